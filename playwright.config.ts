@@ -1,0 +1,21 @@
+import { defineConfig } from '@playwright/test';
+import { chromium } from './e2e/chromium.ts';
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  workers: 2,
+  timeout: 240_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: true,
+  retries: 0,
+  use: {
+    browserName: 'chromium',
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    // The worker keeps pages for travellers without a network; journeys that need it say so.
+    serviceWorkers: 'block',
+    launchOptions: await chromium(),
+    trace: 'retain-on-failure',
+  },
+});

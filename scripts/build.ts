@@ -1,0 +1,209 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { generateSW } from 'workbox-build';
+
+const root = path.resolve(import.meta.dirname, '..');
+const buildFolder = path.join(root, 'build');
+const clientFolder = path.join(buildFolder, 'client');
+const stampFile = path.join(buildFolder, 'stamp');
+const fallbackPage = '/__spa-fallback.html';
+
+/** Budgets of a public page's first load in bytes after brotli (docs/architecture.md, speed budgets). */
+const scriptBudget = 110_000;
+const styleBudget = 15_000;
+
+const textAsset = /\.(?:js|css|html|json|svg|webmanifest|txt|map|wasm|ttf)$/;
+
+/** Hashes of what an HTML file runs or shows inline, as the policy names them: `'sha256-…'`. */
+export interface ContentSecurity {
+  readonly [htmlFile: string]: { readonly scripts: readonly string[]; readonly styles: readonly string[] };
+}
+
+async function filesUnder(folder: string): Promise<string[]> {
+  if (!existsSync(folder)) return [];
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+}
+
+/** Name, size and time of everything the build reads. Cheap enough for every start; tests do not count. */
+async function sourceStamp(): Promise<string> {
+  const hash = createHash('sha256');
+  const folders = ['web', 'domain', 'contract', 'public'].map((folder) => path.join(root, folder));
+  const single = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'scripts/build.ts'];
+  const files = [...(await Promise.all(folders.map(filesUnder))).flat(), ...single.map((file) => path.join(root, file))];
+  for (const file of files) {
+    if (/\.test\.tsx?$/.test(file)) continue;
+    const facts = await stat(file);
+    hash.update(`${path.relative(root, file)} ${facts.size} ${Math.round(facts.mtimeMs)}\n`);
+  }
+  return hash.digest('hex');
+}
+
+function run(script: string, ...given: string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [path.join(root, script), ...given], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const output: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`${script} ${given.join(' ')} ended with ${code}\n${Buffer.concat(output)}`));
+    });
+  });
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+async function contentSecurity(): Promise<ContentSecurity> {
+  const facts: Record<string, { scripts: string[]; styles: string[] }> = {};
+  for (const file of await filesUnder(clientFolder)) {
+    if (!file.endsWith('.html')) continue;
+    const html = await readFile(file, 'utf8');
+    const name = `/${path.relative(clientFolder, file).replaceAll(path.sep, '/')}`;
+    if (/<[a-z][^>]*\sstyle="/.test(html)) {
+      throw new Error(`${name} has a style attribute, which the content security policy forbids`);
+    }
+    const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map((match) => match[1] ?? '');
+    const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((match) => match[1] ?? '');
+    facts[name] = { scripts: [...new Set(scripts.map(hashOf))], styles: [...new Set(styles.map(hashOf))] };
+  }
+  return facts;
+}
+
+/**
+ * Pages are fetched from the network and fall back to the kept shell without it, so that a visitor on line always sees
+ * the server's own answer (its status too) and one without network still opens any address and edits drafts.
+ */
+async function writeServiceWorker(): Promise<void> {
+  await generateSW({
+    swDest: path.join(clientFolder, 'sw.js'),
+    globDirectory: clientFolder,
+    globPatterns: ['__spa-fallback.html', 'assets/*.js', 'assets/*.css', '*.svg', '*.webmanifest'],
+    dontCacheBustURLsMatching: /\/?assets\//,
+    maximumFileSizeToCacheInBytes: 2_500_000,
+    cleanupOutdatedCaches: true,
+    clientsClaim: true,
+    skipWaiting: true,
+    inlineWorkboxRuntime: true,
+    sourcemap: false,
+    mode: 'production',
+    runtimeCaching: [
+      {
+        urlPattern: ({ request, url, sameOrigin }) =>
+          sameOrigin && request.mode === 'navigate' && !/^\/(?:api|sandbox|demo)(?:\/|$)/.test(url.pathname),
+        handler: 'NetworkOnly',
+        options: { precacheFallback: { fallbackURL: fallbackPage } },
+      },
+      {
+        urlPattern: ({ url, sameOrigin }) => sameOrigin && /^\/assets\/.*\.(?:ttf|wasm|bin|json)$/.test(url.pathname),
+        handler: 'CacheFirst',
+        options: { cacheName: 'large-assets', expiration: { maxEntries: 40 } },
+      },
+    ],
+  });
+}
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+async function compressAll(): Promise<void> {
+  for (const file of await filesUnder(clientFolder)) {
+    if (!textAsset.test(file)) continue;
+    const bytes = await readFile(file);
+    if (bytes.length < 512) continue;
+    const quality = bytes.length > 500_000 ? 9 : 11;
+    await writeFile(`${file}.br`, await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }));
+    await writeFile(`${file}.gz`, await zip(bytes, { level: 9 }));
+  }
+}
+
+/** What a prerendered page makes the browser fetch at once, after brotli. */
+export interface PageWeight {
+  readonly page: string;
+  readonly scriptBytes: number;
+  readonly styleBytes: number;
+  readonly htmlBytes: number;
+  readonly requests: number;
+}
+
+async function compressedSize(file: string): Promise<number> {
+  const compressed = `${file}.br`;
+  return (await stat(existsSync(compressed) ? compressed : file)).size;
+}
+
+/** The first load of every prerendered page; scripts are those its HTML names (module preloads and imports). */
+export async function pageWeights(): Promise<PageWeight[]> {
+  const weights: PageWeight[] = [];
+  for (const file of await filesUnder(clientFolder)) {
+    if (!file.endsWith('.html')) continue;
+    const html = await readFile(file, 'utf8');
+    const scripts = new Set([...html.matchAll(/\/assets\/[\w./-]+\.js/g)].map((match) => match[0]));
+    // The route manifest names every route's modules inside one script; only preloaded and imported ones are fetched.
+    const style = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((match) => match[1] ?? '').join('');
+    let scriptBytes = 0;
+    for (const script of scripts) scriptBytes += await compressedSize(path.join(clientFolder, script));
+    weights.push({
+      page: `/${path.relative(clientFolder, file).replace(/(^|\/)index\.html$/, '')}`,
+      scriptBytes,
+      styleBytes: (await brotli(Buffer.from(style))).length,
+      htmlBytes: await compressedSize(file),
+      requests: scripts.size + 1,
+    });
+  }
+  return weights.sort((a, b) => b.scriptBytes - a.scriptBytes);
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}
+
+async function printWeights(): Promise<void> {
+  for (const weight of await pageWeights()) {
+    const over = weight.scriptBytes > scriptBudget || weight.styleBytes > styleBudget ? '  OVER BUDGET' : '';
+    process.stdout.write(
+      `${weight.page.padEnd(48)} JS ${kilobytes(weight.scriptBytes).padStart(9)}  CSS ${kilobytes(weight.styleBytes).padStart(8)}  HTML ${kilobytes(weight.htmlBytes).padStart(8)}  ${weight.requests} requests${over}\n`,
+    );
+  }
+}
+
+/**
+ * Builds the browser's side into `build/`: pages and assets in `client/`, their compressed copies, the hashes for the
+ * content security policy and the service worker. Rejects with the tool's output when a step fails; the old build is
+ * then marked stale.
+ */
+export async function buildPortal(): Promise<void> {
+  const stamp = await sourceStamp();
+  await rm(stampFile, { force: true });
+  await run('node_modules/@react-router/dev/bin.cjs', 'build');
+  await mkdir(buildFolder, { recursive: true });
+  await writeFile(path.join(buildFolder, 'content-security.json'), JSON.stringify(await contentSecurity(), null, 1));
+  await writeServiceWorker();
+  await compressAll();
+  await writeFile(stampFile, stamp);
+}
+
+/** Builds when there is no build or a source has changed since; otherwise returns within milliseconds. */
+export async function buildIfStale(): Promise<void> {
+  const kept = existsSync(stampFile) ? await readFile(stampFile, 'utf8') : '';
+  if (kept !== (await sourceStamp())) await buildPortal();
+}
+
+if (import.meta.main) {
+  await buildPortal();
+  await printWeights();
+}
