@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { paymentModes } from '#domain/fees/quote.ts';
+import { languages } from '#domain/i18n/languages.ts';
+import { quoteSchema, typedAnswers } from './quotes.ts';
+
+/** One traveller: `answers` alone. Several: the shared answers in `answers`, each person's own in `travellers`. */
+export const createApplicationRequest = z.strictObject({
+  service: z.string().max(60),
+  answers: typedAnswers,
+  travellers: z.array(typedAnswers).max(50).optional(),
+  payment_mode: z.enum(paymentModes),
+  declaration_version: z.string().max(40),
+  expected_total_minor: z.number().int().min(0).optional(),
+  language: z.enum(languages).optional(),
+});
+
+export const orderSchema = z.object({
+  reference: z.string(),
+  currency: z.string(),
+  total_minor: z.number().int(),
+  payment_mode: z.enum(paymentModes),
+  /** `open`, `checking`, `paid`, `cancelled`: the orders table's own states. */
+  status: z.string(),
+  lines: z.array(
+    z.object({
+      submission_number: z.string(),
+      rule: z.string(),
+      code: z.string(),
+      label: z.string(),
+      amount_minor: z.number().int(),
+      in_force_from: z.string(),
+    }),
+  ),
+  paid_at: z.string().nullable(),
+  receipt_number: z.string().nullable(),
+});
+export type Order = z.infer<typeof orderSchema>;
+
+export const tripMember = z.object({
+  submission_number: z.string(),
+  position: z.number().int(),
+  name: z.string(),
+  passport_masked: z.string(),
+  status: z.string(),
+  status_words: z.string(),
+  kind: z.string(),
+  plan: z.string(),
+  quote: quoteSchema,
+  visa: z
+    .object({ visa_number: z.string(), valid_from: z.string(), valid_until: z.string(), state: z.string() })
+    .nullable(),
+  allowed_actions: z.array(z.string()),
+});
+export const tripSchema = z.object({
+  service: z.string(),
+  office: z.string(),
+  arrival_date: z.string(),
+  sent_at: z.string(),
+  valid_until: z.string(),
+  language: z.enum(languages),
+  version: z.number().int(),
+  members: z.array(tripMember),
+  /** Null when nothing is to pay. */
+  order: orderSchema.nullable(),
+});
+export type Trip = z.infer<typeof tripSchema>;
+export const tripAnswer = z.object({ data: tripSchema });
+
+/** `access_token` opens the whole trip on this device (status, slips, payment, changes) for 24 hours. */
+export const createdApplicationAnswer = z.object({
+  data: z.object({
+    submission_number: z.string(),
+    submission_numbers: z.array(z.string()),
+    access_token: z.string(),
+    trip: tripSchema,
+  }),
+});
+
+export const trackRequest = z.strictObject({
+  submission_number: z.string().max(60),
+  passport_number: z.string().max(40),
+});
+export const timelineEntry = z.object({
+  at: z.string(),
+  day: z.string(),
+  /** What happened, in the traveller's words. */
+  words: z.string(),
+  /** `past`, `now` or `next`. */
+  position: z.enum(['past', 'now', 'next']),
+});
+export const trackSchema = z.object({
+  submission_number: z.string(),
+  service: z.string(),
+  status: z.string(),
+  status_words: z.string(),
+  /** Who must act now: `traveller`, `office` or `nobody`, with words. */
+  who_acts: z.enum(['traveller', 'office', 'nobody']),
+  next_step: z.string(),
+  office: z.string(),
+  arrival_date: z.string(),
+  payment: z.object({ mode: z.enum(paymentModes), state: z.enum(['none', 'due', 'checking', 'paid']), total_minor: z.number().int(), currency: z.string() }),
+  valid_until: z.string().nullable(),
+  visa: z.object({ valid_from: z.string(), valid_until: z.string(), state: z.string() }).nullable(),
+  timeline: z.array(timelineEntry),
+});
+export const trackAnswer = z.object({ data: trackSchema });
+export type Tracking = z.infer<typeof trackSchema>;
+
+/** Opens one's own trip: number, passport and birth date must match together. */
+export const accessRequest = z.strictObject({
+  submission_number: z.string().max(60),
+  passport_number: z.string().max(40),
+  dob: z.string().max(20),
+});
+export const accessAnswer = z.object({ data: z.object({ access_token: z.string(), trip: tripSchema }) });
+
+/** Fills a new form from an earlier request of the same person (passport and number together). */
+export const prefillAnswer = z.object({ data: z.object({ trip: typedAnswers, traveller: typedAnswers }) });
+
+export const changeArrivalRequest = z.strictObject({
+  version: z.number().int(),
+  arrival_date: z.string().max(20),
+  transport_number: z.string().max(40).optional(),
+  expected_total_minor: z.number().int().min(0).optional(),
+});
+export const resendRequest = changeArrivalRequest;
+export const withdrawRequest = z.strictObject({ version: z.number().int(), submission_number: z.string().max(60) });
+export const changePaymentModeRequest = z.strictObject({ version: z.number().int(), payment_mode: z.enum(paymentModes) });
+
+export const orderAnswer = z.object({ data: orderSchema.extend({ last_attempt: z.string().nullable() }) });
+/** What the browser posts to the card gateway, built and signed by the server. */
+export const attemptAnswer = z.object({
+  data: z.object({ attempt: z.string(), action: z.string(), fields: z.record(z.string(), z.string()) }),
+});
+
+export const visaCheckRequest = z.strictObject({
+  passport_number: z.string().max(40),
+  visa_number: z.string().max(40),
+});
+/** Exactly these keys: the check tells kind, dates and validity and nothing more. */
+export const visaCheckSchema = z.object({
+  /** `valid`, `not_yet_valid`, `expired`, `not_valid` (annulled, revoked), `not_found`. */
+  result: z.enum(['valid', 'not_yet_valid', 'expired', 'not_valid', 'not_found']),
+  words: z.string(),
+  kind: z.string().nullable(),
+  valid_from: z.string().nullable(),
+  valid_until: z.string().nullable(),
+  checked_at: z.string(),
+});
+export const visaCheckAnswer = z.object({ data: visaCheckSchema });
+export type VisaCheck = z.infer<typeof visaCheckSchema>;

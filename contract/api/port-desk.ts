@@ -1,0 +1,231 @@
+import { z } from 'zod';
+import { quoteSchema } from './quotes.ts';
+
+/** Columns of the arrivals list: what decides the next click. */
+export const arrivalRow = z.object({
+  id: z.string(),
+  submission_number: z.string(),
+  name: z.string(),
+  nationality: z.string(),
+  passport_number: z.string(),
+  kind: z.string(),
+  plan: z.string(),
+  status: z.string(),
+  arrival_date: z.string(),
+  sent_at: z.string(),
+  fee_minor: z.number().int(),
+  paid: z.boolean(),
+  group_size: z.number().int(),
+});
+export type ArrivalRow = z.infer<typeof arrivalRow>;
+
+/** `query` finds by submission number (also scanned), passport number, visa number or a part of the name. */
+export const arrivalsQuery = z.strictObject({
+  query: z.string().max(300).optional(),
+  /** For people who work for several offices: slugs. */
+  office: z.union([z.string().max(40), z.array(z.string().max(40)).max(100)]).optional(),
+  status: z.union([z.string(), z.array(z.string())]).optional(),
+  arrival_from: z.string().max(10).optional(),
+  arrival_until: z.string().max(10).optional(),
+  rowsPerPage: z.coerce.number().int().min(1).max(200).default(25),
+  /** Far pages are reached by filters: skipping rows costs as much as reading them. */
+  page: z.coerce.number().int().min(1).max(400).default(1),
+});
+export const arrivalsAnswer = z.object({
+  data: z.array(arrivalRow),
+  meta: z.object({ total: z.number().int(), page: z.number().int(), rowsPerPage: z.number().int(), more: z.boolean() }),
+  links: z.object({ next: z.string().nullable(), previous: z.string().nullable() }),
+});
+
+export const summaryRow = z.object({ field: z.string(), label: z.string(), value: z.string() });
+export const arrivalFile = z.object({
+  id: z.string(),
+  submission_number: z.string(),
+  version: z.number().int(),
+  status: z.string(),
+  status_words: z.string(),
+  name: z.string(),
+  office: z.string(),
+  arrival_date: z.string(),
+  sent_at: z.string(),
+  valid_until: z.string(),
+  sections: z.array(z.object({ title: z.string(), rows: z.array(summaryRow) })),
+  documents: z.array(z.object({ id: z.string(), document: z.string(), label: z.string(), media_type: z.string() })),
+  group: z.array(z.object({ id: z.string(), submission_number: z.string(), name: z.string(), status: z.string() })),
+  quote: quoteSchema,
+  payment: z.object({
+    mode: z.string(),
+    state: z.enum(['none', 'due', 'checking', 'paid']),
+    order_reference: z.string().nullable(),
+    total_minor: z.number().int(),
+    currency: z.string(),
+    receipt_number: z.string().nullable(),
+    /** What is due in each accepted cash currency, from today's rates. */
+    cash: z.array(z.object({ currency: z.string(), amount_minor: z.number().int() })),
+  }),
+  visa_year: z.object({ year: z.number().int(), used: z.number().int(), limit: z.number().int(), left: z.number().int() }),
+  screening: z.array(z.object({ id: z.string(), kind: z.enum(['passport', 'name']), effect: z.string(), state: z.string(), note: z.string().nullable() })),
+  visa: z
+    .object({
+      visa_number: z.string(),
+      valid_from: z.string(),
+      valid_until: z.string(),
+      state: z.string(),
+      sticker_serial: z.string().nullable(),
+      mrz: z.array(z.string()),
+    })
+    .nullable(),
+  stay: z
+    .object({ arrived_on: z.string(), arrived_at_port: z.string(), departed_on: z.string().nullable() })
+    .nullable(),
+  /** Everything this person's roles know, with the reason when it is not possible now. */
+  actions: z.array(z.object({ action: z.string(), allowed: z.boolean(), reason: z.string().nullable(), needs_reason: z.boolean() })),
+  history: z.array(
+    z.object({
+      at: z.string(),
+      action: z.string(),
+      words: z.string(),
+      by: z.string(),
+      reasons: z.array(z.string()),
+      note: z.string().nullable(),
+    }),
+  ),
+});
+export type ArrivalFile = z.infer<typeof arrivalFile>;
+export const arrivalFileAnswer = z.object({ data: arrivalFile });
+
+export const actionRequest = z.strictObject({
+  version: z.number().int(),
+  reasons: z.array(z.string().max(60)).max(10).optional(),
+  note: z.string().max(1000).optional(),
+  /** `correct_typing`: field and its right value. */
+  corrections: z.record(z.string().max(60), z.string().max(400)).optional(),
+  /** `take_cash`: what was handed over. */
+  currency: z.string().length(3).optional(),
+  received_minor: z.number().int().min(0).max(2_000_000_000).optional(),
+  /** `record_voucher`: the bank's own number, the day it was paid; `currency` and `received_minor` as printed on it. */
+  voucher_number: z.string().min(1).max(40).optional(),
+  paid_on: z.string().max(10).optional(),
+  /** `dismiss_hit`, `confirm_hit`: the id from `screening`. */
+  hit: z.string().max(40).optional(),
+});
+export type ActionRequest = z.infer<typeof actionRequest>;
+
+/** What an action produced, beside the file as it is now. */
+export const actionResult = z.object({
+  receipt_number: z.string().nullable(),
+  currency: z.string().nullable(),
+  due_minor: z.number().int().nullable(),
+  change_minor: z.number().int().nullable(),
+  /** `settled`, or why the money went to the exceptions. */
+  voucher_outcome: z.string().nullable(),
+  visa_number: z.string().nullable(),
+  sticker_serial: z.string().nullable(),
+  /** The request that takes an annulled one's place. */
+  replaced_by: z.string().nullable(),
+  overstay_days: z.number().int().nullable(),
+});
+export type ActionResult = z.infer<typeof actionResult>;
+export const actionAnswer = z.object({ data: arrivalFile, result: actionResult });
+
+/** The label as data (`VisaStickerLabel` of `contract/print-document.ts`): the page and the PDF are drawn from it. */
+export const stickerLabel = z.object({
+  kind: z.literal('visa_sticker'),
+  issuer: z.string(),
+  title: z.string(),
+  visaNumber: z.string(),
+  stickerNumber: z.string(),
+  fields: z.array(z.object({ label: z.string(), value: z.string() })),
+  photo: z
+    .object({ type: z.literal('photo'), dataUrl: z.string(), alt: z.object({ en: z.string(), local: z.string().optional() }) })
+    .optional(),
+  barcode: z.object({
+    type: z.literal('barcode'),
+    symbology: z.enum(['qr', 'code128']),
+    data: z.string(),
+    text: z.string(),
+    alt: z.object({ en: z.string(), local: z.string().optional() }),
+    shape: z.object({ width: z.number(), height: z.number(), path: z.string() }),
+  }),
+  mrz: z.tuple([z.string(), z.string()]),
+  demo: z.boolean(),
+});
+export const stickerAnswer = z.object({ data: stickerLabel });
+
+export const cashShiftSchema = z.object({
+  id: z.string(),
+  office: z.string(),
+  opened_at: z.string(),
+  closed_at: z.string().nullable(),
+  cashier: z.string(),
+  note: z.string().nullable(),
+  checked_at: z.string().nullable(),
+  totals: z.array(
+    z.object({
+      currency: z.string(),
+      opening_minor: z.number().int(),
+      taken_minor: z.number().int(),
+      expected_minor: z.number().int(),
+      counted_minor: z.number().int().nullable(),
+      difference_minor: z.number().int().nullable(),
+    }),
+  ),
+  receipts: z.array(
+    z.object({ receipt_number: z.string(), at: z.string(), currency: z.string(), amount_minor: z.number().int(), submission_numbers: z.array(z.string()) }),
+  ),
+});
+export const cashShiftAnswer = z.object({ data: cashShiftSchema.nullable() });
+export const cashShiftsAnswer = z.object({ data: z.array(cashShiftSchema) });
+export type CashShift = z.infer<typeof cashShiftSchema>;
+/** `office` is needed only by a cashier of several offices. */
+export const openShiftRequest = z.strictObject({
+  office: z.string().max(40).optional(),
+  opening: z.record(z.string().length(3), z.number().int().min(0).max(2_000_000_000)),
+});
+export const closeShiftRequest = z.strictObject({
+  counted: z.record(z.string().length(3), z.number().int().min(0).max(2_000_000_000)),
+  note: z.string().max(1000).optional(),
+});
+
+export const stickerStockAnswer = z.object({
+  data: z.array(z.object({ office: z.string(), status: z.string(), count: z.number().int(), next_serial: z.string().nullable() })),
+});
+
+export const voucherRequest = z.strictObject({
+  order_reference: z.string().max(40),
+  voucher_number: z.string().min(1).max(40),
+  amount_minor: z.number().int().min(0).max(2_000_000_000),
+  currency: z.string().length(3),
+  paid_on: z.string().max(10),
+});
+
+/** `settled`; `amount_differs` or `order_settled`: recorded, and left for finance to look at. */
+export const voucherAnswer = z.object({
+  data: z.object({
+    order_reference: z.string(),
+    voucher_number: z.string(),
+    outcome: z.string(),
+    receipt_number: z.string().nullable(),
+  }),
+});
+export const vouchersAnswer = z.object({
+  data: z.array(
+    z.object({
+      voucher_number: z.string(),
+      order_reference: z.string(),
+      amount_minor: z.number().int(),
+      currency: z.string(),
+      paid_on: z.string(),
+      outcome: z.string(),
+      recorded_at: z.string(),
+    }),
+  ),
+});
+
+/** Hands the next serials of an office's stock to one of its visa officers, named by e-mail address. */
+export const allotmentRequest = z.strictObject({
+  office: z.string().max(40),
+  email: z.string().max(254),
+  count: z.number().int().min(1).max(500),
+});
+export const allotmentAnswer = z.object({ data: z.object({ serials: z.array(z.string()) }) });

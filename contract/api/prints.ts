@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { languages } from '#domain/i18n/languages.ts';
+
+const printText = z.object({ en: z.string(), local: z.string().optional() });
+const printRow = z.object({ label: printText, value: printText, code: z.boolean().optional() });
+
+const printBlock = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('heading'), text: printText }),
+  z.object({ type: z.literal('rows'), rows: z.array(printRow) }),
+  z.object({
+    type: z.literal('barcode'),
+    symbology: z.enum(['qr', 'code128']),
+    data: z.string(),
+    text: z.string(),
+    alt: printText,
+    shape: z.object({ width: z.number(), height: z.number(), path: z.string() }),
+  }),
+  z.object({ type: z.literal('photo'), dataUrl: z.string(), alt: printText }),
+  z.object({
+    type: z.literal('table'),
+    caption: printText,
+    columns: z.array(z.object({ label: printText, align: z.enum(['start', 'end']) })),
+    rows: z.array(z.object({ cells: z.array(printText), total: z.boolean().optional() })),
+  }),
+  z.object({ type: z.literal('notice'), tone: z.enum(['status', 'plain']), text: printText }),
+  z.object({ type: z.literal('list'), title: printText, items: z.array(printText) }),
+  z.object({
+    type: z.literal('columns'),
+    get main() {
+      return z.array(printBlock);
+    },
+    get side() {
+      return z.array(printBlock);
+    },
+  }),
+]);
+
+/** `PrintDocument` of `contract/print-document.ts`, as the interface sends it. */
+export const printDocumentSchema = z.object({
+  kind: z.enum(['arrival_slip', 'bank_slip', 'receipt']),
+  language: z.enum(languages),
+  paper: z.enum(['A4', 'Letter']),
+  title: printText,
+  issuer: printText,
+  number: z.object({ label: printText, value: z.string() }),
+  demoNotice: printText.optional(),
+  blocks: z.array(printBlock),
+  footer: z.array(printText),
+});
+export const printDocumentAnswer = z.object({ data: printDocumentSchema });

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { paymentModes } from '#domain/fees/quote.ts';
+
+export const typedValue = z.union([
+  z.string().max(4000),
+  z.boolean(),
+  z.number(),
+  z.null(),
+  z.strictObject({ day: z.string().max(40), month: z.string().max(40), year: z.string().max(40) }),
+]);
+export const typedAnswers = z.record(z.string().max(60), typedValue);
+
+export const refusalSchema = z.object({
+  code: z.string(),
+  field: z.string().optional(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  message: z.string(),
+});
+
+export const quoteRequest = z.strictObject({
+  /** One traveller's answers joined with the trip's, as the specification's field names. May be incomplete. */
+  answers: typedAnswers,
+  payment_mode: z.enum(paymentModes),
+  /** The day the request is sent; today in Kathmandu when absent. */
+  on: z.string().optional(),
+});
+
+export const quoteLine = z.object({
+  rule: z.string(),
+  code: z.string(),
+  label: z.string(),
+  amount_minor: z.number().int(),
+  in_force_from: z.string(),
+});
+export const quoteSchema = z.object({
+  currency: z.string(),
+  total_minor: z.number().int(),
+  lines: z.array(quoteLine),
+  grounds: z.array(z.object({ rule: z.string(), code: z.string(), label: z.string() })),
+  notices: z.array(z.string()),
+  refusals: z.array(refusalSchema),
+  cheaper_plan: z.object({ plan: z.string(), total_minor: z.number().int() }).nullable(),
+});
+export const quoteAnswer = z.object({ data: quoteSchema });
+export type QuoteData = z.infer<typeof quoteSchema>;

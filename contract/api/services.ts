@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+export const serviceListAnswer = z.object({
+  data: z.array(z.object({ id: z.string(), version: z.number().int(), title: z.string(), summary: z.string() })),
+});
+
+/** A service as data: pages, fields, conditions, documents, kinds. `words` gives each message id's text in the caller's language. */
+export const serviceAnswer = z.object({
+  data: z.object({
+    id: z.string(),
+    version: z.number().int(),
+    title: z.string(),
+    summary: z.string(),
+    max_travellers: z.number().int(),
+    payment_modes: z.array(z.string()),
+    declaration: z.object({ version: z.string(), text: z.string() }),
+    lives_days: z.number().int(),
+    facts: z.array(z.string()),
+    kinds: z.array(z.looseObject({ id: z.string() })),
+    documents: z.array(z.looseObject({ id: z.string() })),
+    sections: z.array(z.looseObject({ id: z.string() })),
+    pages: z.array(z.looseObject({ id: z.string(), fields: z.array(z.looseObject({ id: z.string() })) })),
+    words: z.record(z.string(), z.string()),
+  }),
+});

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/**
+ * The body of every refused call. It is an RFC 9457 problem (`application/problem+json`) that also carries the
+ * specification's own members: `message` (shown as a toast for 400, 401, 555 and 4001) and `errors`, a map of field to
+ * messages (422).
+ */
+export const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  detail: z.string().optional(),
+  instance: z.string().optional(),
+  /** Words in the caller's language (`Accept-Language` by our language keys or tags). */
+  message: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  /** The closed codes behind the words, for programs. */
+  refusals: z
+    .array(
+      z.object({
+        code: z.string(),
+        field: z.string().optional(),
+        values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+      }),
+    )
+    .optional(),
+});
+export type Problem = z.infer<typeof problemSchema>;
+
+/** Fixed words of the specification's client rules (section 8). They are not translated there; ours are messages. */
+export const idempotencyHeader = 'idempotency-key';
+export const languageHeader = 'accept-language';

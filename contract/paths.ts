@@ -1,0 +1,224 @@
+/**
+ * Every address of the portal, once. Page patterns are the specification's own (section 2); the router, links, mails,
+ * prints and the server's known-route check all read them here.
+ */
+
+/** `open`: built. `closed`: its service is not open yet, and the page says so. */
+export type PageState = 'open' | 'closed';
+
+export interface PageRoute {
+  readonly pattern: string;
+  readonly state: PageState;
+  /** Audience decides the shell, the guard and where a signed-out visitor is sent. */
+  readonly audience: 'public' | 'department' | 'mission' | 'service_provider' | 'trekking' | 'demo';
+}
+
+function page(pattern: string, state: PageState = 'closed', audience: PageRoute['audience'] = 'public'): PageRoute {
+  return { pattern, state, audience };
+}
+
+export const pages = {
+  home: page('/', 'open'),
+  arrivalPort: page('/on-arrival/:portId', 'open'),
+  onArrivalApplication: page('/visa-application/on-arrival/:portId/:visaType', 'open'),
+  visaApplicationPrint: page('/visa-application/print', 'open'),
+  onArrivalPrint: page('/print', 'open'),
+  cardPayment: page('/card-payment', 'open'),
+  track: page('/visa-application-track', 'open'),
+  visaCheck: page('/visa-check', 'open'),
+  visaProcessing: page('/visa-processing/:tab/:passport_number?/:visa_number?', 'open'),
+  resumeDraft: page('/continue', 'open'),
+  familyTrip: page('/my-application', 'open'),
+
+  missionChoice: page('/online-visa-missionManage/application'),
+  missionApplication: page('/online-visa-mission/online/:embassySlug/:visaType'),
+  missionPrint: page('/online-visa-mission/print'),
+  etaChoice: page('/eta-visa-processing/application'),
+  etaPrint: page('/eta-visa-processing/print'),
+  etaApplication: page('/eta-visa-processing/:visaType'),
+  entryVisaChoice: page('/entry-visa-processing'),
+  entryVisaApplication: page('/visa-application/entry/DoI/tourist-visa'),
+  entryVisaPrint: page('/print-application/entry/DoI'),
+  extension: page('/visa-visit-details/extension'),
+  extensionPrint: page('/visa-visit-details/extension/print'),
+  conversion: page('/visa-visit-details/conversion'),
+  conversionPrint: page('/visa-visit-details/conversion/print'),
+  transfer: page('/visa-visit-details/transfer'),
+  transferPrint: page('/visa-visit-details/transfer/print'),
+  upgrade: page('/visa-visit-details/upgrade'),
+  upgradePrint: page('/visa-visit-details/upgrade/print'),
+  overstay: page('/visa-visit-details/over-stay-regulation/:passport_number/:visa_number'),
+  overstayPrint: page('/visa-visit-details/over-stay-regulation/:passport_number/:visa_number/print'),
+  overstayNonTourist: page('/visa-visit-details/over-stay-nt/:passport_number/:visa_number'),
+  arrivalCertificate: page('/visa-visit-details/arrival'),
+  arrivalCertificatePrint: page('/visa-visit-details/arrival/print'),
+  nonVisaCertificate: page('/non-visa-arrival-departure-certification'),
+  nonVisaCertificatePrint: page('/non-visa-arrival-departure-certification/print'),
+  overstayConfirmation: page('/visa-extension/overstay'),
+  permitCheck: page('/permit-check'),
+  trekkingPermit: page('/trekking/single-trekking-request/apply'),
+  trekkingPermitPrint: page('/trekking/single-trekking-request/apply/print'),
+  selfDeclaration: page('/self-declaration'),
+  selfDeclarationPrint: page('/self-declaration-print'),
+
+  missionLogin: page('/mission/login', 'closed', 'mission'),
+  serviceProviderLogin: page('/service-provider/login', 'closed', 'service_provider'),
+  serviceProviderRegister: page('/service-provider/register', 'closed', 'service_provider'),
+  serviceProviderVerification: page('/service-provider/system/register', 'closed', 'service_provider'),
+  serviceProviderForgotPassword: page('/Service-provider/forget-password', 'closed', 'service_provider'),
+  trekkingLogin: page('/trekking/login', 'closed', 'trekking'),
+  trekkingRegister: page('/trekking/register', 'closed', 'trekking'),
+  trekkingForgotPassword: page('/trekking/forget-password', 'closed', 'trekking'),
+  trekkingVerification: page('/trekking/system/register', 'closed', 'trekking'),
+
+  departmentLogin: page('/department/login', 'open', 'department'),
+  departmentHome: page('/department/system', 'open', 'department'),
+  arrivals: page('/department/system/arrivals', 'open', 'department'),
+  arrivalFile: page('/department/system/arrivals/:applicationId', 'open', 'department'),
+  arrivalSticker: page('/department/system/arrivals/:applicationId/sticker', 'open', 'department'),
+  cashShift: page('/department/system/cash-shift', 'open', 'department'),
+  stickerStock: page('/department/system/stickers', 'open', 'department'),
+  bankVouchers: page('/department/system/bank-vouchers', 'open', 'department'),
+
+  design: page('/design', 'open', 'demo'),
+  help: page('/help', 'open'),
+  privacy: page('/privacy', 'open'),
+  accessibility: page('/accessibility', 'open'),
+} as const satisfies Record<string, PageRoute>;
+export type PageName = keyof typeof pages;
+
+type ParameterNames<Pattern extends string> = Pattern extends `${string}:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer Tail}`
+    ? Name | ParameterNames<`/${Tail}`>
+    : Rest
+  : never;
+type Parameters<Pattern extends string> = {
+  readonly [Name in ParameterNames<Pattern> as Name extends `${string}?` ? never : Name]: string;
+} & {
+  readonly [Name in ParameterNames<Pattern> as Name extends `${infer Bare}?` ? Bare : never]?: string;
+};
+
+type PathArguments<Pattern extends string> = [ParameterNames<Pattern>] extends [never]
+  ? []
+  : [parameters: Parameters<Pattern>];
+
+function fill(pattern: string, parameters: Readonly<Record<string, string | undefined>>): string {
+  return pattern
+    .split('/')
+    .map((part) => {
+      if (!part.startsWith(':')) return part;
+      const optional = part.endsWith('?');
+      const value = parameters[part.slice(1, optional ? -1 : undefined)];
+      if (value === undefined || value === '') {
+        if (optional) return undefined;
+        throw new RangeError(`The address ${pattern} needs ${part}`);
+      }
+      return encodeURIComponent(value);
+    })
+    .filter((part) => part !== undefined)
+    .join('/');
+}
+
+/** The address of a page: `pathTo('arrivalPort', { portId: 'tia' })` → `/on-arrival/tia`. */
+export function pathTo<Name extends PageName>(
+  name: Name,
+  ...[parameters]: PathArguments<(typeof pages)[Name]['pattern']>
+): string {
+  return fill(pages[name].pattern, parameters ?? {});
+}
+
+/**
+ * Names of query parameters that pages read. A passport number is never one of them: it would stay in histories and
+ * logs.
+ */
+export const queryNames = { submissionNumber: 'number', order: 'order', draft: 'draft', check: 'check' } as const;
+
+export const apiPaths = {
+  openapi: '/api/openapi.json',
+  docs: '/api/docs',
+  services: '/api/v1/services',
+  service: '/api/v1/services/:service',
+  quote: '/api/v1/services/:service/quote',
+  drafts: '/api/v1/drafts',
+  draft: '/api/v1/drafts/:draft_number',
+  draftCode: '/api/v1/drafts/:draft_number/code',
+  draftResume: '/api/v1/drafts/:draft_number/resume',
+  draftSubmit: '/api/v1/drafts/:draft_number/submit',
+  documents: '/api/v1/documents',
+  document: '/api/v1/documents/:document_id',
+  applications: '/api/v1/applications',
+  application: '/api/v1/applications/:submission_number',
+  track: '/api/v1/applications/track',
+  access: '/api/v1/applications/access',
+  changeCode: '/api/v1/applications/change-code',
+  trip: '/api/v1/trip',
+  tripArrival: '/api/v1/trip/arrival',
+  tripWithdraw: '/api/v1/trip/withdraw',
+  tripResend: '/api/v1/trip/resend',
+  tripPaymentMode: '/api/v1/trip/payment-mode',
+  tripMail: '/api/v1/trip/mail',
+  prefill: '/api/v1/applications/prefill',
+  slip: '/api/v1/applications/:submission_number/slip',
+  slipPdf: '/api/v1/applications/:submission_number/slip.pdf',
+  bankSlip: '/api/v1/orders/:order_reference/bank-slip',
+  bankSlipPdf: '/api/v1/orders/:order_reference/bank-slip.pdf',
+  receipt: '/api/v1/orders/:order_reference/receipt',
+  receiptPdf: '/api/v1/orders/:order_reference/receipt.pdf',
+  order: '/api/v1/orders/:order_reference',
+  attempts: '/api/v1/orders/:order_reference/attempts',
+  cardReturn: '/api/v1/payments/card/return',
+  cardNotice: '/api/v1/payments/card/notice',
+  visaCheck: '/api/v1/visas/check',
+
+  departmentLogin: '/api/v1/department/login',
+  departmentLogout: '/api/v1/department/logout',
+  departmentUser: '/api/v1/department/user',
+  arrivals: '/api/v1/department/arrivals',
+  arrival: '/api/v1/department/arrivals/:application_id',
+  arrivalAction: '/api/v1/department/arrivals/:application_id/actions/:action',
+  arrivalDocument: '/api/v1/department/arrivals/:application_id/documents/:document_id',
+  arrivalSticker: '/api/v1/department/arrivals/:application_id/sticker',
+  arrivalStickerPdf: '/api/v1/department/arrivals/:application_id/sticker.pdf',
+  cashShift: '/api/v1/department/cash-shift',
+  cashShiftClose: '/api/v1/department/cash-shift/close',
+  cashShifts: '/api/v1/department/cash-shifts',
+  cashShiftCheck: '/api/v1/department/cash-shifts/:shift_id/check',
+  stickers: '/api/v1/department/stickers',
+  vouchers: '/api/v1/department/bank-vouchers',
+  paymentExceptions: '/api/v1/department/payment-exceptions',
+
+  demoClock: '/api/demo/clock',
+  demoAccounts: '/api/demo/accounts',
+  demoMails: '/api/demo/mailbox',
+} as const;
+export type ApiName = keyof typeof apiPaths;
+
+/** The address of a call: `apiPath('draft', { draft_number })`. */
+export function apiPath<Name extends ApiName>(
+  name: Name,
+  ...[parameters]: PathArguments<(typeof apiPaths)[Name]>
+): string {
+  return fill(apiPaths[name], parameters ?? {});
+}
+
+/** Addresses outside `/api/` that are not pages of the single-page shell. */
+export const servicePaths = {
+  health: '/healthz',
+  ready: '/readyz',
+  metrics: '/metrics',
+  serviceWorker: '/sw.js',
+  demoMailbox: '/demo/mailbox',
+  demoMailboxStyle: '/demo/mailbox/style.css',
+  demoMail: '/demo/mailbox/mails/:mail_id',
+  demoMailHtml: '/demo/mailbox/mails/:mail_id/html',
+  demoMailAttachment: '/demo/mailbox/mails/:mail_id/attachments/:index',
+  sandboxGateway: '/sandbox/card-gateway',
+} as const;
+
+/** The address of a service path with parameters. */
+export function servicePath<Name extends keyof typeof servicePaths>(
+  name: Name,
+  ...[parameters]: PathArguments<(typeof servicePaths)[Name]>
+): string {
+  return fill(servicePaths[name], parameters ?? {});
+}

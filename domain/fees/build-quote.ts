@@ -1,0 +1,106 @@
+import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import type { MessageId } from '#domain/forms/form-definition.ts';
+import { type FeeRule, requireRule } from './fee-rules.ts';
+import { type HeldGround, reductionOf } from './free-grounds.ts';
+import type { PaymentMode, Quote, QuoteLine } from './quote.ts';
+
+export interface PricedItem {
+  /** Code of the flat fee row. */
+  readonly code: string;
+  readonly label: MessageId;
+  readonly labelValues?: Readonly<Record<string, string | number>>;
+  /** Days of the stay it pays for. */
+  readonly days: number;
+}
+
+export interface QuoteParts {
+  readonly item: PricedItem;
+  /** Every free ground that holds. */
+  readonly grounds: readonly HeldGround[];
+  readonly paymentMode: PaymentMode;
+  /** The day whose rows price the request. */
+  readonly on: PlainDate;
+  readonly rules: readonly FeeRule[];
+}
+
+/** Lines, grounds and total of one request; notices, refusals and cheaper plans are the service's to add. */
+export type Price = Pick<Quote, 'currency' | 'totalMinor' | 'lines' | 'grounds'>;
+
+/** What is quoted while nothing can be priced yet. */
+export const noPrice: Price = { currency: 'USD', totalMinor: 0, lines: [], grounds: [] };
+
+/**
+ * Prices one item: its fee, less the best of the free grounds as a line of its own, and the surcharge of online payment
+ * when something remains to be paid (R7). Every ground that takes something off is named, applied or not. Throws when a
+ * row is missing, which a complete fee table rules out.
+ */
+export function priceOf({ item, grounds, paymentMode, on, rules }: QuoteParts): Price {
+  const row = requireRule(rules, item.code, on);
+  if (row.effect.type !== 'flat') throw new Error(`Fee row ${row.id} is no flat fee`);
+  const { amountMinor: feeMinor, currency } = row.effect;
+  const lines: QuoteLine[] = [
+    {
+      rule: row.rule,
+      code: row.code,
+      label: item.label,
+      ...(item.labelValues === undefined ? {} : { labelValues: item.labelValues }),
+      amountMinor: feeMinor,
+      inForceFrom: row.inForceFrom,
+    },
+  ];
+
+  const reductions = grounds
+    .map((ground) => ({ ground, offMinor: reductionOf(ground, feeMinor, item.days) }))
+    .filter(({ offMinor }) => offMinor > 0);
+  const best = reductions.reduce<(typeof reductions)[number] | undefined>(
+    (found, next) => (found === undefined || next.offMinor > found.offMinor ? next : found),
+    undefined,
+  );
+  if (best !== undefined) lines.push(lineOf(best.ground.row, best.ground.label, -best.offMinor));
+
+  const dueMinor = feeMinor - (best?.offMinor ?? 0);
+  lines.push(...surchargeLines({ dueMinor, currency, paymentMode, on, rules }));
+  return {
+    currency,
+    totalMinor: lines.reduce((sum, line) => sum + line.amountMinor, 0),
+    lines,
+    grounds: reductions.map(({ ground }) => ({ rule: ground.row.rule, code: ground.code, label: ground.label })),
+  };
+}
+
+export const surchargeCode = 'surcharge.online';
+
+/** The line that online payment adds when something is due (R7), or none. */
+function surchargeLines(
+  due: Pick<QuoteParts, 'paymentMode' | 'on' | 'rules'> & { readonly dueMinor: number; readonly currency: string },
+): readonly QuoteLine[] {
+  if (due.paymentMode !== 'online' || due.dueMinor <= 0) return [];
+  const surcharge = requireRule(due.rules, surchargeCode, due.on);
+  if (surcharge.effect.type !== 'surcharge' || surcharge.effect.currency !== due.currency) {
+    throw new Error(`Fee row ${surcharge.id} is no surcharge in ${due.currency}`);
+  }
+  return [lineOf(surcharge, 'fee.surcharge_online', surcharge.effect.amountMinor)];
+}
+
+/**
+ * The same quote for another way of paying: only the surcharge comes or goes. `on` is the day the request was sent,
+ * whose rows keep pricing it.
+ */
+export function inPaymentMode(
+  quote: Quote,
+  paymentMode: PaymentMode,
+  { on, rules }: Pick<QuoteParts, 'on' | 'rules'>,
+): Quote {
+  const lines = quote.lines.filter((line) => line.code !== surchargeCode);
+  const dueMinor = lines.reduce((sum, line) => sum + line.amountMinor, 0);
+  const surcharges = surchargeLines({ dueMinor, currency: quote.currency, paymentMode, on, rules });
+  return {
+    ...quote,
+    lines: [...lines, ...surcharges],
+    totalMinor: surcharges.reduce((sum, line) => sum + line.amountMinor, dueMinor),
+  };
+}
+
+function lineOf(row: FeeRule, label: MessageId, amountMinor: number): QuoteLine {
+  return { rule: row.rule, code: row.code, label, amountMinor, inForceFrom: row.inForceFrom };
+}

@@ -1,0 +1,123 @@
+import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import { dayBefore, type FeeRule } from './fee-rules.ts';
+
+/** The first day the calendar knows: rows whose real start was not found hold from here. */
+const startUnknown: PlainDate = '1900-01-01';
+
+/** Since this day: Immigration Rules, Schedule 9, as raised by the notice of July 2019. */
+const schedule2019: PlainDate = '2019-07-17';
+
+/** Visas on arrival priced by plan: code, amount before and since the schedule of 2019, in cents. */
+const touristPlans = [
+  { code: 'on_arrival.tourist.15', before: 2500, since: 3000 },
+  { code: 'on_arrival.tourist.30', before: 4000, since: 5000 },
+  { code: 'on_arrival.tourist.90', before: 10_000, since: 12_500 },
+];
+
+const touristRows: readonly FeeRule[] = touristPlans.flatMap(({ code, before, since }): FeeRule[] => [
+  {
+    id: `${code}@${startUnknown}`,
+    code,
+    rule: 'R1',
+    effect: { type: 'flat', amountMinor: before, currency: 'USD' },
+    inForceFrom: startUnknown,
+    inForceUntil: dayBefore(schedule2019),
+    source: 'Immigration Rules 2051, Schedule 9, before the change of July 2019 (start not found)',
+    confidence: 'official',
+  },
+  {
+    id: `${code}@${schedule2019}`,
+    code,
+    rule: 'R1',
+    effect: { type: 'flat', amountMinor: since, currency: 'USD' },
+    inForceFrom: schedule2019,
+    source: 'Immigration Rules 2051, Schedule 9; embassy of Nepal, Yangon; embassy of Nepal, Washington',
+    confidence: 'official',
+  },
+]);
+
+/**
+ * The rows a new portal starts with. Officers change a figure by adding a row with a later start; these stay, so that a
+ * request keeps the values of the day it was sent.
+ */
+export const feeSeed: readonly FeeRule[] = [
+  ...touristRows,
+  {
+    id: `on_arrival.transit.1@${startUnknown}`,
+    code: 'on_arrival.transit.1',
+    rule: 'transit',
+    effect: { type: 'flat', amountMinor: 500, currency: 'USD' },
+    inForceFrom: startUnknown,
+    source: 'Immigration Office Pokhara, transit visa (start not found)',
+    confidence: 'official',
+  },
+  {
+    id: `waiver.child@${startUnknown}`,
+    code: 'waiver.child',
+    rule: 'R2(a)',
+    effect: { type: 'waiver', parameters: { ageBelow: 10, exceptNationalities: ['USA'] } },
+    inForceFrom: startUnknown,
+    source: 'Immigration Office Belahia, arrival FAQ; for United States passports the embassy of Nepal, Washington',
+    confidence: 'official',
+  },
+  {
+    id: `waiver.saarc@${startUnknown}`,
+    code: 'waiver.saarc',
+    rule: 'R2(b)',
+    effect: {
+      type: 'waiver',
+      parameters: { nationalities: ['BGD', 'BTN', 'LKA', 'MDV', 'PAK'], freeDays: 30, laterDayMinor: 300 },
+    },
+    inForceFrom: startUnknown,
+    source: 'Immigration Rules 2051, Schedule 9; first visit of the visa year by practice (press, May 2019)',
+    confidence: 'official',
+  },
+  {
+    id: 'waiver.china@2016-01-01',
+    code: 'waiver.china',
+    rule: 'R2(c)',
+    effect: { type: 'waiver', parameters: { nationalities: ['CHN'] } },
+    inForceFrom: '2016-01-01',
+    source: 'Embassy of Nepal, Beijing; consulate general, Guangzhou',
+    confidence: 'official',
+  },
+  {
+    id: `waiver.nrn@${startUnknown}`,
+    code: 'waiver.nrn',
+    rule: 'R2(d)',
+    effect: { type: 'waiver', parameters: {} },
+    inForceFrom: startUnknown,
+    source: 'Consulate general of Nepal, Guangzhou (card); citizenship from the product specification',
+    confidence: 'official',
+  },
+  {
+    id: `waiver.official@${startUnknown}`,
+    code: 'waiver.official',
+    rule: 'official',
+    effect: {
+      type: 'waiver',
+      parameters: { passportTypes: ['diplomatic', 'official', 'service', 'un_laissez_passer'] },
+    },
+    inForceFrom: startUnknown,
+    source: 'Embassy of Nepal, London; Department of Consular Services',
+    confidence: 'official',
+  },
+  {
+    id: `surcharge.online@${startUnknown}`,
+    code: 'surcharge.online',
+    rule: 'R7',
+    effect: { type: 'surcharge', amountMinor: 100, currency: 'USD' },
+    inForceFrom: startUnknown,
+    source: 'Product specification, sections 1 and 9',
+    confidence: 'sourced',
+  },
+  {
+    id: `visa_year.tourist_days@${startUnknown}`,
+    code: 'visa_year.tourist_days',
+    rule: 'R10',
+    effect: { type: 'day_limit', days: 150 },
+    inForceFrom: startUnknown,
+    source: 'Department of Immigration, tourist visa page',
+    confidence: 'official',
+  },
+];

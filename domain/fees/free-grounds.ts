@@ -1,0 +1,75 @@
+import { ageOn, type PlainDate } from '#domain/calendar/plain-date.ts';
+import type { MessageId } from '#domain/forms/form-definition.ts';
+import { type FeeRule, ruleInForce, type WaiverParameters } from './fee-rules.ts';
+
+/** What the free grounds of R2 look at. Members not known yet make no ground hold that needs them. */
+export interface FreeClaim {
+  /** The country that issued the passport: R2 goes by it, not by nationality. */
+  readonly passportCountry?: string | undefined;
+  readonly passportType?: string | undefined;
+  readonly dob?: PlainDate | undefined;
+  /** First day of the stay: age counts on it. */
+  readonly firstDay: PlainDate;
+  /** No visit began in this visa year before. */
+  readonly firstVisitOfVisaYear: boolean;
+  /** The visa asked for is a tourist's, free or not. */
+  readonly touristVisa: boolean;
+  /** An NRN visa is asked for, with the NRN number and the recommendation letter. */
+  readonly nrnVisaWithPapers: boolean;
+}
+
+export const freeGroundCodes = [
+  'waiver.child',
+  'waiver.saarc',
+  'waiver.china',
+  'waiver.nrn',
+  'waiver.official',
+] as const;
+export type FreeGroundCode = (typeof freeGroundCodes)[number];
+
+const tests: Readonly<Record<FreeGroundCode, (claim: FreeClaim, figures: WaiverParameters) => boolean>> = {
+  'waiver.child': (claim, { ageBelow = 0, exceptNationalities = [] }) =>
+    claim.dob !== undefined &&
+    claim.passportCountry !== undefined &&
+    ageOn(claim.dob, claim.firstDay) < ageBelow &&
+    !exceptNationalities.includes(claim.passportCountry),
+  'waiver.saarc': (claim, { nationalities = [] }) =>
+    claim.passportCountry !== undefined && nationalities.includes(claim.passportCountry) && claim.firstVisitOfVisaYear,
+  'waiver.china': (claim, { nationalities = [] }) =>
+    claim.passportCountry !== undefined && nationalities.includes(claim.passportCountry) && claim.touristVisa,
+  'waiver.nrn': (claim) => claim.nrnVisaWithPapers,
+  'waiver.official': (claim, { passportTypes = [] }) =>
+    claim.passportType !== undefined && passportTypes.includes(claim.passportType),
+};
+
+/** A ground that holds, with the dated row that gives it. */
+export interface HeldGround {
+  readonly code: FreeGroundCode;
+  readonly row: FeeRule;
+  readonly label: MessageId;
+}
+
+/** Every ground of R2 that holds for a claim by the rows in force on a day, in the order of the rule. */
+export function freeGrounds(claim: FreeClaim, rules: readonly FeeRule[], on: PlainDate): readonly HeldGround[] {
+  return freeGroundCodes.flatMap((code) => {
+    const row = ruleInForce(rules, code, on);
+    if (row?.effect.type !== 'waiver' || !tests[code](claim, row.effect.parameters)) return [];
+    return [{ code, row, label: `ground.${code.slice('waiver.'.length)}` }];
+  });
+}
+
+/**
+ * What a ground takes off a fee, in minor units. A ground for the first days only (R2(b)) leaves the later days at its
+ * daily rate, but never more than the fee itself.
+ */
+export function reductionOf(ground: HeldGround, feeMinor: number, days: number): number {
+  if (ground.row.effect.type !== 'waiver') return 0;
+  const { freeDays, laterDayMinor = 0 } = ground.row.effect.parameters;
+  if (freeDays === undefined || days <= freeDays) return feeMinor;
+  return feeMinor - Math.min(feeMinor, (days - freeDays) * laterDayMinor);
+}
+
+/** Whether R2(b) would hold were this the first visit of the visa year: the passport's country is on its list. */
+export function hasFirstVisitGround(claim: FreeClaim, rules: readonly FeeRule[], on: PlainDate): boolean {
+  return freeGrounds({ ...claim, firstVisitOfVisaYear: true }, rules, on).some(({ code }) => code === 'waiver.saarc');
+}

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type AttemptState,
+  attemptAfter,
+  attemptFacts,
+  attemptResults,
+  attemptStates,
+  awaitedEvent,
+  nextQueryWait,
+  orderAfter,
+  orderEvents,
+  orderFacts,
+  type orderStates,
+} from './payment-order.ts';
+
+const seed = 20261008;
+const result = fc.constantFrom(...attemptResults);
+const attemptState = fc.constantFrom(...attemptStates);
+
+describe('attempts', () => {
+  it('keep the documented paths', () => {
+    const paths: [AttemptState, (typeof attemptResults)[number], AttemptState][] = [
+      ['created', 'pending', 'sent'],
+      ['created', 'expired', 'expired'],
+      ['sent', 'accepted', 'paid'],
+      ['sent', 'declined', 'failed'],
+      ['sent', 'cancelled', 'cancelled'],
+      ['sent', 'held', 'held'],
+      ['sent', 'unknown', 'unknown'],
+      ['unknown', 'accepted', 'paid'],
+      ['unknown', 'given_up', 'held'],
+      ['held', 'accepted', 'paid'],
+      ['held', 'declined', 'failed'],
+      ['failed', 'accepted', 'paid'],
+      ['cancelled', 'accepted', 'paid'],
+      ['expired', 'accepted', 'paid'],
+      ['failed', 'excess', 'refund_requested'],
+      ['paid', 'declined', 'paid'],
+      ['refund_requested', 'refund_done', 'refunded'],
+      ['refund_requested', 'refund_refused', 'paid'],
+    ];
+    for (const [from, event, to] of paths) expect([from, event, attemptAfter(from, event)]).toEqual([from, event, to]);
+  });
+
+  it('never lose money they hold, whatever is heard afterwards', () => {
+    fc.assert(
+      fc.property(attemptState, fc.array(result, { maxLength: 20 }), (start, results) => {
+        let state: AttemptState = start;
+        let held = attemptFacts[state].holdsMoney;
+        for (const each of results) {
+          state = attemptAfter(state, each);
+          held ||= each === 'accepted' || each === 'excess';
+          expect(attemptFacts[state].holdsMoney).toBe(held);
+        }
+      }),
+      { seed, numRuns: 2000 },
+    );
+  });
+
+  it('take the same word twice as once', () => {
+    for (const state of attemptStates) {
+      for (const each of attemptResults) {
+        if (each === 'refund_done' || each === 'refund_refused') continue;
+        const once = attemptAfter(state, each);
+        expect(attemptAfter(once, each), `${state} ${each}`).toBe(once);
+      }
+    }
+  });
+});
+
+describe('orders', () => {
+  it('once paid stay paid, and once cancelled are never paid', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...orderEvents), { maxLength: 30 }), (events) => {
+        let state: (typeof orderStates)[number] = 'open';
+        for (const event of events) {
+          const before = state;
+          const step = orderAfter(state, event);
+          if (step !== 'excess' && step !== 'refused') state = step;
+          if (orderFacts[before].settled) expect(state).toBe(before);
+          if (!orderFacts[before].live && event === 'paid') expect(step).toBe('excess');
+        }
+      }),
+      { seed, numRuns: 2000 },
+    );
+  });
+
+  it('wait while an attempt waits', () => {
+    expect(awaitedEvent([])).toBe('nothing_awaited');
+    expect(awaitedEvent(['failed', 'created'])).toBe('nothing_awaited');
+    expect(awaitedEvent(['failed', 'unknown'])).toBe('answer_awaited');
+    expect(awaitedEvent(['held'])).toBe('answer_awaited');
+  });
+});
+
+it('asks after 1, 5, 15 and 60 minutes, then daily for seven days', () => {
+  const minutes = Array.from({ length: 13 }, (_, index) => nextQueryWait(index + 1)).map(
+    (wait) => wait && wait / 60_000,
+  );
+  expect(minutes).toEqual([1, 5, 15, 60, 1440, 1440, 1440, 1440, 1440, 1440, 1440, undefined, undefined]);
+});

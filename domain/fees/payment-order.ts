@@ -1,0 +1,215 @@
+import { type Refusal, refusal } from '#domain/refusals.ts';
+
+/**
+ * What is owed (an order) and the tries to pay it (attempts). An order has many attempts, at most one of which counts as
+ * paid. The tables below are closed: every state answers every event, and nothing else in the portal compares states.
+ */
+export const orderStates = ['open', 'checking', 'paid', 'cancelled'] as const;
+export type OrderState = (typeof orderStates)[number];
+
+/**
+ * `answer_awaited`: an attempt has no final answer. `nothing_awaited`: every attempt has one, none of them paid.
+ * `cancelled`: the traveller changes or withdraws what the order is for. `ended`: the portal closes it (lapsed, decided).
+ */
+export const orderEvents = ['answer_awaited', 'nothing_awaited', 'paid', 'cancelled', 'ended'] as const;
+export type OrderEvent = (typeof orderEvents)[number];
+
+/** The next state; `excess`: the order stays and the money goes back (R24); `refused`: not now. */
+export type OrderStep = OrderState | 'excess' | 'refused';
+
+const orderTable = {
+  open: {
+    answer_awaited: 'checking',
+    nothing_awaited: 'open',
+    paid: 'paid',
+    cancelled: 'cancelled',
+    ended: 'cancelled',
+  },
+  checking: {
+    answer_awaited: 'checking',
+    nothing_awaited: 'open',
+    paid: 'paid',
+    // The traveller's money may be on its way: nothing is changed under it. A lapse cannot wait for a bank.
+    cancelled: 'refused',
+    ended: 'cancelled',
+  },
+  paid: { answer_awaited: 'paid', nothing_awaited: 'paid', paid: 'excess', cancelled: 'refused', ended: 'refused' },
+  cancelled: {
+    answer_awaited: 'cancelled',
+    nothing_awaited: 'cancelled',
+    paid: 'excess',
+    cancelled: 'cancelled',
+    ended: 'cancelled',
+  },
+} as const satisfies Record<OrderState, Record<OrderEvent, OrderStep>>;
+
+export function orderAfter(state: OrderState, event: OrderEvent): OrderStep {
+  return orderTable[state][event];
+}
+
+interface OrderFacts {
+  /** It can still be paid as intended; a trip has one such order at most. */
+  readonly live: boolean;
+  readonly settled: boolean;
+  /** What a person is told who wants to pay or to change it; undefined while both are possible. */
+  readonly refusal: Refusal | undefined;
+  /** What a traveller is told about the payment of a request. */
+  readonly payment: 'none' | 'due' | 'checking' | 'paid';
+}
+
+export const orderFacts = {
+  open: { live: true, settled: false, refusal: undefined, payment: 'due' },
+  checking: {
+    live: true,
+    settled: false,
+    refusal: refusal('action_not_allowed', undefined, { status: 'checking' }),
+    payment: 'checking',
+  },
+  paid: { live: false, settled: true, refusal: refusal('already_paid'), payment: 'paid' },
+  cancelled: { live: false, settled: false, refusal: refusal('nothing_to_pay'), payment: 'none' },
+} as const satisfies Record<OrderState, OrderFacts>;
+
+export const liveOrderStates = orderStates.filter((state) => orderFacts[state].live);
+export const settledOrderStates = orderStates.filter((state) => orderFacts[state].settled);
+
+export const attemptStates = [
+  'created',
+  'sent',
+  'unknown',
+  'held',
+  'paid',
+  'refund_requested',
+  'failed',
+  'cancelled',
+  'expired',
+  'refunded',
+] as const;
+export type AttemptState = (typeof attemptStates)[number];
+
+/**
+ * What becomes known of an attempt. `accepted`: the whole amount was taken for an order that still waits for it;
+ * `excess`: the same for an order that is paid or cancelled. `held`: review, partial amount, or a message that does not
+ * fit. `pending`: the payer is at the gateway. `not_found`: the gateway never saw it. `expired`: one of these two after
+ * the form's life. `unknown`: no answer, or an error. `given_up`: asked for seven days without an answer.
+ * `refund_done`, `refund_refused`: finance.
+ */
+export const attemptResults = [
+  'accepted',
+  'excess',
+  'held',
+  'declined',
+  'cancelled',
+  'pending',
+  'not_found',
+  'expired',
+  'unknown',
+  'given_up',
+  'refund_done',
+  'refund_refused',
+] as const;
+export type AttemptResult = (typeof attemptResults)[number];
+
+/** Every result leaves the state as it is. */
+function unchanged<State extends AttemptState>(state: State): Record<AttemptResult, State> {
+  return {
+    accepted: state,
+    excess: state,
+    held: state,
+    declined: state,
+    cancelled: state,
+    pending: state,
+    not_found: state,
+    expired: state,
+    unknown: state,
+    given_up: state,
+    refund_done: state,
+    refund_refused: state,
+  };
+}
+
+/** Money arrived, or may have: this counts in every state that has none, however late. */
+const money = { accepted: 'paid', excess: 'refund_requested', held: 'held' } as const;
+
+const answered = {
+  ...money,
+  declined: 'failed',
+  cancelled: 'cancelled',
+  expired: 'expired',
+  unknown: 'unknown',
+  given_up: 'held',
+} as const;
+
+const attemptTable = {
+  created: { ...unchanged('created'), ...answered, pending: 'sent' },
+  sent: { ...unchanged('sent'), ...answered },
+  unknown: { ...unchanged('unknown'), ...answered },
+  held: { ...unchanged('held'), ...money, declined: 'failed' },
+  // The same charge told again is `accepted` or `excess`: it changes nothing.
+  paid: unchanged('paid'),
+  refund_requested: { ...unchanged('refund_requested'), refund_done: 'refunded', refund_refused: 'paid' },
+  failed: { ...unchanged('failed'), ...money },
+  cancelled: { ...unchanged('cancelled'), ...money },
+  expired: { ...unchanged('expired'), ...money },
+  refunded: unchanged('refunded'),
+} as const satisfies Record<AttemptState, Record<AttemptResult, AttemptState>>;
+
+export function attemptAfter(state: AttemptState, result: AttemptResult): AttemptState {
+  return attemptTable[state][result];
+}
+
+interface AttemptFacts {
+  /** Its order waits for the answer. */
+  readonly awaited: boolean;
+  /** The gateway is asked about it by timer. */
+  readonly asked: boolean;
+  /** The same signed form may be given out again: the gateway takes one transaction id once. */
+  readonly resumable: boolean;
+  /** Its whole amount was taken. */
+  readonly holdsMoney: boolean;
+  /** A person of finance has to look. */
+  readonly forFinance: boolean;
+}
+
+const idle: AttemptFacts = { awaited: false, asked: false, resumable: false, holdsMoney: false, forFinance: false };
+
+export const attemptFacts: Readonly<Record<AttemptState, AttemptFacts>> = {
+  created: { ...idle, asked: true, resumable: true },
+  sent: { ...idle, awaited: true, asked: true, resumable: true },
+  unknown: { ...idle, awaited: true, asked: true },
+  held: { ...idle, awaited: true, forFinance: true },
+  paid: { ...idle, holdsMoney: true },
+  refund_requested: { ...idle, holdsMoney: true, forFinance: true },
+  failed: idle,
+  cancelled: idle,
+  // The payer may have been at the gateway when the form's life ended: it is asked until the schedule runs out.
+  expired: { ...idle, asked: true },
+  refunded: { ...idle, holdsMoney: true },
+};
+
+/** What the states of an order's attempts mean for the order, when none of them was just paid. */
+export function awaitedEvent(states: readonly AttemptState[]): OrderEvent {
+  return states.some((state) => attemptFacts[state].awaited) ? 'answer_awaited' : 'nothing_awaited';
+}
+
+export const minuteMilliseconds = 60_000;
+
+/** A signed form that nobody brought to the gateway, or a card page left open, ends after this. */
+export const formLifeMilliseconds = 30 * minuteMilliseconds;
+
+/** Younger attempts are left alone: the answer is on its way. */
+export const firstQueryAfterMilliseconds = 5 * minuteMilliseconds;
+
+const shortWaitsMinutes = [1, 5, 15, 60] as const;
+const dailyQueries = 7;
+
+/**
+ * How long to wait after a question without a final answer: 1, 5, 15, 60 minutes, then a day, seven times. Undefined
+ * when the schedule is over.
+ *
+ * @param queriesSoFar questions already asked, the last one included
+ */
+export function nextQueryWait(queriesSoFar: number): number | undefined {
+  const minutes = shortWaitsMinutes[queriesSoFar - 1];
+  if (minutes !== undefined) return minutes * minuteMilliseconds;
+  return queriesSoFar <= shortWaitsMinutes.length + dailyQueries ? 24 * 60 * minuteMilliseconds : undefined;
+}

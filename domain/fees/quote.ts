@@ -1,0 +1,48 @@
+import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import type { MessageId } from '#domain/forms/form-definition.ts';
+import type { Refusal } from '#domain/refusals.ts';
+import type { Currency } from './money.ts';
+
+export const paymentModes = ['online', 'bank', 'on_arrival'] as const;
+export type PaymentMode = (typeof paymentModes)[number];
+
+export interface QuoteLine {
+  /** The rule's short name: `R1`, `R2(c)`, `R7`. */
+  readonly rule: string;
+  /** The fee row's code, which names the thing priced. */
+  readonly code: string;
+  readonly label: MessageId;
+  readonly labelValues?: Readonly<Record<string, string | number>>;
+  readonly amountMinor: number;
+  readonly inForceFrom: PlainDate;
+}
+
+/** Why nothing, or less, is due. All that hold are named, not only the one that was applied. */
+export interface FreeGround {
+  readonly rule: string;
+  readonly code: string;
+  readonly label: MessageId;
+}
+
+/** The price of one request. The total is the sum of its lines, to the cent. */
+export interface Quote {
+  readonly currency: Currency;
+  readonly totalMinor: number;
+  readonly lines: readonly QuoteLine[];
+  readonly grounds: readonly FreeGround[];
+  /** Notices that explain a price, such as that this year's free visa was already used. */
+  readonly notices: readonly { readonly label: MessageId; readonly labelValues?: Readonly<Record<string, string>> }[];
+  readonly refusals: readonly Refusal[];
+  /** A lawful plan that costs less for the same stay, when there is one. */
+  readonly cheaperPlan?: { readonly plan: string; readonly totalMinor: number };
+}
+
+/** What earlier stays on a passport mean for a new request. Days are visa days of tourists, first and last included. */
+export interface VisitHistory {
+  /** Visits begun in the visa year of the arrival: the free visa of R2(b) is for the first. */
+  readonly visitsInVisaYear: number;
+  /** Tourist days used or granted by visa year (`2026` → 9). */
+  readonly daysUsedByYear: Readonly<Record<string, number>>;
+}
+
+export const noHistory: VisitHistory = { visitsInVisaYear: 0, daysUsedByYear: {} };

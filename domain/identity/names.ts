@@ -1,0 +1,86 @@
+import { canBeSpelled, spellingsOf, transliterate } from './transliteration.ts';
+
+/**
+ * The name field of a machine readable zone (ICAO Doc 9303-3 sections 4.6 and 4.7): surname, `<<`, given names, parts
+ * joined by `<`, filled with `<` to `length` characters. A name too long is shortened so that both identifiers remain
+ * and the last position is a letter, which tells readers that it may be cut. Titles are the caller's to leave out.
+ * Undefined when a character cannot be written or the surname is empty.
+ */
+export function nameToMrz(surname: string, givenNames: string, length: number): string | undefined {
+  const primary = transliterate(surname);
+  const secondary = transliterate(givenNames);
+  if (!primary || secondary === undefined) return undefined;
+  const first = primary.split(' ');
+  const second = secondary === '' ? [] : secondary.split(' ');
+  const whole = joined(first, second);
+  return (whole.length <= length ? whole : shortened(first, second, length)).padEnd(length, '<');
+}
+
+function joined(first: readonly string[], second: readonly string[]): string {
+  return second.length === 0 ? first.join('<') : `${first.join('<')}<<${second.join('<')}`;
+}
+
+/**
+ * The surname stays whole while one letter of the given names fits beside it; else it leaves them two letters. Where a
+ * part would end on a filler, the surname gives one more position away.
+ */
+function shortened(first: readonly string[], second: readonly string[], length: number): string {
+  if (second.length === 0) return shortenedParts(first, length);
+  const surname = first.join('<');
+  const given = second.join('<');
+  const beside = length - surname.length - 2;
+  const rooms = beside >= 1 ? [beside] : [2, 1];
+  for (let room = (rooms[0] ?? 0) + 1; room < length - 2; room += 1) rooms.push(room);
+  for (const room of rooms) {
+    const surnameRoom = length - 2 - room;
+    const primary = surnameRoom >= surname.length ? surname : shortenedParts(first, surnameRoom);
+    const secondary = room >= given.length ? given : shortenedParts(second, room);
+    if (primary.length + 2 + secondary.length === length) return `${primary}<<${secondary}`;
+  }
+  // Many single letters can leave no ending on a letter: the identifiers matter more than the mark of a cut.
+  return `${shortenedParts(first, length - 3)}<<${given.charAt(0)}`;
+}
+
+/** Exactly `length` characters that end in a letter: a plain cut where that works, else each part loses its share. */
+function shortenedParts(parts: readonly string[], length: number): string {
+  const cut = parts.join('<').slice(0, length);
+  if (!cut.endsWith('<')) return cut;
+  const kept = parts.slice(0, Math.floor((length + 1) / 2));
+  const letters = length - (kept.length - 1);
+  const spare = kept.reduce((sum, part) => sum + part.length - 1, 0);
+  const shares = kept.map((part) => 1 + Math.floor(((part.length - 1) * (letters - kept.length)) / Math.max(spare, 1)));
+  let left = letters - shares.reduce((sum, share) => sum + share, 0);
+  const sized = kept.map((part, index) => {
+    const extra = Math.min(left, part.length - (shares[index] ?? 0));
+    left -= extra;
+    return part.slice(0, (shares[index] ?? 0) + extra);
+  });
+  return sized.join('<');
+}
+
+export interface NamePair {
+  readonly surname: string;
+  readonly givenNames: string;
+}
+
+/**
+ * Whether a typed name and the one read from a machine readable zone can be the same, trying every transliteration.
+ * A zone that may have cut the name needs only the beginnings. A difference is a warning for a person to look at,
+ * never a refusal: names differ between pages for lawful reasons.
+ */
+export function nameMatchesMrz(typed: NamePair, read: NamePair & { readonly nameMayBeCut: boolean }): boolean {
+  return (
+    partsMatch(typed.surname, read.surname, read.nameMayBeCut) &&
+    partsMatch(typed.givenNames, read.givenNames, read.nameMayBeCut)
+  );
+}
+
+function partsMatch(typed: string, read: string, mayBeCut: boolean): boolean {
+  if (spellingsOf(typed) === undefined) return false;
+  const typedParts = typed.split(/[\s\p{Pd},]+/u).filter((part) => transliterate(part) !== '');
+  const readParts = read.split(' ').filter((part) => part !== '');
+  // Some zones join what the data page parts (DE LA CRUZ as DELACRUZ), and the other way round.
+  if (canBeSpelled(typedParts.join(''), readParts.join(''), mayBeCut && readParts.length > 0)) return true;
+  if (!mayBeCut || readParts.length === 0 || readParts.length > typedParts.length) return false;
+  return readParts.every((part, index) => canBeSpelled(typedParts[index] ?? '', part, true));
+}

@@ -1,0 +1,159 @@
+import type { RoleCode } from '#domain/permissions/roles.ts';
+import { type Refusal, refusal } from '#domain/refusals.ts';
+
+/** One vocabulary of states for every service (workflows-and-roles, section 1). */
+export const statuses = [
+  'draft',
+  'awaiting_payment',
+  'submitted',
+  'in_review',
+  'info_needed',
+  'appointment',
+  'recommended',
+  'approved',
+  'issued',
+  'rejected',
+  'withdrawn',
+  'cancelled',
+  'lapsed',
+  'annulled',
+  'revoked',
+] as const;
+export type Status = (typeof statuses)[number];
+
+/** Who may do an action: a role, the traveller with access to the request, or the portal itself. */
+export type Doer = RoleCode | 'traveller' | 'system';
+
+export interface ActionDefinition {
+  readonly from: readonly Status[];
+  /** Absent: the action is recorded and the status stays. */
+  readonly to?: Status;
+  readonly by: readonly Doer[];
+  /** Conditions that must hold, by name; `facts` of the request answer them. The first that fails is the reason. */
+  readonly guards?: readonly GuardName[];
+  /** Actions whose doer must be another person (workflows-and-roles, separation of duties). */
+  readonly notBySamePersonAs?: readonly string[];
+  /** Reason codes are asked for and shown to the traveller. */
+  readonly needsReason?: boolean;
+  /** A public event shows on the traveller's timeline. */
+  readonly public?: boolean;
+}
+
+export const guardNames = [
+  'before_arrival_day',
+  'not_paid_yet',
+  'fee_settled',
+  'not_lapsed',
+  'not_arrived',
+  'has_arrived',
+  'not_departed',
+  'same_shift',
+  'screening_clear',
+] as const;
+export type GuardName = (typeof guardNames)[number];
+
+/** A guard that does not hold, and the refusal that says so. */
+export type GuardFacts = Readonly<Record<GuardName, boolean>>;
+
+/** A service's table: every status it uses, and every action with where it may start. */
+export interface Lifecycle<Action extends string = string> {
+  readonly statuses: readonly Status[];
+  readonly actions: Readonly<Record<Action, ActionDefinition>>;
+}
+
+export interface Subject {
+  readonly status: Status;
+  readonly guards: GuardFacts;
+  /** Who did which action on this request: action → account ids. */
+  readonly doneBy: Readonly<Record<string, readonly string[]>>;
+}
+
+export interface Actor {
+  /** Account id of staff; absent for travellers and the system. */
+  readonly accountId?: string;
+  readonly doers: readonly Doer[];
+}
+
+/** An action as it stands now: allowed, or the refusal that a disabled button and a 409 both show. */
+export interface ActionState<Action extends string = string> {
+  readonly action: Action;
+  readonly allowed: boolean;
+  readonly refusal?: Refusal;
+}
+
+const guardRefusals: Readonly<Record<GuardName, Refusal>> = {
+  before_arrival_day: refusal('arrival_in_the_past'),
+  not_paid_yet: refusal('already_paid'),
+  fee_settled: refusal('not_paid'),
+  not_lapsed: refusal('action_not_allowed'),
+  not_arrived: refusal('action_not_allowed'),
+  has_arrived: refusal('action_not_allowed'),
+  not_departed: refusal('action_not_allowed'),
+  same_shift: refusal('action_not_allowed'),
+  screening_clear: refusal('possible_hit_open'),
+};
+
+/** Whether an actor may do an action now; the one answer for the button and for the server. */
+export function actionState<Action extends string>(
+  lifecycle: Lifecycle<Action>,
+  action: Action,
+  actor: Actor,
+  subject: Subject,
+): ActionState<Action> {
+  const definition = lifecycle.actions[action];
+  if (!definition.by.some((doer) => actor.doers.includes(doer))) {
+    return { action, allowed: false, refusal: refusal('not_permitted') };
+  }
+  if (!definition.from.includes(subject.status)) {
+    return { action, allowed: false, refusal: refusal('action_not_allowed', undefined, { status: subject.status }) };
+  }
+  for (const guard of definition.guards ?? []) {
+    if (!subject.guards[guard]) return { action, allowed: false, refusal: guardRefusals[guard] };
+  }
+  for (const other of definition.notBySamePersonAs ?? []) {
+    if (actor.accountId !== undefined && subject.doneBy[other]?.includes(actor.accountId)) {
+      return { action, allowed: false, refusal: refusal('same_person', undefined, { action: other }) };
+    }
+  }
+  return { action, allowed: true };
+}
+
+/** Every action the actor's roles know on this request, allowed or with the reason why not now. */
+export function actionStates<Action extends string>(
+  lifecycle: Lifecycle<Action>,
+  actor: Actor,
+  subject: Subject,
+): readonly ActionState<Action>[] {
+  return (Object.keys(lifecycle.actions) as Action[])
+    .map((action) => actionState(lifecycle, action, actor, subject))
+    .filter((state) => state.refusal?.code !== 'not_permitted');
+}
+
+export function allowedActions<Action extends string>(
+  lifecycle: Lifecycle<Action>,
+  actor: Actor,
+  subject: Subject,
+): readonly Action[] {
+  return actionStates(lifecycle, actor, subject)
+    .filter((state) => state.allowed)
+    .map((state) => state.action);
+}
+
+/** The status after an action. Call after `actionState` allowed it. */
+export function statusAfter<Action extends string>(
+  lifecycle: Lifecycle<Action>,
+  action: Action,
+  status: Status,
+): Status {
+  return lifecycle.actions[action].to ?? status;
+}
+
+/** States in which a request still counts as open: it blocks a second one on the same passport. */
+export const openStatuses = [
+  'submitted',
+  'in_review',
+  'info_needed',
+  'appointment',
+  'recommended',
+  'approved',
+] as const;

@@ -1,0 +1,72 @@
+import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import { exponentOf, type Money } from '#domain/fees/money.ts';
+import type { Confidence } from './confidence.ts';
+
+/** Currencies taken in cash at Kathmandu airport, not Nepali or Indian rupees (Nepal Tourism Board, by a travel page). */
+export const cashCurrencies = ['USD', 'EUR', 'GBP', 'CHF', 'AUD', 'CAD', 'HKD', 'SGD', 'JPY'] as const;
+export type CashCurrency = (typeof cashCurrencies)[number];
+
+export function isCashCurrency(value: unknown): value is CashCurrency {
+  return typeof value === 'string' && (cashCurrencies as readonly string[]).includes(value);
+}
+
+/** Message id of a currency's name. */
+export function currencyMessage(currency: CashCurrency): string {
+  return `currency.${currency}`;
+}
+
+/**
+ * One dated row of a rate table. `minorPer10000Usd` is how many minor units of the currency ten thousand dollars buy:
+ * an integer that keeps four decimals beyond the cent (0.8605 EUR for a dollar is 860500; 154.32 JPY is 1543200).
+ */
+export interface ExchangeRate {
+  readonly currency: string;
+  readonly minorPer10000Usd: number;
+  readonly inForceFrom: PlainDate;
+  readonly confidence: Confidence;
+  readonly source: string;
+}
+
+const demonstration = {
+  inForceFrom: '2019-01-01',
+  confidence: 'assumption',
+  source: 'Demonstration rate; an office enters its own before it opens',
+} as const;
+
+/** First rows of the ports' rate table. */
+export const portRateSeed: readonly ExchangeRate[] = [
+  { currency: 'USD', minorPer10000Usd: 1_000_000, ...demonstration },
+  { currency: 'EUR', minorPer10000Usd: 860_000, ...demonstration },
+  { currency: 'GBP', minorPer10000Usd: 760_000, ...demonstration },
+  { currency: 'CHF', minorPer10000Usd: 800_000, ...demonstration },
+  { currency: 'AUD', minorPer10000Usd: 1_530_000, ...demonstration },
+  { currency: 'CAD', minorPer10000Usd: 1_390_000, ...demonstration },
+  { currency: 'HKD', minorPer10000Usd: 7_800_000, ...demonstration },
+  { currency: 'SGD', minorPer10000Usd: 1_290_000, ...demonstration },
+  { currency: 'JPY', minorPer10000Usd: 1_500_000, ...demonstration },
+];
+
+/** The row of a currency in force on a day: the one with the latest start not after it. */
+export function rateInForce(rates: readonly ExchangeRate[], currency: string, on: PlainDate): ExchangeRate | undefined {
+  let found: ExchangeRate | undefined;
+  for (const rate of rates) {
+    if (rate.currency !== currency || rate.inForceFrom > on) continue;
+    if (found === undefined || rate.inForceFrom > found.inForceFrom) found = rate;
+  }
+  return found;
+}
+
+/** An amount of US cents in another currency, rounded half up to its minor unit (R8). Exact for any amount. */
+export function fromUsd(usdMinor: number, rate: ExchangeRate): Money {
+  if (!Number.isSafeInteger(usdMinor) || usdMinor < 0) throw new RangeError(`Not an amount: ${usdMinor}`);
+  const centsOf10000Usd = 1_000_000n;
+  const product = BigInt(usdMinor) * BigInt(rate.minorPer10000Usd);
+  return { currency: rate.currency, minor: Number((product * 2n + centsOf10000Usd) / (centsOf10000Usd * 2n)) };
+}
+
+/** The rate as people read it, units for one dollar: `0.86`, `150`. */
+export function rateText(rate: ExchangeRate): string {
+  const decimals = exponentOf(rate.currency) + 4;
+  const digits = String(rate.minorPer10000Usd).padStart(decimals + 1, '0');
+  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`.replace(/\.?0+$/, '');
+}

@@ -1,0 +1,34 @@
+import type { Confidence } from './confidence.ts';
+
+/** A purpose of visit, and whether a visa on arrival covers it: every such visa is a tourist or a transit visa. */
+export interface Purpose {
+  readonly id: string;
+  readonly onArrival: boolean;
+  readonly confidence: Confidence;
+}
+
+/**
+ * In the order shown. Business visitors and conference guests enter as tourists (immigration office Belahia, arrival
+ * questions). Study, paid work and volunteering need a visa of their own.
+ */
+export const purposes = [
+  { id: 'holiday', onArrival: true, confidence: 'recalled' },
+  { id: 'trekking_mountaineering', onArrival: true, confidence: 'recalled' },
+  { id: 'pilgrimage', onArrival: true, confidence: 'recalled' },
+  { id: 'visiting_friends_family', onArrival: true, confidence: 'recalled' },
+  { id: 'business_meeting', onArrival: true, confidence: 'official' },
+  { id: 'conference', onArrival: true, confidence: 'official' },
+  { id: 'official', onArrival: true, confidence: 'recalled' },
+  { id: 'study', onArrival: false, confidence: 'official' },
+  { id: 'employment', onArrival: false, confidence: 'official' },
+  { id: 'volunteering', onArrival: false, confidence: 'recalled' },
+  { id: 'transit', onArrival: true, confidence: 'official' },
+  { id: 'other', onArrival: true, confidence: 'assumption' },
+] as const satisfies readonly Purpose[];
+
+export type PurposeId = (typeof purposes)[number]['id'];
+
+/** Message id of a purpose's words. */
+export function purposeMessage(id: PurposeId): string {
+  return `purpose.${id}`;
+}

@@ -1,0 +1,107 @@
+/**
+ * Every reason for which the portal says no, in one closed list. Pure code returns refusals, the server throws them,
+ * one place maps them to HTTP, and the message `refusal.<code>` words them in each language. `way_on` in the
+ * message tells what to do instead.
+ */
+export const refusalCodes = [
+  // eligibility
+  'visa_not_needed',
+  'citizen_needs_no_visa',
+  'nationality_not_on_arrival',
+  'document_not_on_arrival',
+  'purpose_not_on_arrival',
+  'port_not_open',
+  'free_ground_missing',
+  'child_must_be_accompanied',
+  // rules on dates and days
+  'arrival_too_far_ahead',
+  'arrival_in_the_past',
+  'passport_too_short',
+  'visa_year_days_used_up',
+  // one live visa
+  'live_visa_exists',
+  'open_request_exists',
+  // form
+  'required',
+  'not_asked',
+  'unknown_field',
+  'too_long',
+  'wrong_type',
+  'not_a_date',
+  'date_incomplete',
+  'date_not_past',
+  'date_not_future',
+  'date_before_other',
+  'date_too_long_ago',
+  'not_an_option',
+  'not_an_email',
+  'not_a_phone_number',
+  'not_a_name',
+  'not_a_passport_number',
+  'not_a_number',
+  'number_out_of_range',
+  'document_not_found',
+  'same_passport_twice',
+  'too_many_travellers',
+  'no_travellers',
+  'declaration_needed',
+  'declaration_version_stale',
+  // files
+  'file_missing',
+  'file_empty',
+  'file_too_large',
+  'file_wrong_type',
+  'file_not_readable',
+  'file_too_many_pixels',
+  'file_too_small_picture',
+  // working together
+  'stale_version',
+  'action_not_allowed',
+  'same_person',
+  'not_permitted',
+  'not_found',
+  'fee_changed',
+  'not_paid',
+  'already_paid',
+  'nothing_to_pay',
+  'amount_differs',
+  'currency_not_accepted',
+  'no_open_shift',
+  'shift_already_open',
+  'no_sticker_left',
+  'reason_needed',
+  'possible_hit_open',
+  'idempotency_key_missing',
+  'idempotency_key_reused',
+  'idempotency_key_running',
+  // sign-in
+  'login_failed',
+  'locked_out',
+  'session_ended',
+  'code_wrong',
+  'code_expired',
+  'too_many_requests',
+  'payload_too_large',
+  'malformed_request',
+  'not_open_yet',
+] as const;
+export type RefusalCode = (typeof refusalCodes)[number];
+
+/** Values that the message of a refusal names: days, dates, amounts; plain text and numbers only. */
+export type RefusalValues = Readonly<Record<string, string | number>>;
+
+export interface Refusal {
+  readonly code: RefusalCode;
+  /** The field it belongs to; absent for the whole request. Traveller fields are `travellers[0][dob]`. */
+  readonly field?: string;
+  readonly values?: RefusalValues;
+}
+
+export function refusal(code: RefusalCode, field?: string, values?: RefusalValues): Refusal {
+  return { code, ...(field === undefined ? {} : { field }), ...(values === undefined ? {} : { values }) };
+}
+
+/** Message id of a refusal's words. */
+export function refusalMessage(code: RefusalCode): string {
+  return `refusal.${code}`;
+}

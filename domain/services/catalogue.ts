@@ -1,0 +1,17 @@
+import type { ServiceDefinition } from './service-definition.ts';
+import { visaOnArrival } from './visa-on-arrival/index.ts';
+
+/** Every public service of the portal, in the order shown. The one place that lists them. */
+export const services: readonly ServiceDefinition[] = [visaOnArrival];
+
+/** The service with an id that came from outside; undefined when there is none. */
+export function findService(id: string): ServiceDefinition | undefined {
+  return services.find((service) => service.id === id);
+}
+
+/** The service with an id the portal itself stored. Throws when a stored request names a service that is gone. */
+export function getService(id: string): ServiceDefinition {
+  const service = findService(id);
+  if (service === undefined) throw new Error(`No service ${id}`);
+  return service;
+}

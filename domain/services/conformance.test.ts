@@ -1,0 +1,178 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { feeSeed } from '#domain/fees/fee-seed.ts';
+import { noHistory } from '#domain/fees/quote.ts';
+import type { Answers, JourneyAnswers } from '#domain/forms/answers.ts';
+import { activePages, firstOpenPage, summary, taskList, validateSubmission } from '#domain/forms/journey.ts';
+import { type Language, languages } from '#domain/i18n/languages.ts';
+import { refusalCodes, refusalMessage } from '#domain/refusals.ts';
+import { findService, getService, services } from './catalogue.ts';
+import { describeService } from './describe-service.ts';
+import type { ServiceDefinition, ServiceExample } from './service-definition.ts';
+
+const domainFolder = join(import.meta.dirname, '..');
+
+/** Every message of the domain in one language, as the catalogues on disk have them. */
+function messagesOf(language: Language): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const entry of readdirSync(domainFolder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !entry.parentPath.endsWith('messages') || entry.name !== `${language}.json`) continue;
+    const texts = JSON.parse(readFileSync(join(entry.parentPath, entry.name), 'utf8')) as Record<string, string>;
+    for (const [id, text] of Object.entries(texts)) found.set(id, text);
+  }
+  return found;
+}
+
+const messages = new Map(languages.map((language) => [language, messagesOf(language)]));
+
+function journeyOf(example: ServiceExample): JourneyAnswers {
+  return {
+    trip: example.trip,
+    travellers: example.travellers.map((answers, index) => ({ id: `t${index + 1}`, answers })),
+  };
+}
+
+/** Every message id a definition shows. */
+function messageIdsOf(service: ServiceDefinition): readonly string[] {
+  const { form } = service;
+  const ids = [service.title, service.summary, service.declaration.text];
+  ids.push(...form.sections.map((section) => section.title));
+  for (const page of form.pages) {
+    ids.push(page.title, ...(page.hint ? [page.hint] : []));
+    for (const field of page.fields) {
+      ids.push(field.label, ...(field.hint ? [field.hint] : []));
+      for (const option of field.options ?? []) ids.push(option.label, ...(option.hint ? [option.hint] : []));
+    }
+  }
+  for (const kind of service.kinds) ids.push(kind.label, kind.hint, ...kind.plans.map((plan) => plan.label));
+  for (const document of service.documents) ids.push(document.label, ...(document.hint ? [document.hint] : []));
+  ids.push(...service.lifecycle.statuses.map((status) => `status.${status}`));
+  for (const example of service.examples) {
+    for (const quote of quotesOf(service, example)) {
+      ids.push(...quote.lines.map((line) => line.label), ...quote.grounds.map((ground) => ground.label));
+      ids.push(...quote.notices.map((notice) => notice.label));
+    }
+  }
+  return [...new Set(ids)];
+}
+
+function quotesOf(service: ServiceDefinition, example: ServiceExample) {
+  return example.travellers.map((answers) =>
+    service.quote({
+      answers: { ...example.trip, ...answers },
+      paymentMode: example.paymentMode,
+      on: example.today,
+      rules: feeSeed,
+      history: example.history ?? noHistory,
+    }),
+  );
+}
+
+function differentId(ids: readonly string[]): readonly string[] {
+  return ids.filter((id, index) => ids.indexOf(id) !== index);
+}
+
+it('finds services by their id and no other way', () => {
+  expect(differentId(services.map((service) => service.id))).toEqual([]);
+  for (const service of services) expect(getService(service.id)).toBe(service);
+  expect(findService('__proto__')).toBeUndefined();
+  expect(() => getService('no-such-service')).toThrow('No service no-such-service');
+});
+
+describe.each(languages)('in %s', (language) => {
+  it('every refusal is worded', () => {
+    const missing = refusalCodes.map(refusalMessage).filter((id) => !messages.get(language)?.get(id));
+    expect(missing).toEqual([]);
+  });
+
+  it('answers and task states are worded', () => {
+    const ids = ['answer.yes', 'answer.no'].concat(
+      ['completed', 'in_progress', 'not_started', 'cannot_start_yet', 'problem'].map((state) => `task_state.${state}`),
+    );
+    expect(ids.filter((id) => !messages.get(language)?.get(id))).toEqual([]);
+  });
+});
+
+describe.each(services.map((service) => [service.id, service] as const))('%s', (_, service) => {
+  it.each(languages)('has every word in %s', (language) => {
+    const missing = messageIdsOf(service).filter((id) => !messages.get(language)?.get(id));
+    expect(missing).toEqual([]);
+  });
+
+  it('describes itself as JSON that loses nothing', () => {
+    const description = describeService(service);
+    expect(JSON.parse(JSON.stringify(description))).toEqual(description);
+  });
+
+  it('has examples', () => {
+    expect(service.examples.length).toBeGreaterThan(0);
+    expect(differentId(service.examples.map((example) => example.name))).toEqual([]);
+  });
+
+  it.each(service.examples.map((example) => [example.name, example] as const))('example: %s', (_name, example) => {
+    const context = { today: example.today };
+    const journey = journeyOf(example);
+    const verdict = validateSubmission(service, context, journey);
+    expect(verdict.refusals).toEqual([]);
+    expect(verdict.trip).toEqual(example.trip);
+    expect(verdict.travellers.map((traveller) => traveller.answers)).toEqual(example.travellers);
+
+    const quotes = quotesOf(service, example);
+    expect(quotes.flatMap((quote) => quote.refusals)).toEqual([]);
+    expect(quotes.reduce((sum, quote) => sum + quote.totalMinor, 0)).toBe(example.expectedTotalMinor);
+    for (const quote of quotes) {
+      expect(quote.lines.reduce((sum, line) => sum + line.amountMinor, 0)).toBe(quote.totalMinor);
+    }
+
+    expect(firstOpenPage(service, context, journey)).toBeUndefined();
+    expect(new Set(taskList(service, context, journey).map((task) => task.state))).toEqual(new Set(['completed']));
+    const rows = summary(service, context, journey).flatMap((section) => section.rows);
+    const answered = [example.trip, ...example.travellers].reduce((sum, one) => sum + Object.keys(one).length, 0);
+    expect(rows).toHaveLength(answered);
+
+    example.travellers.forEach((answers, index) => {
+      const joined: Answers = { ...example.trip, ...answers };
+      expect(service.index(joined)).toMatchObject({ surname: answers.surname, passportNumber: answers.passport_number });
+      const grant = service.grant(joined, example.today);
+      expect(grant.validUntil >= grant.validFrom).toBe(true);
+      expect(service.traveller.name(answers), `traveller ${index + 1}`).toContain(answers.surname);
+    });
+  });
+
+  it('asks every page and every field in some example', () => {
+    const pages = new Set<string>();
+    const fields = new Set<string>();
+    for (const example of service.examples) {
+      for (const answers of [undefined, ...example.travellers]) {
+        for (const page of activePages(service, { today: example.today }, example.trip, answers)) {
+          pages.add(page.id);
+          for (const field of page.fields) fields.add(field.id);
+        }
+      }
+    }
+    expect(service.form.pages.map((page) => page.id).filter((id) => !pages.has(id))).toEqual([]);
+    const asked = service.form.pages.flatMap((page) => page.fields.map((field) => field.id));
+    expect(asked.filter((id) => !fields.has(id))).toEqual([]);
+  });
+
+  it('prices every plan by a fee row in force', () => {
+    const codes = new Set(feeSeed.filter((row) => row.effect.type === 'flat').map((row) => row.code));
+    const unpriced = service.kinds.flatMap((kind) => kind.plans).filter((plan) => !codes.has(plan.feeCode));
+    expect(unpriced).toEqual([]);
+  });
+
+  it('has a lifecycle in which every status is reached from the draft', () => {
+    const { statuses, actions } = service.lifecycle;
+    const reached = new Set(['draft']);
+    for (let before = 0; before !== reached.size; ) {
+      before = reached.size;
+      for (const action of Object.values(actions)) {
+        if (action.to !== undefined && action.from.some((status) => reached.has(status))) reached.add(action.to);
+      }
+    }
+    expect(statuses.filter((status) => !reached.has(status))).toEqual([]);
+    const used = Object.values(actions).flatMap((action) => [...action.from, ...(action.to ? [action.to] : [])]);
+    expect(used.filter((status) => !statuses.includes(status))).toEqual([]);
+  });
+});

@@ -1,0 +1,179 @@
+import { type Condition, namesIn } from '#domain/forms/conditions.ts';
+import type { FieldDefinition, PageScope } from '#domain/forms/form-definition.ts';
+import type { ServiceDefinition } from './service-definition.ts';
+
+/**
+ * Checks a definition when its module loads and gives it back. A definition that contradicts itself stops the program
+ * with every fault named: a wrong name in a condition would otherwise hide a question in silence.
+ */
+export function defineService(definition: ServiceDefinition): ServiceDefinition {
+  const faults = faultsIn(definition);
+  if (faults.length > 0) throw new Error(`Service ${definition.id} is not sound:\n- ${faults.join('\n- ')}`);
+  return definition;
+}
+
+/** Everything wrong with a definition's own references, in words for its author; empty when it is sound. */
+export function faultsIn(definition: ServiceDefinition): readonly string[] {
+  return [
+    ...formFaults(definition),
+    ...kindFaults(definition),
+    ...documentFaults(definition),
+    ...lifecycleFaults(definition),
+  ];
+}
+
+/** Ids stand in JSON keys, addresses and message ids; names that every object inherits must not be among them. */
+const fieldIdShape = /^[a-z][a-z0-9_]*$/;
+const kebabCase = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+
+function formFaults(definition: ServiceDefinition): readonly string[] {
+  const faults: string[] = [];
+  const { sections, pages } = definition.form;
+  if (!kebabCase.test(definition.id)) faults.push(`id ${definition.id} is not kebab case`);
+  faults.push(
+    ...repeated(
+      'section',
+      sections.map((section) => section.id),
+    ),
+  );
+  faults.push(
+    ...repeated(
+      'page',
+      pages.map((page) => page.id),
+    ),
+  );
+  faults.push(
+    ...repeated(
+      'field',
+      pages.flatMap((page) => page.fields.map((field) => field.id)),
+    ),
+  );
+  faults.push(...repeated('fact', definition.factNames));
+
+  const scopeOfSection = new Map(sections.map((section) => [section.id, section.scope]));
+  for (const section of sections) {
+    if (!pages.some((page) => page.section === section.id)) faults.push(`section ${section.id} has no page`);
+  }
+  // Trip answers are all known before a traveller is judged, so a traveller's condition may read any of them.
+  const known: Record<PageScope, Set<string>> = {
+    trip: new Set(),
+    traveller: new Set(
+      pages.filter((page) => page.scope === 'trip').flatMap((page) => page.fields.map(({ id }) => id)),
+    ),
+  };
+  for (const page of pages) {
+    if (scopeOfSection.get(page.section) !== page.scope) {
+      faults.push(`page ${page.id}: section ${page.section} is not a section of the scope ${page.scope}`);
+    }
+    if (page.fields.length === 0) faults.push(`page ${page.id} asks nothing`);
+    const before = known[page.scope];
+    faults.push(...conditionFaults(`page ${page.id}`, page.when, before, definition.factNames));
+    for (const field of page.fields) {
+      faults.push(...fieldFaults(definition, field, before));
+      before.add(field.id);
+    }
+  }
+  if (!pages.some((page) => page.fields.some((field) => field.id === definition.traveller.keyField))) {
+    faults.push(`traveller.keyField ${definition.traveller.keyField} is no field`);
+  }
+  return faults;
+}
+
+function fieldFaults(
+  definition: ServiceDefinition,
+  field: FieldDefinition,
+  before: ReadonlySet<string>,
+): readonly string[] {
+  const where = `field ${field.id}`;
+  const faults: string[] = [];
+  if (!fieldIdShape.test(field.id) || field.id in Object.prototype) faults.push(`${where}: not a usable field id`);
+  faults.push(...conditionFaults(where, field.when, before, definition.factNames));
+  if (typeof field.required === 'object') {
+    faults.push(...conditionFaults(`${where}, required`, field.required, before, definition.factNames));
+  }
+  if ((field.kind === 'choice') !== (field.options !== undefined)) {
+    faults.push(`${where}: options belong to the kind choice, and a choice needs them`);
+  }
+  if ((field.kind === 'file') !== (field.file !== undefined)) faults.push(`${where}: a file field needs its file rule`);
+  if (field.file && !definition.documents.some((document) => document.id === field.file?.document)) {
+    faults.push(`${where}: document ${field.file.document} is not among the documents`);
+  }
+  if (field.range && field.kind !== 'number') faults.push(`${where}: range belongs to the kind number`);
+  if (field.dateSide && field.kind !== 'date') faults.push(`${where}: dateSide belongs to the kind date`);
+  faults.push(...repeated(`${where}: option`, field.options?.map((option) => option.id) ?? []));
+  for (const option of field.options ?? []) {
+    faults.push(...conditionFaults(`${where}, option ${option.id}`, option.when, before, definition.factNames));
+    if (option.refusedAs && !option.when) faults.push(`${where}, option ${option.id}: refusedAs without a condition`);
+  }
+  return faults;
+}
+
+function conditionFaults(
+  where: string,
+  condition: Condition | undefined,
+  before: ReadonlySet<string>,
+  factNames: readonly string[],
+): readonly string[] {
+  if (condition === undefined) return [];
+  const { fields, facts } = namesIn(condition);
+  return [
+    ...fields.filter((id) => !before.has(id)).map((id) => `${where}: condition on ${id}, which is not asked before it`),
+    ...facts.filter((name) => !factNames.includes(name)).map((name) => `${where}: unknown fact ${name}`),
+  ];
+}
+
+function kindFaults(definition: ServiceDefinition): readonly string[] {
+  const faults: string[] = [
+    ...repeated(
+      'kind',
+      definition.kinds.map((kind) => kind.id),
+    ),
+  ];
+  for (const kind of definition.kinds) {
+    if (!kebabCase.test(kind.id)) faults.push(`kind ${kind.id} is not kebab case`);
+    if (kind.plans.length === 0) faults.push(`kind ${kind.id} has no plan`);
+    faults.push(
+      ...repeated(
+        `kind ${kind.id}: plan`,
+        kind.plans.map((plan) => plan.id),
+      ),
+    );
+    for (const plan of kind.plans) {
+      if (!Number.isInteger(plan.days) || plan.days < 1) faults.push(`plan ${plan.id}: ${plan.days} are no days`);
+    }
+  }
+  return faults;
+}
+
+function documentFaults(definition: ServiceDefinition): readonly string[] {
+  const fields = new Set(definition.form.pages.flatMap((page) => page.fields.map((field) => field.id)));
+  return [
+    ...repeated(
+      'document',
+      definition.documents.map((document) => document.id),
+    ),
+    ...definition.documents.flatMap((document) =>
+      conditionFaults(`document ${document.id}`, document.when, fields, definition.factNames),
+    ),
+  ];
+}
+
+function lifecycleFaults(definition: ServiceDefinition): readonly string[] {
+  const { statuses, actions } = definition.lifecycle;
+  const faults: string[] = [...repeated('status', statuses)];
+  for (const [name, action] of Object.entries(actions)) {
+    if (action.from.length === 0) faults.push(`action ${name} starts nowhere`);
+    if (action.by.length === 0) faults.push(`action ${name} has no doer`);
+    for (const status of [...action.from, ...(action.to === undefined ? [] : [action.to])]) {
+      if (!statuses.includes(status)) faults.push(`action ${name}: status ${status} is not the service's`);
+    }
+    for (const other of action.notBySamePersonAs ?? []) {
+      if (!Object.hasOwn(actions, other)) faults.push(`action ${name}: unknown action ${other}`);
+    }
+  }
+  return faults;
+}
+
+function repeated(what: string, ids: readonly string[]): readonly string[] {
+  return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))].map((id) => `${what} ${id} stands twice`);
+}

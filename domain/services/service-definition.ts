@@ -1,0 +1,112 @@
+import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import type { FeeRule } from '#domain/fees/fee-rules.ts';
+import type { PaymentMode, Quote, VisitHistory } from '#domain/fees/quote.ts';
+import type { Answers } from '#domain/forms/answers.ts';
+import type { Condition } from '#domain/forms/conditions.ts';
+import type { JudgedForm, MessageId } from '#domain/forms/form-definition.ts';
+import type { Lifecycle } from '#domain/lifecycle/lifecycle.ts';
+
+/**
+ * A public service as data and pure functions, used by the browser and by the server. The engine around it (journeys,
+ * validation, fees, lifecycle, lists, printing) reads these members and never a service's name.
+ */
+export interface ServiceDefinition extends JudgedForm {
+  /** Kebab case; the folder's name and the API's `{service}`. */
+  readonly id: string;
+  /** Grows with every change of pages, fields or rules; stored with each request. */
+  readonly version: number;
+  readonly title: MessageId;
+  readonly summary: MessageId;
+  /** Visa kinds or permit kinds the applicant chooses from, in the order shown. */
+  readonly kinds: readonly KindDefinition[];
+  readonly documents: readonly DocumentDefinition[];
+  /** Statements that conditions read; `factNames` closes the list so that a typing error cannot pass. */
+  readonly factNames: readonly string[];
+  readonly quote: (request: QuoteRequest) => Quote;
+  readonly lifecycle: Lifecycle;
+  /** Fields of a traveller that the office may set right when they were mistyped; each change is recorded. */
+  readonly correctable?: readonly string[];
+  readonly declaration: { readonly version: string; readonly text: MessageId };
+  /** Days a sent request lives before it lapses (R6). */
+  readonly livesDays: number;
+  readonly paymentModes: readonly PaymentMode[];
+  /** Columns that lists, look-ups and slips read, taken from the answers at submission. */
+  readonly index: (answers: Answers) => RequestIndex;
+  /** First and last day, number of days and entries once the service's paper is issued on `issuedOn`. */
+  readonly grant: (answers: Answers, issuedOn: PlainDate) => Grant;
+  readonly examples: readonly ServiceExample[];
+}
+
+export interface KindDefinition {
+  /** As in addresses and answers: `tourist`. */
+  readonly id: string;
+  readonly label: MessageId;
+  readonly hint: MessageId;
+  readonly plans: readonly PlanDefinition[];
+}
+
+export interface PlanDefinition {
+  readonly id: string;
+  readonly label: MessageId;
+  readonly days: number;
+  readonly entries: 'single' | 'multiple';
+  /** Code of the fee rows that price it. */
+  readonly feeCode: string;
+}
+
+export interface DocumentDefinition {
+  readonly id: string;
+  readonly label: MessageId;
+  readonly hint?: MessageId;
+  /** Shown in the list of papers to bring, uploaded or not. */
+  readonly when?: Condition;
+  readonly bringOriginal: boolean;
+}
+
+export interface QuoteRequest {
+  readonly answers: Answers;
+  readonly paymentMode: PaymentMode;
+  /** The day the request is sent: its fee version. */
+  readonly on: PlainDate;
+  readonly rules: readonly FeeRule[];
+  readonly history: VisitHistory;
+}
+
+export interface RequestIndex {
+  readonly kind: string;
+  readonly plan: string;
+  /** Slug of the office that works on it. */
+  readonly office: string;
+  readonly arrivalDate: PlainDate;
+  readonly surname: string;
+  readonly givenNames: string;
+  readonly dob: PlainDate;
+  readonly gender: string;
+  readonly nationality: string;
+  readonly passportNumber: string;
+  readonly passportCountry: string;
+  readonly passportType: string;
+  readonly passportExpiry: PlainDate;
+  readonly email: string | undefined;
+}
+
+export interface Grant {
+  readonly validFrom: PlainDate;
+  readonly validUntil: PlainDate;
+  readonly days: number;
+  readonly entries: 'single' | 'multiple';
+  /** Its days count against the tourist days of a visa year (R10). */
+  readonly tourist: boolean;
+}
+
+/** A worked example: the conformance suite runs it, the gallery and the tests fill forms with it. */
+export interface ServiceExample {
+  readonly name: string;
+  readonly today: PlainDate;
+  readonly trip: Answers;
+  readonly travellers: readonly Answers[];
+  readonly paymentMode: PaymentMode;
+  readonly history?: VisitHistory;
+  /** Total of all travellers in minor units, taken from the rules by hand. */
+  readonly expectedTotalMinor: number;
+}

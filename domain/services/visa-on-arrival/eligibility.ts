@@ -1,0 +1,183 @@
+import { addDays, addMonths, ageOn, type PlainDate } from '#domain/calendar/plain-date.ts';
+import { feeSeed } from '#domain/fees/fee-seed.ts';
+import { freeGrounds, type HeldGround } from '#domain/fees/free-grounds.ts';
+import type { PassportType } from '#domain/identity/passport.ts';
+import { countries, regimeFor } from '#domain/reference-data/countries.ts';
+import { type CountryCode, isCountryCode } from '#domain/reference-data/country-codes.ts';
+import { type PurposeId, purposes } from '#domain/reference-data/purposes.ts';
+import { specialDocuments } from '#domain/reference-data/special-documents.ts';
+import { type Refusal, refusal } from '#domain/refusals.ts';
+import type { KindDefinition } from '../service-definition.ts';
+import { groundOfKind } from './grounds.ts';
+import { findKind } from './plans.ts';
+
+/** A form can be sent so many days before arrival at the earliest, and lives as long (R6). */
+export const daysAhead = 15;
+/** Months a passport must be valid after the day of arrival (R5). */
+export const passportMonths = 6;
+
+export interface EligibilityQuestion {
+  readonly nationality: CountryCode;
+  /** Who issued the passport, where it is not the nationality. */
+  readonly passportCountry?: CountryCode | undefined;
+  readonly travelDocument: PassportType;
+  readonly purpose?: PurposeId | undefined;
+  readonly arrivalDate?: PlainDate | undefined;
+  readonly dob?: PlainDate | undefined;
+  /** Days the person wants to stay: beyond a visa-free time a visa is needed after all. */
+  readonly daysStaying?: number | undefined;
+  /** Asks for one of the two NRN visas, which other rules let in. */
+  readonly nrn?: boolean | undefined;
+  readonly today: PlainDate;
+}
+
+/** Ways on when this door is closed, in the order to offer them: ids of services, built or not yet. */
+export type WayOn = 'mission-visa' | 'eta' | 'entry-visa' | 'conversion';
+
+export interface EligibilityDecision {
+  readonly outcome: 'on_arrival' | 'no_visa_needed' | 'closed';
+  /** Why it is closed or not needed; with `on_arrival`, what must change first. Fields are the form's. */
+  readonly refusals: readonly Refusal[];
+  /** Free grounds of R2 that hold by what is known, on a first visit of the visa year. */
+  readonly grounds: readonly Pick<HeldGround, 'code' | 'label'>[];
+  readonly ways: readonly WayOn[];
+  /** The visa kind to propose, when one can be had. */
+  readonly suggestedKind?: string;
+  /** Fee codes of that kind's plans, to show its prices. */
+  readonly feeCodes: readonly string[];
+  /** Document ids to bring. */
+  readonly papers: readonly string[];
+  /** Days that need no visa, where the time is limited. */
+  readonly visaFreeDays?: number;
+}
+
+/**
+ * Which door is open to a person (R3, R4): the travel document decides first, then its type, then nationality; where
+ * the passport's country differs from the nationality, a rule for either holds. Pure; the home page and the form's own
+ * check both ask it.
+ */
+export function decideEligibility(question: EligibilityQuestion): EligibilityDecision {
+  const { nationality, travelDocument, today } = question;
+  const people = [nationality, question.passportCountry ?? nationality];
+
+  const citizen = people.some((code) => countries[code].regime === 'citizen');
+  if (citizen) return noVisaNeeded(refusal('citizen_needs_no_visa', 'nationality'));
+  const visaFree = people.find((code) => countries[code].regime === 'visa_free');
+  if (visaFree !== undefined) return noVisaNeeded(refusal('visa_not_needed', 'nationality', { country: visaFree }));
+  const freeDays = visaFreeDays(question);
+  if (freeDays !== undefined && (question.daysStaying ?? 0) <= freeDays) {
+    return { ...noVisaNeeded(refusal('visa_not_needed', 'passport_type', { days: freeDays })), visaFreeDays: freeDays };
+  }
+
+  if (travelDocument === 'refugee_travel_document') {
+    const extra = specialDocuments.find(({ code }) => code === 'XXB')?.extraDocuments ?? [];
+    return closed(refusal('document_not_on_arrival', 'passport_type'), ['mission-visa', 'eta', 'entry-visa'], extra);
+  }
+  const barred = people.find((code) => isBarred(code, question));
+  if (barred !== undefined) {
+    const values = { country: barred };
+    return closed(refusal('nationality_not_on_arrival', 'nationality', values), ['mission-visa', 'eta', 'entry-visa']);
+  }
+  const purpose = purposes.find(({ id }) => id === question.purpose);
+  if (purpose && !purpose.onArrival) {
+    return closed(refusal('purpose_not_on_arrival', 'purpose', { purpose: purpose.id }), [
+      'mission-visa',
+      'conversion',
+    ]);
+  }
+
+  const grounds = freeGrounds(
+    {
+      passportCountry: question.passportCountry ?? nationality,
+      passportType: travelDocument,
+      dob: question.dob,
+      firstDay: question.arrivalDate ?? today,
+      firstVisitOfVisaYear: true,
+      touristVisa: purpose?.id !== 'transit',
+      nrnVisaWithPapers: question.nrn === true,
+    },
+    feeSeed,
+    today,
+  );
+  const kind = suggestKind(question, grounds);
+  return {
+    outcome: 'on_arrival',
+    refusals: arrivalRefusals(question.arrivalDate, today),
+    grounds: grounds.map(({ code, label }) => ({ code, label })),
+    // The other doors stay open to those who would rather have the visa before they travel.
+    ways: ['eta', 'mission-visa'],
+    suggestedKind: kind.id,
+    feeCodes: kind.plans.map((plan) => plan.feeCode),
+    papers: ['passport_copy', 'photo', 'receipt', ...(kind.id === 'transit' ? ['onward_ticket'] : [])],
+  };
+}
+
+function noVisaNeeded(reason: Refusal): EligibilityDecision {
+  return { outcome: 'no_visa_needed', refusals: [reason], grounds: [], ways: [], feeCodes: [], papers: [] };
+}
+
+function closed(reason: Refusal, ways: readonly WayOn[], papers: readonly string[] = []): EligibilityDecision {
+  return { outcome: 'closed', refusals: [reason], grounds: [], ways, feeCodes: [], papers };
+}
+
+/** Days on a diplomatic or official passport without a visa (embassy of Nepal, Beijing); service passports are official. */
+function visaFreeDays({ nationality, passportCountry, travelDocument }: EligibilityQuestion): number | undefined {
+  if (!['diplomatic', 'official', 'service'].includes(travelDocument)) return undefined;
+  return countries[passportCountry ?? nationality].diplomaticOfficialVisaFreeDays;
+}
+
+/** R4 with its exceptions: excepted passport types, UN laissez-passer, and NRN visas of nationals outside SAARC. */
+function isBarred(code: CountryCode, { travelDocument, nrn }: EligibilityQuestion): boolean {
+  if (travelDocument === 'un_laissez_passer' || (nrn === true && isNrnPossible(code))) return false;
+  return regimeFor(code, travelDocument) === 'prior_visa_required';
+}
+
+/** Members of SAARC besides Nepal: their nationals cannot hold an NRN card (Non-Resident Nepali Act; Guangzhou). */
+const saarc: ReadonlySet<string> = new Set(['AFG', 'BGD', 'BTN', 'IND', 'LKA', 'MDV', 'NPL', 'PAK']);
+
+export function isNrnPossible(country: string | undefined): boolean {
+  return country !== undefined && !saarc.has(country);
+}
+
+function suggestKind(question: EligibilityQuestion, grounds: readonly HeldGround[]): KindDefinition {
+  const held = (code: string) => grounds.some((ground) => ground.code === code);
+  // The surest ground first: an official document stays, a childhood and a first visit of the year pass.
+  const free = ['gratis-official', 'nrn-tourist', 'gratis-china', 'gratis-child', 'gratis-saarc'].find((id) =>
+    held(groundOfKind[id] ?? ''),
+  );
+  const kind = findKind(question.purpose === 'transit' && free === undefined ? 'transit' : (free ?? 'tourist'));
+  if (kind === undefined) throw new Error('The kinds lack one that is suggested');
+  return kind;
+}
+
+/** R6: from today to fifteen days ahead. */
+export function arrivalRefusals(arrivalDate: PlainDate | undefined, today: PlainDate): readonly Refusal[] {
+  if (arrivalDate === undefined) return [];
+  if (arrivalDate < today) return [refusal('arrival_in_the_past', 'arrival_date')];
+  const latest = addDays(today, daysAhead);
+  if (arrivalDate <= latest) return [];
+  const values = { latest, from: addDays(arrivalDate, -daysAhead) };
+  return [refusal('arrival_too_far_ahead', 'arrival_date', values)];
+}
+
+/** R5: the passport's last day is not before the same day six months after arrival. */
+export function passportRefusals(
+  expiry: PlainDate | undefined,
+  arrivalDate: PlainDate | undefined,
+): readonly Refusal[] {
+  if (expiry === undefined || arrivalDate === undefined) return [];
+  const earliest = addMonths(arrivalDate, passportMonths);
+  return expiry >= earliest ? [] : [refusal('passport_too_short', 'passport_expiry_date', { earliest })];
+}
+
+/** Ages beyond this are typing errors. */
+const oldest = 120;
+
+export function birthRefusals(dob: PlainDate | undefined, today: PlainDate): readonly Refusal[] {
+  return dob !== undefined && ageOn(dob, today) > oldest ? [refusal('date_too_long_ago', 'dob')] : [];
+}
+
+/** A country answer; the field's kind has let nothing else through. */
+export function countryAnswer(text: string | undefined): CountryCode | undefined {
+  return isCountryCode(text) ? text : undefined;
+}

@@ -1,0 +1,34 @@
+import { feeSeed } from '#domain/fees/fee-seed.ts';
+import { type FreeGroundCode, freeGrounds, hasFirstVisitGround } from '#domain/fees/free-grounds.ts';
+import type { Answers } from '#domain/forms/answers.ts';
+import type { FormContext } from '#domain/forms/form-definition.ts';
+import { isNrnPossible } from './eligibility.ts';
+import { claimOf, passportCountryOf } from './grounds.ts';
+
+export const factNames = [
+  'saarc_passport',
+  'free_child',
+  'free_saarc',
+  'free_china',
+  'free_official',
+  'nrn_possible',
+] as const;
+export type FactName = (typeof factNames)[number];
+
+/**
+ * What conditions read. Which free kinds are offered follows the seeded rows of R2; the quote, which judges the request
+ * when it is sent, follows the rows in force.
+ */
+export function factsOf(answers: Answers, { today }: FormContext): Readonly<Record<FactName, boolean>> {
+  const claim = { ...claimOf(answers, answers.arrival_date ?? today), touristVisa: true };
+  const grounds = freeGrounds(claim, feeSeed, today);
+  const free = (code: FreeGroundCode) => grounds.some((ground) => ground.code === code);
+  return {
+    saarc_passport: hasFirstVisitGround(claim, feeSeed, today),
+    free_child: free('waiver.child'),
+    free_saarc: free('waiver.saarc'),
+    free_china: free('waiver.china'),
+    free_official: free('waiver.official'),
+    nrn_possible: isNrnPossible(passportCountryOf(answers)),
+  };
+}

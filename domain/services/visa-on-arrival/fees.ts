@@ -1,0 +1,85 @@
+import { visaYearOf } from '#domain/calendar/visa-year.ts';
+import { noPrice, type Price, priceOf } from '#domain/fees/build-quote.ts';
+import { freeGrounds, hasFirstVisitGround } from '#domain/fees/free-grounds.ts';
+import type { Quote } from '#domain/fees/quote.ts';
+import { longestStay } from '#domain/fees/visa-year-limit.ts';
+import { type Refusal, refusal } from '#domain/refusals.ts';
+import type { PlanDefinition, QuoteRequest } from '../service-definition.ts';
+import { claimOf, groundOfKind, isTouristKind } from './grounds.ts';
+import { findKind, findPlan } from './plans.ts';
+
+/**
+ * The price of a visa on arrival (R1, R2, R7) with what stands against granting it: a free kind without its ground, and
+ * a plan longer than the year's tourist days allow (R10). Rows are those of the day `on`; age and visa year go by the
+ * arrival, for which `on` stands in while it is not known. Without kind or plan there is no price and the field is named.
+ */
+export function quoteVisaOnArrival(request: QuoteRequest): Quote {
+  const { answers, history, rules, on } = request;
+  const kind = findKind(answers.visa_type);
+  const plan = findPlan(answers.visa_type, answers.visa_plan);
+  if (kind === undefined || plan === undefined) {
+    const missing = refusal('required', kind === undefined ? 'visa_type' : 'visa_plan');
+    return { ...noPrice, notices: [], refusals: [missing] };
+  }
+
+  const arrival = answers.arrival_date ?? on;
+  const claim = claimOf(answers, arrival, history);
+  const grounds = freeGrounds(claim, rules, on);
+  const price = priceOfPlan(request, plan);
+
+  const refusals: Refusal[] = [];
+  const needed = groundOfKind[kind.id];
+  if (needed !== undefined && !grounds.some(({ code }) => code === needed)) {
+    refusals.push(refusal('free_ground_missing', 'visa_type', { kind: kind.id }));
+  }
+  if (!isLawful(request, plan)) {
+    const atMost = longestStay(arrival, plan.days, history, rules, on);
+    refusals.push(refusal('visa_year_days_used_up', 'visa_plan', { atMost }));
+  }
+
+  const used = price.totalMinor > 0 && !claim.firstVisitOfVisaYear && hasFirstVisitGround(claim, rules, on);
+  const notices = used
+    ? [{ label: 'notice.free_visa_already_used', labelValues: { year: String(visaYearOf(arrival)) } }]
+    : [];
+  const cheaper = cheapestPlan(request, kind.plans, plan, price);
+  return { ...price, notices, refusals, ...(cheaper === undefined ? {} : { cheaperPlan: cheaper }) };
+}
+
+function priceOfPlan(request: QuoteRequest, plan: PlanDefinition): Price {
+  const { answers, history, rules, on, paymentMode } = request;
+  return priceOf({
+    item: {
+      code: plan.feeCode,
+      label: `visa_on_arrival.fee.${plan.entries}`,
+      labelValues: { days: plan.days },
+      days: plan.days,
+    },
+    grounds: freeGrounds(claimOf(answers, answers.arrival_date ?? on, history), rules, on),
+    paymentMode,
+    on,
+    rules,
+  });
+}
+
+/** Whether the days of a plan stay within the visa years it touches; kinds that are not a tourist's always do. */
+function isLawful({ answers, history, rules, on }: QuoteRequest, plan: PlanDefinition): boolean {
+  if (!isTouristKind(answers.visa_type)) return true;
+  return longestStay(answers.arrival_date ?? on, plan.days, history, rules, on) >= plan.days;
+}
+
+/** The plan of the same kind that covers the same stay, is lawful, and costs least, when that is less than the chosen. */
+function cheapestPlan(
+  request: QuoteRequest,
+  plans: readonly PlanDefinition[],
+  chosen: PlanDefinition,
+  price: Price,
+): Quote['cheaperPlan'] {
+  const stay = Number(request.answers.days_staying ?? chosen.days);
+  let best: Quote['cheaperPlan'];
+  for (const plan of plans) {
+    if (plan === chosen || plan.days < stay || !isLawful(request, plan)) continue;
+    const { totalMinor } = priceOfPlan(request, plan);
+    if (totalMinor < (best?.totalMinor ?? price.totalMinor)) best = { plan: plan.id, totalMinor };
+  }
+  return best;
+}

@@ -1,0 +1,42 @@
+import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import type { FreeClaim, FreeGroundCode } from '#domain/fees/free-grounds.ts';
+import type { VisitHistory } from '#domain/fees/quote.ts';
+import type { Answers } from '#domain/forms/answers.ts';
+
+/** The ground each free kind stands on; the others are charged unless some ground happens to hold. */
+export const groundOfKind: Readonly<Record<string, FreeGroundCode>> = {
+  'nrn-tourist': 'waiver.nrn',
+  'nrn-citizenship': 'waiver.nrn',
+  'gratis-child': 'waiver.child',
+  'gratis-saarc': 'waiver.saarc',
+  'gratis-china': 'waiver.china',
+  'gratis-official': 'waiver.official',
+};
+
+export const nrnKinds = ['nrn-tourist', 'nrn-citizenship'] as const;
+
+/** Kinds whose days are not tourist days: they neither draw on the year's 150 (R10) nor on the Chinese waiver (R2(c)). */
+const notTourist = new Set(['transit', 'gratis-official', 'nrn-citizenship']);
+
+export function isTouristKind(kind: string | undefined): boolean {
+  return kind !== undefined && !notTourist.has(kind);
+}
+
+/** The issuing country of the passport; the form asks for it only where it is not the nationality. */
+export function passportCountryOf(answers: Answers): string | undefined {
+  return answers.country_of_passport ?? answers.nationality;
+}
+
+/** What the free grounds need, from one person's answers and, where it is known, the record of earlier visits. */
+export function claimOf(answers: Answers, firstDay: PlainDate, history?: VisitHistory): FreeClaim {
+  const nrn = nrnKinds.some((kind) => kind === answers.visa_type);
+  return {
+    passportCountry: passportCountryOf(answers),
+    passportType: answers.passport_type,
+    dob: answers.dob,
+    firstDay,
+    firstVisitOfVisaYear: answers.visited_this_year !== 'yes' && (history?.visitsInVisaYear ?? 0) === 0,
+    touristVisa: isTouristKind(answers.visa_type),
+    nrnVisaWithPapers: nrn && answers.nrn_number !== undefined && answers.recommendation_letter === 'yes',
+  };
+}

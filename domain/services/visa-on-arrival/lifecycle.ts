@@ -1,0 +1,78 @@
+import type { Lifecycle } from '#domain/lifecycle/lifecycle.ts';
+
+/**
+ * The visa on arrival: a form filled in ahead, decided at the desk. Who clears, who takes the money and who prints the
+ * sticker are different people for one visa, whatever roles they hold.
+ */
+export const lifecycle = {
+  statuses: ['draft', 'submitted', 'approved', 'issued', 'rejected', 'withdrawn', 'lapsed', 'annulled'],
+  actions: {
+    send: { from: ['draft'], to: 'submitted', by: ['traveller'], public: true },
+    resend: { from: ['lapsed'], to: 'submitted', by: ['traveller'], public: true },
+    edit_arrival: {
+      from: ['submitted'],
+      by: ['traveller'],
+      guards: ['not_lapsed', 'before_arrival_day'],
+      public: true,
+    },
+    withdraw: { from: ['submitted'], to: 'withdrawn', by: ['traveller'], public: true },
+    lapse: { from: ['submitted'], to: 'lapsed', by: ['system'], public: true },
+    clear: {
+      from: ['submitted'],
+      to: 'approved',
+      by: ['port_visa_officer', 'port_supervisor'],
+      guards: ['not_lapsed', 'screening_clear'],
+      notBySamePersonAs: ['take_cash', 'record_voucher'],
+      public: true,
+    },
+    correct_typing: { from: ['submitted', 'approved'], by: ['port_visa_officer', 'port_supervisor'] },
+    take_cash: {
+      from: ['approved'],
+      by: ['port_cashier'],
+      guards: ['not_paid_yet'],
+      notBySamePersonAs: ['clear', 'print'],
+      public: true,
+    },
+    record_voucher: {
+      from: ['submitted', 'approved'],
+      by: ['finance_officer', 'port_cashier'],
+      guards: ['not_paid_yet'],
+      notBySamePersonAs: ['clear', 'print'],
+      public: true,
+    },
+    print: {
+      from: ['approved'],
+      to: 'issued',
+      by: ['port_visa_officer'],
+      guards: ['fee_settled'],
+      notBySamePersonAs: ['clear', 'take_cash', 'record_voucher'],
+      public: true,
+    },
+    refuse_entry: {
+      from: ['submitted', 'approved'],
+      to: 'rejected',
+      by: ['port_supervisor'],
+      needsReason: true,
+      public: true,
+    },
+    // A wrong visa is voided within the shift and a new, linked request takes its place; nothing issued is edited.
+    correct: {
+      from: ['issued'],
+      to: 'annulled',
+      by: ['port_supervisor'],
+      guards: ['same_shift', 'not_arrived'],
+      notBySamePersonAs: ['print'],
+      needsReason: true,
+      public: true,
+    },
+    stamp_arrival: { from: ['issued'], by: ['port_movement_officer'], guards: ['not_arrived'], public: true },
+    stamp_departure: {
+      from: ['issued'],
+      by: ['port_movement_officer'],
+      guards: ['has_arrived', 'not_departed'],
+      public: true,
+    },
+  },
+} as const satisfies Lifecycle;
+
+export type VisaOnArrivalAction = keyof typeof lifecycle.actions;
