@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+
+export interface BrowserLaunch {
+  readonly executablePath: string;
+  readonly args: string[];
+}
+
+/** Flags for a machine without a display, without a network beyond it, and perhaps as root. */
+const quietFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** The system's Chromium when there is one, else the binary that an npm package ships. */
+export async function chromium(): Promise<BrowserLaunch> {
+  const given = process.env['CHROMIUM_PATH'] ?? installed.find((path) => existsSync(path));
+  if (given !== undefined) return { executablePath: given, args: quietFlags };
+  const { default: shipped } = await import('@sparticuz/chromium');
+  return { executablePath: await shipped.executablePath(), args: [...quietFlags, '--headless'] };
+}

@@ -1,0 +1,141 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { apiPaths, servicePaths } from '#contract/paths.ts';
+
+const root = resolve(import.meta.dirname, '..');
+
+/** A portal of its own: built front end, real server process, embedded database in a folder of its own. */
+export interface Portal {
+  readonly url: string;
+  /** Moves the demo clock: `2026-10-01T09:00:00+05:45`. */
+  readonly setClock: (iso: string) => Promise<void>;
+  readonly stop: () => Promise<void>;
+  readonly start: () => Promise<void>;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const server = createServer();
+    server.on('error', failed);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (typeof address === 'object' && address !== null ? found(address.port) : failed()));
+    });
+  });
+}
+
+async function runPortal(): Promise<Portal & { readonly remove: () => Promise<void> }> {
+  const port = await freePort();
+  const folder = mkdtempSync(join(tmpdir(), 'pravesh-e2e-'));
+  const url = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | undefined;
+
+  async function start(): Promise<void> {
+    const output: Buffer[] = [];
+    const started = spawn(process.execPath, [join(root, 'server/main.ts')], {
+      cwd: root,
+      env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'error' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    started.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+    started.stderr.on('data', (chunk: Buffer) => output.push(chunk));
+    child = started;
+    await expect
+      .poll(
+        async () => {
+          if (started.exitCode !== null) throw new Error(`The portal ended:\n${Buffer.concat(output).toString()}`);
+          return fetch(`${url}${servicePaths.ready}`).then(
+            (answer) => answer.status,
+            () => 0,
+          );
+        },
+        { timeout: 60_000, message: 'the portal becomes ready' },
+      )
+      .toBe(200);
+  }
+
+  async function stop(): Promise<void> {
+    const running = child;
+    child = undefined;
+    if (running === undefined || running.exitCode !== null) return;
+    const ended = new Promise((done) => running.once('exit', done));
+    running.kill('SIGTERM');
+    await ended;
+  }
+
+  await start();
+  return {
+    url,
+    start,
+    stop,
+    setClock: async (iso) => {
+      const answer = await fetch(`${url}${apiPaths.demoClock}`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ now: iso }),
+      });
+      expect(answer.status).toBe(200);
+    },
+    remove: async () => {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+interface WorkerFixtures {
+  readonly portal: Portal;
+}
+interface TestFixtures {
+  /** Unexpected words on the console fail the test. */
+  readonly quietConsole: undefined;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  portal: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern
+    async ({}, use) => {
+      const portal = await runPortal();
+      await use(portal);
+      await portal.remove();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ portal }, use) => use(portal.url),
+  quietConsole: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() !== 'error') return;
+        // A refused call is an answer the page handles; the browser logs it all the same.
+        if (/Failed to load resource: the server responded with a status of 4\d\d/.test(message.text())) return;
+        complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      await use(undefined);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Nothing against WCAG 2.2 AA, target sizes included, on the page as it is now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .options({ rules: { 'target-size': { enabled: true } } })
+    .analyze();
+  expect(
+    violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(' | ')}`),
+  ).toEqual([]);
+}
+
+/** The two widths every screen is judged at. */
+export const widths = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 } } as const;

@@ -1,0 +1,50 @@
+import Fastify, { type FastifyServerOptions } from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Dependencies } from './dependencies.ts';
+import { registerAccess } from './http/access.ts';
+import type { App } from './http/app-types.ts';
+import { registerErrorHandler } from './http/error-handler.ts';
+import { registerOpenapi } from './http/plugins/openapi.ts';
+import { registerSecurity } from './http/plugins/security.ts';
+import { registerUploads } from './http/plugins/uploads.ts';
+import { registerWellFormedText } from './http/plugins/well-formed-text.ts';
+import { registerWebPages } from './http/plugins/web-pages.ts';
+import { registerRoutes } from './http/routes.ts';
+import { identifyCaller } from './use-cases/identify-caller.ts';
+
+export interface AppOptions {
+  readonly logger?: FastifyServerOptions['logger'];
+  /** Folder of the built front end; absent: API only. */
+  readonly webDirectory?: string;
+  /** Other origins that pages may post forms to: the card gateway's. */
+  readonly formTargets?: readonly string[];
+}
+
+/** One body of JSON or form fields; uploads have their own limit. */
+const bodyLimit = 1024 * 1024;
+
+/** Builds the whole server around its dependencies, ready to listen or to be injected into. */
+export async function buildApp(dependencies: Dependencies, options: AppOptions = {}): Promise<App> {
+  const app = Fastify({
+    logger: options.logger ?? false,
+    bodyLimit,
+    trustProxy: dependencies.config.trustedProxies.length > 0 ? [...dependencies.config.trustedProxies] : false,
+    requestIdHeader: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  registerErrorHandler(app);
+  await registerSecurity(app, dependencies, options.webDirectory);
+  registerWellFormedText(app);
+  await registerOpenapi(app);
+  await registerUploads(app);
+  registerAccess(app, (token) => identifyCaller(dependencies, token), dependencies.config.mode === 'demo');
+  await registerRoutes(app, dependencies);
+  if (options.webDirectory !== undefined) await registerWebPages(app, options.webDirectory, options.formTargets ?? []);
+  await app.ready();
+  return app;
+}

@@ -1,0 +1,15 @@
+import type { RoleGrant } from '#domain/permissions/roles.ts';
+
+export interface StaffIdentity {
+  readonly accountId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly grants: readonly RoleGrant[];
+}
+
+/** The caller as the token says. */
+export type Caller =
+  | { readonly kind: 'anyone' }
+  | { readonly kind: 'draft'; readonly draftId: string }
+  | { readonly kind: 'trip'; readonly tripId: string }
+  | { readonly kind: 'staff'; readonly staff: StaffIdentity };

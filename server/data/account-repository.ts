@@ -1,0 +1,105 @@
+import { type RoleCode, type RoleGrant, roleCodes } from '#domain/permissions/roles.ts';
+import type { Db } from './database.ts';
+
+export interface Account {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly passwordHash: string;
+  readonly active: boolean;
+}
+
+/** An account by its e-mail address, in any case. */
+export async function findAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
+  const row = await db
+    .selectFrom('accounts')
+    .select(['id', 'email', 'name', 'password_hash', 'active'])
+    .where((where) => where(where.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst();
+  return row === undefined
+    ? undefined
+    : { id: row.id, email: row.email, name: row.name, passwordHash: row.password_hash, active: row.active };
+}
+
+/** Names of accounts by id, for histories and receipts. */
+export async function accountNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['id', 'name'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+export async function rolesOf(db: Db, accountId: string): Promise<readonly RoleGrant[]> {
+  const rows = await db
+    .selectFrom('role_grants')
+    .select(['role', 'office'])
+    .where('account_id', '=', accountId)
+    .orderBy('role')
+    .orderBy('office')
+    .execute();
+  return rows.flatMap(({ role, office }) => grantOf(role, office));
+}
+
+/** A stored grant; a role that the program no longer knows gives nothing. */
+export function grantOf(role: string, office: string): readonly RoleGrant[] {
+  const known: RoleCode | undefined = roleCodes.find((code) => code === role);
+  return known === undefined ? [] : [{ role: known, office }];
+}
+
+export interface NewAccount {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly passwordHash: string;
+  readonly createdAt: Date;
+  readonly grants: readonly RoleGrant[];
+}
+
+/** Adds accounts with their roles; an address that is taken stays as it is. */
+export async function addAccounts(db: Db, accounts: readonly NewAccount[]): Promise<void> {
+  if (accounts.length === 0) return;
+  const added = await db
+    .insertInto('accounts')
+    .values(
+      accounts.map((account) => ({
+        id: account.id,
+        email: account.email,
+        name: account.name,
+        password_hash: account.passwordHash,
+        created_at: account.createdAt,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute();
+  const ids = new Set(added.map((row) => row.id));
+  const grants = accounts
+    .filter((account) => ids.has(account.id))
+    .flatMap((account) =>
+      account.grants.map((grant) => ({
+        account_id: account.id,
+        role: grant.role,
+        office: grant.office,
+        granted_at: account.createdAt,
+        granted_by: null,
+      })),
+    );
+  if (grants.length > 0) await db.insertInto('role_grants').values(grants).execute();
+}
+
+export async function existingEmails(db: Db, emails: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select('email')
+    .where('email', 'in', [...emails])
+    .execute();
+  return new Set(rows.map((row) => row.email));
+}
+
+/** Switches an account on or off; its sessions stop working at their next call. */
+export async function setAccountActive(db: Db, accountId: string, active: boolean): Promise<void> {
+  await db.updateTable('accounts').set({ active }).where('id', '=', accountId).execute();
+}

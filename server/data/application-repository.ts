@@ -1,0 +1,89 @@
+import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
+import type { Db } from './database.ts';
+import type { Database } from './schema.ts';
+
+export type ApplicationRow = Selectable<Database['applications']>;
+export type NewApplicationRow = Insertable<Database['applications']>;
+export type EventRow = Selectable<Database['application_events']>;
+export type NewEventRow = Omit<Insertable<Database['application_events']>, 'sequence'>;
+
+export async function insertApplication(db: Db, row: NewApplicationRow): Promise<void> {
+  await db.insertInto('applications').values(row).execute();
+}
+
+export function findApplication(db: Db, id: string): Promise<ApplicationRow | undefined> {
+  return db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function findApplicationByNumber(db: Db, submissionNumber: string): Promise<ApplicationRow | undefined> {
+  return db.selectFrom('applications').selectAll().where('submission_number', '=', submissionNumber).executeTakeFirst();
+}
+
+/** The travellers of a trip in their order. */
+export function applicationsOfTrip(db: Db, tripId: string): Promise<ApplicationRow[]> {
+  return db.selectFrom('applications').selectAll().where('trip_id', '=', tripId).orderBy('position').execute();
+}
+
+/** Locks one request until the transaction ends; checks come after this, never before. */
+export function lockApplication(transaction: Transaction<Database>, id: string): Promise<ApplicationRow | undefined> {
+  return transaction.selectFrom('applications').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function updateApplication(
+  db: Db,
+  id: string,
+  changes: Omit<Updateable<Database['applications']>, 'id' | 'version'>,
+): Promise<ApplicationRow> {
+  return db
+    .updateTable('applications')
+    .set((expression) => ({ ...changes, version: expression('version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Adds an event with the next sequence number. The caller holds the request's row lock. */
+export async function insertEvent(db: Db, event: NewEventRow): Promise<void> {
+  await db
+    .insertInto('application_events')
+    .values({
+      ...event,
+      sequence: sql<number>`(select coalesce(max(sequence), 0) + 1 from application_events
+        where application_id = ${event.application_id})`,
+    })
+    .execute();
+}
+
+export function eventsOf(db: Db, applicationId: string): Promise<EventRow[]> {
+  return db
+    .selectFrom('application_events')
+    .selectAll()
+    .where('application_id', '=', applicationId)
+    .orderBy('sequence')
+    .execute();
+}
+
+export interface GuardRow {
+  readonly arrived: boolean;
+  readonly departed: boolean;
+  readonly issued_at: Date | null;
+  readonly hits_blocking: boolean;
+}
+
+/** What the lifecycle's guards ask beyond the request's own row, in one statement. */
+export async function readGuardRow(db: Db, applicationId: string): Promise<GuardRow> {
+  const { rows } = await sql<GuardRow>`
+    select
+      exists (select 1 from stays join visas on visas.id = stays.visa_id
+        where visas.application_id = ${applicationId}::uuid and visas.state = 'live') as arrived,
+      exists (select 1 from stays join visas on visas.id = stays.visa_id
+        where visas.application_id = ${applicationId}::uuid and visas.state = 'live'
+          and stays.departed_on is not null) as departed,
+      (select max(issued_at) from visas where application_id = ${applicationId}::uuid and state = 'live') as issued_at,
+      exists (select 1 from screening_hits where application_id = ${applicationId}::uuid
+        and (state = 'open' or (state = 'confirmed' and effect = 'refuse'))) as hits_blocking
+  `.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('a select without a from clause gave no row');
+  return row;
+}

@@ -1,0 +1,142 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import type { Db } from './database.ts';
+
+/** What the list is narrowed to. Offices are always given: nobody's list is open to everything by leaving it out. */
+export interface ArrivalsFilter {
+  readonly offices: readonly string[];
+  /** Absent: every status. */
+  readonly statuses?: readonly string[];
+  readonly arrivalFrom?: PlainDate;
+  readonly arrivalUntil?: PlainDate;
+  readonly find?: ArrivalsSearch;
+}
+
+export type ArrivalsSearch =
+  | { readonly by: 'submission_number'; readonly number: string }
+  | { readonly by: 'visa_number'; readonly number: string }
+  | { readonly by: 'passport_number'; readonly number: string }
+  /** In the search form of names. */
+  | { readonly by: 'name'; readonly name: string };
+
+export interface ArrivalsPage {
+  /** The rows as JSON text, made by the database and sent on as it is. */
+  readonly rows: string;
+  readonly total: number;
+  readonly more: boolean;
+}
+
+/** Rows of a narrowed list are counted up to here; further ones are told by `more`. */
+const countedAtMost = 1000;
+
+const columns = sql`applications.id, applications.submission_number, applications.trip_id, applications.surname,
+  applications.given_names, applications.nationality, applications.passport_number, applications.kind, applications.plan,
+  applications.status, applications.arrival_date, applications.sent_at, applications.fee_minor, applications.paid`;
+
+/**
+ * One page of arrivals, the last arrival day first. Every pair of office and status gives its own top rows from its
+ * own index range, and these are merged: the cost follows the page and not the size of the table.
+ */
+export async function arrivalsPage(
+  db: Db,
+  filter: ArrivalsFilter,
+  page: { readonly size: number; readonly number: number },
+): Promise<ArrivalsPage> {
+  const offset = (page.number - 1) * page.size;
+  const wanted = offset + page.size + 1;
+  const picked = filter.find === undefined ? indexRanges(filter, wanted) : found(filter, filter.find, wanted);
+  const { rows } = await sql<{ rows: string; picked: number; total: number }>`
+    with picked as (${picked}),
+    shown as (select * from picked order by arrival_date desc, id desc limit ${page.size}::integer offset ${offset}::integer)
+    select
+      (select coalesce(json_agg(json_build_object(
+          'id', id, 'submission_number', submission_number,
+          'name', case when given_names = '' then surname else surname || ', ' || given_names end,
+          'nationality', nationality, 'passport_number', passport_number, 'kind', kind, 'plan', plan,
+          'status', status, 'arrival_date', arrival_date,
+          'sent_at', to_char(sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'fee_minor', fee_minor, 'paid', paid,
+          'group_size', (select count(*) from applications as member where member.trip_id = shown.trip_id))
+        order by arrival_date desc, id desc), '[]')::text from shown) as rows,
+      (select count(*) from picked)::integer as picked,
+      ${totalOf(filter)} as total
+  `.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('a select without a from clause gave no row');
+  return { rows: row.rows, total: row.total, more: row.picked > offset + page.size };
+}
+
+function isNarrowed(filter: ArrivalsFilter): boolean {
+  return filter.find !== undefined || filter.arrivalFrom !== undefined || filter.arrivalUntil !== undefined;
+}
+
+function indexRanges(filter: ArrivalsFilter, wanted: number): RawBuilder<unknown> {
+  const offices = sql`unnest(${[...filter.offices]}::text[]) as office_slug`;
+  const [source, sameStatus] =
+    filter.statuses === undefined
+      ? [offices, sql`true`]
+      : [
+          sql`${offices} cross join unnest(${[...filter.statuses]}::text[]) as wanted_status`,
+          sql`applications.status = wanted_status`,
+        ];
+  return sql`
+    select ranged.* from ${source} cross join lateral (
+      select ${columns} from applications
+      where applications.office = office_slug and ${sameStatus} and ${dayRange(filter)}
+      order by applications.arrival_date desc, applications.id desc limit ${wanted}::integer
+    ) as ranged
+    order by ranged.arrival_date desc, ranged.id desc limit ${wanted}::integer`;
+}
+
+function found(filter: ArrivalsFilter, search: ArrivalsSearch, wanted: number): RawBuilder<unknown> {
+  return sql`
+    select ${columns} from applications
+    where ${conditions(filter, search)}
+    order by applications.arrival_date desc, applications.id desc limit ${wanted}::integer`;
+}
+
+function conditions(filter: ArrivalsFilter, search: ArrivalsSearch | undefined): RawBuilder<unknown> {
+  const status =
+    filter.statuses === undefined ? sql`true` : sql`applications.status = any(${[...filter.statuses]}::text[])`;
+  return sql`applications.office = any(${[...filter.offices]}::text[]) and ${status} and ${dayRange(filter)}
+    and ${search === undefined ? sql`true` : matches(search)}`;
+}
+
+function dayRange(filter: ArrivalsFilter): RawBuilder<unknown> {
+  const from =
+    filter.arrivalFrom === undefined ? sql`true` : sql`applications.arrival_date >= ${filter.arrivalFrom}::date`;
+  const until =
+    filter.arrivalUntil === undefined ? sql`true` : sql`applications.arrival_date <= ${filter.arrivalUntil}::date`;
+  return sql`${from} and ${until}`;
+}
+
+function matches(search: ArrivalsSearch): RawBuilder<unknown> {
+  switch (search.by) {
+    case 'submission_number':
+      return sql`applications.submission_number = ${search.number}`;
+    case 'visa_number':
+      return sql`applications.id in (select application_id from visas where visa_number = ${search.number})`;
+    case 'passport_number':
+      return sql`applications.passport_number = ${search.number}`;
+    case 'name': {
+      const parts = search.name.split(' ').map((part) => sql`applications.search_name like ${likePart(part)}`);
+      // Either every part as it stands, or something close to the whole, for a slip of the keyboard.
+      return sql`((${sql.join(parts, sql` and `)}) or ${search.name} <% applications.search_name)`;
+    }
+  }
+}
+
+function likePart(part: string): string {
+  return `%${part.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** Whole offices and statuses are added up from the counters; anything narrower is counted up to a bound. */
+function totalOf(filter: ArrivalsFilter): RawBuilder<unknown> {
+  if (isNarrowed(filter)) {
+    return sql`(select count(*) from (
+      select 1 from applications where ${conditions(filter, filter.find)} limit ${countedAtMost}::integer) as counted)::integer`;
+  }
+  const status = filter.statuses === undefined ? sql`true` : sql`status = any(${[...filter.statuses]}::text[])`;
+  return sql`(select coalesce(sum(count), 0) from list_counts
+    where office = any(${[...filter.offices]}::text[]) and ${status})::integer`;
+}

@@ -1,0 +1,31 @@
+import { newId } from '../identifiers.ts';
+import type { Db } from './database.ts';
+
+/** By which way a gateway's word reached the portal. */
+export type MessageWay = 'return' | 'notice' | 'query';
+
+/** Keeps a message as it came, card numbers masked. Rows are never changed (a trigger refuses). */
+export async function insertGatewayMessage(
+  db: Db,
+  message: {
+    readonly gateway: string;
+    readonly way: MessageWay;
+    readonly at: Date;
+    readonly transactionUuid: string | undefined;
+    readonly verified: boolean;
+    readonly body: Readonly<Record<string, string>>;
+  },
+): Promise<void> {
+  await db
+    .insertInto('gateway_messages')
+    .values({
+      id: newId(message.at),
+      gateway: message.gateway,
+      way: message.way,
+      received_at: message.at,
+      transaction_uuid: message.transactionUuid ?? null,
+      verified: message.verified,
+      body: JSON.stringify(message.body),
+    })
+    .execute();
+}

@@ -1,0 +1,427 @@
+import type { ColumnType } from 'kysely';
+
+/**
+ * The tables as the program sees them. Instants come as `Date`; days (`date`) as `YYYY-MM-DD` text; `bigint` as number
+ * (see `database.ts`, which sets the same parsers for both drivers). JSON columns are written as text by
+ * `JSON.stringify` and read parsed.
+ */
+type Instant = ColumnType<Date, Date, Date>;
+type OptionalInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
+type Json<T> = ColumnType<T, string, string>;
+type Defaulted<T> = ColumnType<T, T | undefined, T>;
+
+export interface Database {
+  offices: {
+    slug: string;
+    code: string;
+    kind: string;
+    name_message: string;
+    status: string;
+    active: Defaulted<boolean>;
+  };
+  accounts: {
+    id: string;
+    email: string;
+    name: string;
+    password_hash: string;
+    active: Defaulted<boolean>;
+    created_at: Instant;
+  };
+  role_grants: { account_id: string; role: string; office: string; granted_at: Instant; granted_by: string | null };
+  sessions: {
+    token_hash: Buffer;
+    account_id: string;
+    created_at: Instant;
+    last_seen_at: Instant;
+    expires_at: Instant;
+    ended_at: OptionalInstant;
+  };
+  people: {
+    id: string;
+    surname: string;
+    given_names: string;
+    dob: string;
+    gender: string;
+    nationality: string;
+    created_at: Instant;
+  };
+  passports: {
+    id: string;
+    person_id: string;
+    number: string;
+    country: string;
+    type: string;
+    expires_on: string;
+    created_at: Instant;
+  };
+  drafts: {
+    id: string;
+    draft_number: string;
+    service: string;
+    definition_version: number;
+    version: Defaulted<number>;
+    content: Json<unknown>;
+    language: string;
+    email: string | null;
+    saved_at: Instant;
+    expires_at: Instant;
+    submitted_trip_id: string | null;
+  };
+  draft_tokens: { token_hash: Buffer; draft_id: string; created_at: Instant };
+  access_codes: {
+    id: string;
+    purpose: string;
+    subject_id: string;
+    code_hash: Buffer;
+    tries_left: number;
+    created_at: Instant;
+    expires_at: Instant;
+    used_at: OptionalInstant;
+  };
+  trips: {
+    id: string;
+    service: string;
+    definition_version: number;
+    office: string;
+    email: string | null;
+    language: string;
+    answers: Json<Record<string, string>>;
+    arrival_date: string;
+    version: Defaulted<number>;
+    sent_at: Instant;
+    expires_at: Instant;
+  };
+  trip_tokens: { token_hash: Buffer; trip_id: string; created_at: Instant; expires_at: Instant };
+  applications: {
+    id: string;
+    submission_number: string;
+    trip_id: string;
+    position: number;
+    service: string;
+    definition_version: number;
+    status: string;
+    version: Defaulted<number>;
+    office: string;
+    kind: string;
+    plan: string;
+    person_id: string | null;
+    passport_id: string | null;
+    surname: string;
+    given_names: string;
+    search_name: string;
+    dob: string;
+    nationality: string;
+    passport_number: string;
+    passport_country: string;
+    arrival_date: string;
+    answers: Json<Record<string, string>>;
+    summary: Json<unknown>;
+    quote: Json<unknown>;
+    fee_minor: number;
+    paid: Defaulted<boolean>;
+    payment_mode: string;
+    language: string;
+    declaration_version: string;
+    sent_at: Instant;
+    expires_at: Instant;
+    updated_at: Instant;
+  };
+  application_events: {
+    application_id: string;
+    sequence: number;
+    at: Instant;
+    action: string;
+    from_status: string;
+    to_status: string;
+    actor_kind: string;
+    account_id: string | null;
+    role: string | null;
+    office: string | null;
+    reasons: Json<string[]>;
+    public_note: string | null;
+    internal_note: string | null;
+    details: Json<Record<string, unknown>>;
+    data_hash: string;
+    definition_version: number;
+    request_id: string;
+  };
+  documents: {
+    id: string;
+    draft_id: string | null;
+    application_id: string | null;
+    document: string;
+    file_name: string;
+    media_type: string;
+    size: number;
+    width: number | null;
+    height: number | null;
+    sha256: string;
+    storage_name: string;
+    created_at: Instant;
+    deleted_at: OptionalInstant;
+  };
+  fee_rules: {
+    id: string;
+    code: string;
+    rule: string;
+    effect: Json<unknown>;
+    in_force_from: string;
+    in_force_until: string | null;
+    source: string;
+    confidence: string;
+    entered_by: string | null;
+    approved_by: string | null;
+  };
+  cash_rates: {
+    office: string;
+    currency: string;
+    minor_per_10000_usd: number;
+    in_force_from: string;
+    source: string;
+  };
+  orders: {
+    id: string;
+    reference: string;
+    trip_id: string;
+    payment_mode: string;
+    currency: string;
+    total_minor: number;
+    status: string;
+    created_at: Instant;
+    paid_at: OptionalInstant;
+    paid_by: string | null;
+    receipt_number: string | null;
+  };
+  order_lines: {
+    order_id: string;
+    line: number;
+    application_id: string;
+    rule: string;
+    code: string;
+    label: string;
+    label_values: Json<Record<string, string | number>>;
+    amount_minor: number;
+    in_force_from: string;
+  };
+  payment_attempts: {
+    id: string;
+    order_id: string;
+    number: number;
+    gateway: string;
+    transaction_uuid: string;
+    amount_minor: number;
+    currency: string;
+    state: string;
+    reason: string | null;
+    gateway_transaction_id: string | null;
+    card_masked: string | null;
+    created_at: Instant;
+    updated_at: Instant;
+    next_query_at: OptionalInstant;
+    queries: Defaulted<number>;
+  };
+  gateway_messages: {
+    id: string;
+    gateway: string;
+    way: string;
+    received_at: Instant;
+    transaction_uuid: string | null;
+    verified: boolean;
+    body: Json<unknown>;
+  };
+  sandbox_transactions: {
+    transaction_uuid: string;
+    reference: string;
+    amount_minor: number;
+    currency: string;
+    state: string;
+    gateway_transaction_id: string | null;
+    fields: Json<Record<string, string>>;
+    created_at: Instant;
+  };
+  refund_requests: {
+    id: string;
+    order_id: string;
+    attempt_id: string | null;
+    money_reference: string;
+    cause: string;
+    currency: string;
+    amount_minor: number;
+    status: Defaulted<string>;
+    requested_at: Instant;
+    made_by: string | null;
+    checked_by: string | null;
+  };
+  ledger_entries: {
+    id: string;
+    transaction_id: string;
+    at: Instant;
+    day: string;
+    office: string;
+    account: string;
+    order_id: string | null;
+    application_id: string | null;
+    rule: string | null;
+    currency: string;
+    amount_minor: number;
+    cash_currency: string | null;
+    cash_minor: number | null;
+  };
+  cash_shifts: {
+    id: string;
+    office: string;
+    account_id: string;
+    opened_at: Instant;
+    closed_at: OptionalInstant;
+    note: string | null;
+    checked_by: string | null;
+    checked_at: OptionalInstant;
+  };
+  cash_shift_totals: {
+    shift_id: string;
+    currency: string;
+    opening_minor: number;
+    taken_minor: Defaulted<number>;
+    counted_minor: number | null;
+  };
+  cash_receipts: {
+    order_id: string;
+    shift_id: string;
+    account_id: string;
+    currency: string;
+    due_minor: number;
+    received_minor: number;
+    change_minor: number;
+    taken_at: Instant;
+  };
+  bank_vouchers: {
+    id: string;
+    order_id: string;
+    voucher_number: string;
+    amount_minor: number;
+    currency: string;
+    paid_on: string;
+    recorded_by: string;
+    recorded_at: Instant;
+    outcome: string;
+  };
+  stickers: {
+    serial: string;
+    office: string;
+    status: string;
+    allotted_to: string | null;
+    visa_id: string | null;
+    changed_at: Instant;
+  };
+  visas: {
+    id: string;
+    visa_number: string;
+    application_id: string;
+    person_id: string;
+    passport_id: string;
+    passport_number: string;
+    kind: string;
+    plan: string;
+    entries: string;
+    days: number;
+    valid_from: string;
+    valid_until: string;
+    state: string;
+    state_since: Instant;
+    tourist: boolean;
+    mrz_line1: string;
+    mrz_line2: string;
+    approved_by: string;
+    printed_by: string;
+    sticker_serial: string;
+    replaces_visa_id: string | null;
+    issued_at: Instant;
+  };
+  stays: {
+    id: string;
+    visa_id: string;
+    passport_id: string;
+    arrived_on: string;
+    arrived_at_port: string;
+    arrival_stamped_by: string;
+    arrival_stamped_at: Instant;
+    departed_on: string | null;
+    departed_at_port: string | null;
+    departure_stamped_by: string | null;
+    departure_stamped_at: OptionalInstant;
+  };
+  blacklist_entries: {
+    id: string;
+    surname: string;
+    given_names: string;
+    search_name: string;
+    dob: string | null;
+    nationality: string | null;
+    passport_number: string | null;
+    effect: string;
+    ground: string;
+    active_from: string;
+    active_until: string | null;
+    status: string;
+    made_by: string | null;
+    checked_by: string | null;
+  };
+  screening_hits: {
+    application_id: string;
+    entry_id: string;
+    kind: string;
+    effect: string;
+    state: string;
+    decided_by: string | null;
+    note: string | null;
+  };
+  outbox: {
+    id: string;
+    kind: string;
+    recipient: string;
+    language: string;
+    payload: Json<Record<string, unknown>>;
+    created_at: Instant;
+    due_at: Instant;
+    tries: Defaulted<number>;
+    sent_at: OptionalInstant;
+    failed_at: OptionalInstant;
+    last_error: string | null;
+    application_id: string | null;
+  };
+  mailbox: {
+    id: string;
+    notice_id: string;
+    recipient: string;
+    subject: string;
+    body_text: string;
+    body_html: string;
+    attachments: Json<readonly { name: string; mediaType: string; base64: string }[]>;
+    received_at: Instant;
+  };
+  idempotency_keys: {
+    scope: string;
+    key: string;
+    fingerprint: string;
+    status: number | null;
+    body: Json<unknown> | null;
+    created_at: Instant;
+  };
+  lookup_log: { id: string; at: Instant; kind: string; subject_hash: string; address_hash: string; found: boolean };
+  rate_limits: { key: string; window_started_at: Instant; used: number };
+  audit_log: {
+    id: string;
+    at: Instant;
+    account_id: string | null;
+    role: string | null;
+    office: string | null;
+    action: string;
+    subject_kind: string;
+    subject_id: string | null;
+    outcome: string;
+    request_id: string;
+    details: Json<Record<string, unknown>>;
+  };
+  settings: { key: string; value: Json<unknown> };
+  list_counts: { office: string; service: string; status: string; slot: number; count: number };
+}

@@ -1,0 +1,19 @@
+import { portRateSeed } from '#domain/reference-data/currencies.ts';
+import { entryPoints } from '#domain/reference-data/entry-points.ts';
+import { addCashRates } from '../cash-rate-repository.ts';
+import type { Db } from '../database.ts';
+
+/**
+ * Dollars are what fees are set in: every entry point takes them at their own worth. Other currencies come with made-up
+ * rates and only in the demo mode, at the entry points that take foreign cash.
+ */
+export async function seedCashRates(db: Db, demo: boolean): Promise<void> {
+  await addCashRates(
+    db,
+    entryPoints.flatMap(({ slug, acceptedPayment }) =>
+      portRateSeed
+        .filter(({ currency }) => currency === 'USD' || (demo && acceptedPayment === 'foreign_cash'))
+        .map((rate) => ({ ...rate, office: slug })),
+    ),
+  );
+}

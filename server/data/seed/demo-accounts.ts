@@ -1,0 +1,80 @@
+import type { RoleCode } from '#domain/permissions/roles.ts';
+import { entryPoints } from '#domain/reference-data/entry-points.ts';
+import { hashPassword } from '../../auth/passwords.ts';
+import { newId } from '../../identifiers.ts';
+import { addAccounts, existingEmails } from '../account-repository.ts';
+import type { Db } from '../database.ts';
+
+/** Everybody's password in the demo. Public, worthless, and never seeded in production. */
+export const demoPassword = 'namaste-everest-8849';
+
+export interface DemoAccount {
+  readonly email: string;
+  readonly name: string;
+  readonly role: RoleCode;
+  /** Slug, or `all` for people who work for every office. */
+  readonly office: string;
+}
+
+/** Two visa officers at each port: who clears never prints, so one alone could issue nothing. */
+const portPeople: readonly { readonly login: string; readonly role: RoleCode; readonly name: string }[] = [
+  { login: 'port_visa_officer', role: 'port_visa_officer', name: 'Visa Officer One' },
+  { login: 'port_visa_officer_2', role: 'port_visa_officer', name: 'Visa Officer Two' },
+  { login: 'port_cashier', role: 'port_cashier', name: 'Cashier' },
+  { login: 'port_supervisor', role: 'port_supervisor', name: 'Supervisor' },
+  { login: 'port_movement_officer', role: 'port_movement_officer', name: 'Movement Officer' },
+];
+
+const departmentPeople: readonly { readonly role: RoleCode; readonly name: string }[] = [
+  { role: 'director', name: 'Director' },
+  { role: 'section_chief', name: 'Section Chief' },
+  { role: 'senior_officer', name: 'Senior Officer' },
+  { role: 'finance_officer', name: 'Finance Officer' },
+  { role: 'finance_chief', name: 'Finance Chief' },
+  { role: 'auditor', name: 'Auditor' },
+  { role: 'support', name: 'Support Agent' },
+  { role: 'system_admin', name: 'System Administrator' },
+];
+
+export const demoAccounts: readonly DemoAccount[] = [
+  ...entryPoints.flatMap(({ slug, code }) =>
+    portPeople.map(
+      ({ login, role, name }): DemoAccount => ({
+        email: `${login}@${slug}.demo`,
+        name: `Test ${name} ${code}`,
+        role,
+        office: slug,
+      }),
+    ),
+  ),
+  ...departmentPeople.map(
+    ({ role, name }): DemoAccount => ({
+      email: `${role}@department.demo`,
+      name: `Test ${name}`,
+      role,
+      office: 'all',
+    }),
+  ),
+];
+
+/** Adds the demo's people who are not there yet. One password, hashed once: hashing for each would take seconds. */
+export async function seedDemoAccounts(db: Db, at: Date): Promise<void> {
+  const known = await existingEmails(
+    db,
+    demoAccounts.map((account) => account.email),
+  );
+  const missing = demoAccounts.filter((account) => !known.has(account.email));
+  if (missing.length === 0) return;
+  const passwordHash = await hashPassword(demoPassword);
+  await addAccounts(
+    db,
+    missing.map(({ email, name, role, office }) => ({
+      id: newId(at),
+      email,
+      name,
+      passwordHash,
+      createdAt: at,
+      grants: [{ role, office }],
+    })),
+  );
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { RoleGrant } from '#domain/permissions/roles.ts';
+import { grantOf } from './account-repository.ts';
+import type { Db } from './database.ts';
+
+export interface LiveSession {
+  readonly accountId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly lastSeenAt: Date;
+  readonly grants: readonly RoleGrant[];
+}
+
+export async function addSession(
+  db: Db,
+  session: { readonly tokenHash: Buffer; readonly accountId: string; readonly at: Date; readonly expiresAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: session.tokenHash,
+      account_id: session.accountId,
+      created_at: session.at,
+      last_seen_at: session.at,
+      expires_at: session.expiresAt,
+    })
+    .execute();
+}
+
+/** The session of a token with its account and roles, in one statement; none when ended, idle, over or switched off. */
+export async function findLiveSession(
+  db: Db,
+  query: { readonly tokenHash: Buffer; readonly now: Date; readonly seenAfter: Date },
+): Promise<LiveSession | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .select(['accounts.id', 'accounts.name', 'accounts.email', 'sessions.last_seen_at'])
+    .select(
+      sql<{ role: string; office: string }[]>`(
+        select coalesce(json_agg(json_build_object('role', role, 'office', office) order by role, office), '[]')
+        from role_grants where account_id = accounts.id)`.as('grants'),
+    )
+    .where('sessions.token_hash', '=', query.tokenHash)
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', query.now)
+    .where('sessions.last_seen_at', '>', query.seenAfter)
+    .where('accounts.active', '=', true)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  return {
+    accountId: row.id,
+    name: row.name,
+    email: row.email,
+    lastSeenAt: row.last_seen_at,
+    grants: row.grants.flatMap(({ role, office }) => grantOf(role, office)),
+  };
+}
+
+export async function touchSession(db: Db, tokenHash: Buffer, at: Date): Promise<void> {
+  await db.updateTable('sessions').set({ last_seen_at: at }).where('token_hash', '=', tokenHash).execute();
+}
+
+export async function endSession(db: Db, tokenHash: Buffer, at: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: at })
+    .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is', null)
+    .execute();
+}

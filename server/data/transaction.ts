@@ -1,0 +1,13 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from './schema.ts';
+
+/**
+ * Runs work in one transaction: all of it or nothing. Throw to roll back. Everything inside must use the transaction it
+ * is given: the embedded database has one connection, and asking through another way would wait for ever.
+ */
+export function inTransaction<Result>(
+  database: Kysely<Database>,
+  work: (transaction: Transaction<Database>) => Promise<Result>,
+): Promise<Result> {
+  return database.transaction().execute(work);
+}

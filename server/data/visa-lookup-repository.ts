@@ -1,0 +1,58 @@
+import type { Db } from './database.ts';
+
+/** What a visa look-up may read, and nothing about the person. */
+export interface VisaFacts {
+  readonly visa_number: string;
+  readonly application_id: string;
+  readonly kind: string;
+  readonly plan: string;
+  readonly valid_from: string;
+  readonly valid_until: string;
+  readonly state: string;
+  readonly service: string;
+}
+
+/** The visa of a passport number and a visa number together; either alone finds nothing. */
+export function findVisaByNumbers(db: Db, passportNumber: string, visaNumber: string): Promise<VisaFacts | undefined> {
+  return db
+    .selectFrom('visas')
+    .innerJoin('applications', 'applications.id', 'visas.application_id')
+    .select([
+      'visas.visa_number',
+      'visas.application_id',
+      'visas.kind',
+      'visas.plan',
+      'visas.valid_from',
+      'visas.valid_until',
+      'visas.state',
+      'applications.service',
+    ])
+    .where('visas.passport_number', '=', passportNumber)
+    .where('visas.visa_number', '=', visaNumber)
+    .executeTakeFirst();
+}
+
+/** The newest visa of each of these requests. */
+export async function visasOfApplications(
+  db: Db,
+  applicationIds: readonly string[],
+): Promise<ReadonlyMap<string, VisaFacts>> {
+  if (applicationIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('visas')
+    .innerJoin('applications', 'applications.id', 'visas.application_id')
+    .select([
+      'visas.visa_number',
+      'visas.application_id',
+      'visas.kind',
+      'visas.plan',
+      'visas.valid_from',
+      'visas.valid_until',
+      'visas.state',
+      'applications.service',
+    ])
+    .where('visas.application_id', 'in', applicationIds)
+    .orderBy('visas.issued_at')
+    .execute();
+  return new Map(rows.map((row) => [row.application_id, row]));
+}

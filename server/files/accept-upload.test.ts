@@ -1,0 +1,173 @@
+import { Readable } from 'node:stream';
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import type { FileRule } from '#domain/forms/form-definition.ts';
+import { acceptUpload, readLimited, uploadLimitBytes } from './accept-upload.ts';
+
+const scan: FileRule = { document: 'passport', accept: 'image_or_pdf' };
+const photo: FileRule = { document: 'photo', accept: 'image', shape: 'portrait' };
+
+function picture(width: number, height: number) {
+  return sharp({ create: { width, height, channels: 3, background: '#8899aa' } });
+}
+
+function pdf(body: string): Buffer {
+  return Buffer.from(
+    `%PDF-1.7\n${body}\nxref\n0 1\n0000000000 65535 f \ntrailer\n<</Size 1/Root 1 0 R>>\nstartxref\n9\n%%EOF\n`,
+    'latin1',
+  );
+}
+
+/** A square PNG of one bit a pixel, written by hand: sharp would need the memory that the bomb is meant to take. */
+function blackPng(side: number): Buffer {
+  const chunk = (type: string, data: Buffer): Buffer => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    const sum = Buffer.alloc(4);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header[8] = 1;
+  const rows = deflateSync(Buffer.alloc((side / 8 + 1) * side), { level: 1 });
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+}
+
+async function refusalOf(bytes: Buffer, rule: FileRule = scan): Promise<string> {
+  const outcome = await acceptUpload(bytes, rule, 'passport_scan');
+  if (outcome.ok) return 'accepted';
+  expect(outcome.refusal.field).toBe('passport_scan');
+  return outcome.refusal.code;
+}
+
+describe('pictures', () => {
+  it('are turned, shrunk, and lose what the camera wrote into them', async () => {
+    const bytes = await picture(3000, 1500)
+      .withExif({ IFD0: { Copyright: 'Test Traveller One' }, IFD3: { GPSLatitudeRef: 'N' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const outcome = await acceptUpload(bytes, scan);
+    if (!outcome.ok) throw new Error(outcome.refusal.code);
+    const { upload } = outcome;
+    expect([upload.width, upload.height, upload.mimeType]).toEqual([1000, 2000, 'image/jpeg']);
+    const metadata = await sharp(upload.bytes).metadata();
+    expect([metadata.width, metadata.height]).toEqual([1000, 2000]);
+    expect(metadata.exif).toBeUndefined();
+    expect(upload.bytes.includes('Traveller')).toBe(false);
+  });
+
+  it('as PNG with transparency become JPEG on white', async () => {
+    const bytes = await sharp({ create: { width: 50, height: 50, channels: 4, background: '#00000000' } })
+      .png()
+      .toBuffer();
+    const outcome = await acceptUpload(bytes, scan);
+    if (!outcome.ok) throw new Error(outcome.refusal.code);
+    const { data } = await sharp(outcome.upload.bytes).raw().toBuffer({ resolveWithObject: true });
+    expect([...data.subarray(0, 3)]).toEqual([255, 255, 255]);
+  });
+
+  it('lose a script hidden behind the picture', async () => {
+    const script = Buffer.from('<script>alert(1)</script>');
+    const outcome = await acceptUpload(Buffer.concat([await picture(60, 60).jpeg().toBuffer(), script]), scan);
+    if (!outcome.ok) throw new Error(outcome.refusal.code);
+    expect(outcome.upload.bytes.includes('<script>')).toBe(false);
+  });
+
+  it('of a portrait: too small is refused, small is warned about, large is fine', async () => {
+    expect(await refusalOf(await picture(239, 400).jpeg().toBuffer(), photo)).toBe('file_too_small_picture');
+    const warned = await acceptUpload(await picture(412, 531).jpeg().toBuffer(), photo);
+    expect(warned).toMatchObject({ ok: true, upload: { warnings: ['portrait_small'] } });
+    const fine = await acceptUpload(await picture(413, 531).jpeg().toBuffer(), photo);
+    expect(fine).toMatchObject({ ok: true, upload: { warnings: [] } });
+  });
+});
+
+describe('hostile files', () => {
+  it('script behind a JPEG header', async () => {
+    const bytes = Buffer.concat([
+      Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
+      Buffer.from('<html><script>alert(1)</script>'),
+    ]);
+    expect(await refusalOf(bytes)).toBe('file_not_readable');
+  });
+
+  it('a picture cut short', async () => {
+    const whole = await picture(400, 400).jpeg().toBuffer();
+    expect(await refusalOf(whole.subarray(0, whole.length / 2))).toBe('file_not_readable');
+  });
+
+  it('SVG, HTML, GIF, text and a program', async () => {
+    const files = [
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
+      Buffer.from('<!doctype html><script>alert(1)</script>'),
+      await picture(20, 20).gif().toBuffer(),
+      await picture(20, 20).webp().toBuffer(),
+      Buffer.from('MZ\u0090\u0000 not a picture', 'latin1'),
+      Buffer.from('a'),
+    ];
+    for (const file of files) expect(await refusalOf(file)).toBe('file_wrong_type');
+  });
+
+  it('a decompression bomb: 900 million pixels in a small PNG', async () => {
+    const bomb = blackPng(30_000);
+    expect(bomb.length).toBeLessThan(2_000_000);
+    expect(await refusalOf(bomb)).toBe('file_too_many_pixels');
+  });
+
+  it('nothing at all, or too much', async () => {
+    expect(await refusalOf(Buffer.alloc(0))).toBe('file_empty');
+    expect(await refusalOf(Buffer.alloc(uploadLimitBytes + 1))).toBe('file_too_large');
+    const stream = Readable.from([Buffer.alloc(6), Buffer.alloc(6)]);
+    expect(await readLimited(stream, 10)).toBeUndefined();
+    expect(await readLimited(Readable.from([Buffer.from('ab'), Buffer.from('c')]), 3)).toEqual(Buffer.from('abc'));
+  });
+});
+
+describe('PDF', () => {
+  it('plain is kept as it is, where a PDF is asked for', async () => {
+    const bytes = pdf('1 0 obj\n<</Type/Catalog>>\nendobj');
+    const outcome = await acceptUpload(bytes, scan);
+    expect(outcome).toMatchObject({ ok: true, upload: { mimeType: 'application/pdf', bytes } });
+    expect(await refusalOf(bytes, photo)).toBe('file_wrong_type');
+  });
+
+  it.each([
+    '1 0 obj\n<</OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>>>\nendobj',
+    '1 0 obj\n<</OpenAction<</S/J#61vaScript>>>>\nendobj',
+    '1 0 obj\n<</S/Launch/F(cmd.exe)>>\nendobj',
+    '1 0 obj\n<</Names<</EmbeddedFiles 2 0 R>>>>\nendobj',
+    '1 0 obj\n<</Type/EmbeddedFile/Length 3>>\nstream\nabc\nendstream\nendobj',
+  ])('with active content is refused: %s', async (body) => {
+    expect(await refusalOf(pdf(body))).toBe('file_wrong_type');
+  });
+
+  it('with a script packed into an object stream is refused', async () => {
+    const packed = deflateSync(Buffer.from('<</S/JavaScript/JS(app.alert(1))>>')).toString('latin1');
+    const body = `1 0 obj\n<</Type/ObjStm/Filter/FlateDecode>>\nstream\n${packed}\nendstream\nendobj`;
+    expect(await refusalOf(pdf(body))).toBe('file_wrong_type');
+  });
+
+  it('with an object stream that unpacks without end is refused', async () => {
+    const packed = deflateSync(Buffer.alloc(64 * 1024 * 1024)).toString('latin1');
+    const body = `1 0 obj\n<</Type/ObjStm/Filter/FlateDecode>>\nstream\n${packed}\nendstream\nendobj`;
+    expect(await refusalOf(pdf(body))).toBe('file_not_readable');
+  });
+
+  it('takes picture data that happens to spell a name', async () => {
+    const body = '1 0 obj\n<</Subtype/Image/Length 3>>\nstream\n\u0001/JS (\u0002\nendstream\nendobj';
+    expect(await refusalOf(pdf(body))).toBe('accepted');
+  });
+
+  it('encrypted, cut short or only a header is refused', async () => {
+    expect(await refusalOf(pdf('1 0 obj\n<</Encrypt 2 0 R>>\nendobj'))).toBe('file_not_readable');
+    expect(await refusalOf(pdf('1 0 obj\n<<>>\nendobj').subarray(0, 40))).toBe('file_not_readable');
+    expect(await refusalOf(Buffer.from('%PDF-1.7\n'))).toBe('file_not_readable');
+  });
+});

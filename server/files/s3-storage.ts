@@ -1,0 +1,50 @@
+import { AwsClient } from 'aws4fetch';
+import { type FileStorage, storagePath } from './storage.ts';
+
+export interface S3Configuration {
+  /** With the bucket in its path: `https://s3.example/bucket`. */
+  readonly bucketUrl: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+const timeoutMilliseconds = 20_000;
+
+/** Any storage that speaks S3 with signature version 4 and addresses by path. */
+export function s3Storage(configuration: S3Configuration): FileStorage {
+  const client = new AwsClient({ ...configuration, service: 's3', retries: 3 });
+  const address = (key: string): string => `${configuration.bucketUrl.replace(/\/$/, '')}/${storagePath(key)}`;
+  const limit = (): AbortSignal => AbortSignal.timeout(timeoutMilliseconds);
+
+  async function expectOk(response: Response, what: string): Promise<void> {
+    if (response.ok) return;
+    await response.body?.cancel();
+    throw new Error(`Storage refused to ${what} a file: status ${response.status}`);
+  }
+
+  return {
+    async put(key, bytes) {
+      const response = await client.fetch(address(key), {
+        method: 'PUT',
+        body: Uint8Array.from(bytes),
+        headers: { 'content-type': 'application/octet-stream', 'content-length': String(bytes.byteLength) },
+        signal: limit(),
+      });
+      await expectOk(response, 'write');
+    },
+    async get(key) {
+      const response = await client.fetch(address(key), { signal: limit() });
+      if (response.status === 404) {
+        await response.body?.cancel();
+        return undefined;
+      }
+      await expectOk(response, 'read');
+      return Buffer.from(await response.arrayBuffer());
+    },
+    async delete(key) {
+      const response = await client.fetch(address(key), { method: 'DELETE', signal: limit() });
+      if (response.status !== 404) await expectOk(response, 'delete');
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { can, type Permission } from '#domain/permissions/permissions.ts';
+import { refusal } from '#domain/refusals.ts';
+import type { Caller, StaffIdentity } from '../auth/caller.ts';
+import { RefusedError } from '../refused.ts';
+
+/**
+ * Who may call a route; a route that does not say stops the boot. `public` carries the reason why it may be. `draft` and
+ * `trip` want the applicant's token, `staff` a session whose roles carry the permission somewhere (the use case then
+ * asks for the record's own office).
+ */
+export type Access =
+  | { readonly kind: 'public'; readonly why: string }
+  | { readonly kind: 'draft' }
+  | { readonly kind: 'trip' }
+  | { readonly kind: 'draft_or_trip' }
+  | { readonly kind: 'signed_in' }
+  | { readonly kind: 'staff'; readonly permission: Permission }
+  | { readonly kind: 'demo' };
+
+/** What a call leaves in the audit log: an action and the kind of subject, or the reason why it leaves nothing. */
+export type Audit = { readonly action: string; readonly subject: string } | { readonly none: string };
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+    audit?: Audit;
+  }
+  interface FastifyRequest {
+    caller: Caller;
+  }
+}
+
+/** Turns a bearer token into its caller; undefined when nobody holds it (any more). */
+export type IdentifyCaller = (token: string) => Promise<Caller | undefined>;
+
+export function registerAccess(app: FastifyInstance, identify: IdentifyCaller, demo: boolean): void {
+  app.decorateRequest('caller');
+
+  app.addHook('onRoute', (route) => {
+    if (route.method === 'OPTIONS' || route.method === 'HEAD') return;
+    const { access, audit } = route.config ?? {};
+    if (access === undefined) throw new Error(`${String(route.method)} ${route.url} does not say who may call it`);
+    if (audit === undefined) throw new Error(`${String(route.method)} ${route.url} does not say what it logs`);
+    if (access.kind === 'demo' && !demo) throw new Error(`${route.url} belongs to the demo mode only`);
+  });
+
+  app.addHook('onRequest', async (request: FastifyRequest, _reply: FastifyReply) => {
+    request.caller = { kind: 'anyone' };
+    const access = request.routeOptions.config.access;
+    if (access === undefined || access.kind === 'public' || access.kind === 'demo') return;
+    const token = bearerToken(request);
+    const caller = token === undefined ? undefined : await identify(token);
+    if (caller === undefined) throw new RefusedError([refusal('session_ended')]);
+    request.caller = caller;
+    if (access.kind === 'draft' && caller.kind !== 'draft') throw new RefusedError([refusal('not_permitted')]);
+    if (access.kind === 'trip' && caller.kind !== 'trip') throw new RefusedError([refusal('not_permitted')]);
+    if (access.kind === 'draft_or_trip' && caller.kind !== 'draft' && caller.kind !== 'trip') {
+      throw new RefusedError([refusal('not_permitted')]);
+    }
+    if (access.kind === 'signed_in' && caller.kind !== 'staff') throw new RefusedError([refusal('not_permitted')]);
+    if (access.kind === 'staff' && (caller.kind !== 'staff' || !can(caller.staff.grants, access.permission))) {
+      throw new RefusedError([refusal('not_permitted')]);
+    }
+  });
+}
+
+export function bearerToken(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization;
+  const match = header === undefined ? null : /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(header);
+  return match?.[1];
+}
+
+/** The draft a call belongs to; only for routes with `draft` access. */
+export function draftOf(request: FastifyRequest): string {
+  if (request.caller.kind !== 'draft') throw new RefusedError([refusal('not_permitted')]);
+  return request.caller.draftId;
+}
+
+/** The trip a call belongs to; only for routes with `trip` access. */
+export function tripOf(request: FastifyRequest): string {
+  if (request.caller.kind !== 'trip') throw new RefusedError([refusal('not_permitted')]);
+  return request.caller.tripId;
+}
+
+/** The signed-in member of staff; only for routes with `staff` or `signed_in` access. */
+export function staffOf(request: FastifyRequest): StaffIdentity {
+  if (request.caller.kind !== 'staff') throw new RefusedError([refusal('session_ended')]);
+  return request.caller.staff;
+}

@@ -1,0 +1,80 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { Problem } from '#contract/errors.ts';
+import { type Refusal, type RefusalCode, refusal, refusalMessage } from '#domain/refusals.ts';
+import { messagesFor } from '../i18n/catalogue.ts';
+import { RefusedError } from '../refused.ts';
+import { requestLanguage } from './request-language.ts';
+import { statusOfRefusal } from './refusal-status.ts';
+
+/** The one place where refusals and faults become answers. */
+export function registerErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof RefusedError) return sendRefusals(request, reply, error.refusals, error.data);
+    if (hasZodFastifySchemaValidationErrors(error)) {
+      const refusals = error.validation.map((fault) => refusal('wrong_type', fieldName(fault.instancePath)));
+      return sendRefusals(request, reply, refusals, undefined, 422);
+    }
+    const status = error.statusCode ?? 500;
+    if (status >= 400 && status < 500) {
+      const code: RefusalCode =
+        status === 413 ? 'payload_too_large' : status === 429 ? 'too_many_requests' : 'malformed_request';
+      return sendRefusals(request, reply, [refusal(code)], undefined, status);
+    }
+    request.log.error({ err: error }, 'request failed');
+    return reply
+      .code(500)
+      .type('application/problem+json; charset=utf-8')
+      .send({
+        type: 'about:blank',
+        title: 'Internal Server Error',
+        status: 500,
+        instance: request.id,
+        message: messagesFor(requestLanguage(request))('problem.internal'),
+      } satisfies Problem);
+  });
+}
+
+/** `/travellers/0/dob` of a schema becomes `travellers[0][dob]`, the form fields' own naming. */
+function fieldName(pointer: string): string | undefined {
+  const parts = pointer.split('/').filter((part) => part !== '');
+  const [first, ...rest] = parts;
+  return first === undefined ? undefined : `${first}${rest.map((part) => `[${part}]`).join('')}`;
+}
+
+export function sendRefusals(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusals: readonly Refusal[],
+  data?: unknown,
+  forcedStatus?: number,
+): FastifyReply {
+  const t = messagesFor(requestLanguage(request));
+  const first = refusals[0] ?? refusal('malformed_request');
+  const status = forcedStatus ?? statusOfRefusal(first.code);
+  const errors: Record<string, string[]> = {};
+  for (const each of refusals) {
+    if (each.field === undefined) continue;
+    const words = t(refusalMessage(each.code), each.values);
+    const known = errors[each.field];
+    if (known === undefined) errors[each.field] = [words];
+    else known.push(words);
+  }
+  const body: Problem & { data?: unknown } = {
+    type: 'about:blank',
+    title: first.code,
+    status,
+    instance: request.id,
+    message: t(refusalMessage(first.code), first.values),
+    ...(Object.keys(errors).length > 0 ? { errors } : {}),
+    refusals: refusals.map(({ code, field, values }) => ({
+      code,
+      ...(field === undefined ? {} : { field }),
+      ...(values === undefined ? {} : { values: { ...values } }),
+    })),
+    ...(data === undefined ? {} : { data }),
+  };
+  const seconds = first.values?.seconds;
+  if (first.code === 'too_many_requests' && typeof seconds === 'number') reply.header('retry-after', String(seconds));
+  return reply.code(status).type('application/problem+json; charset=utf-8').send(body);
+}

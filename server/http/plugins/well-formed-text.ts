@@ -1,0 +1,26 @@
+import { refusal } from '#domain/refusals.ts';
+import { RefusedError } from '../../refused.ts';
+import type { App } from '../app-types.ts';
+
+/** Nothing the portal takes is nested deeper; beyond it every walk through a body could run out of stack. */
+const deepest = 16;
+
+/**
+ * Refuses text that PostgreSQL cannot hold (the character U+0000, halves of surrogate pairs) and bodies nested beyond
+ * any use, before anything reads them. No person types them; they would become faults at the end of the work.
+ */
+export function registerWellFormedText(app: App): void {
+  app.addHook('preValidation', async (request) => {
+    if (!isStorable(request.params) || !isStorable(request.query) || !isStorable(request.body)) {
+      throw new RefusedError([refusal('malformed_request')]);
+    }
+  });
+}
+
+function isStorable(value: unknown, depth = 0): boolean {
+  if (depth > deepest) return false;
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\u0000');
+  if (Array.isArray(value)) return value.every((member) => isStorable(member, depth + 1));
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return true;
+  return Object.entries(value).every(([key, member]) => isStorable(key) && isStorable(member, depth + 1));
+}

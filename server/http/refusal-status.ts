@@ -1,0 +1,39 @@
+import type { RefusalCode } from '#domain/refusals.ts';
+
+/**
+ * The HTTP status of a refusal. Whatever is not named is a fault in the caller's values: 422 with the field map of the
+ * specification. When several refusals come together the first one's status counts.
+ */
+const statusByCode: Partial<Record<RefusalCode, number>> = {
+  malformed_request: 400,
+  idempotency_key_missing: 400,
+  session_ended: 401,
+  login_failed: 401,
+  locked_out: 401,
+  code_wrong: 401,
+  code_expired: 401,
+  not_permitted: 403,
+  same_person: 403,
+  not_found: 404,
+  not_open_yet: 404,
+  stale_version: 409,
+  action_not_allowed: 409,
+  fee_changed: 409,
+  not_paid: 409,
+  already_paid: 409,
+  nothing_to_pay: 409,
+  no_open_shift: 409,
+  shift_already_open: 409,
+  no_sticker_left: 409,
+  possible_hit_open: 409,
+  live_visa_exists: 409,
+  open_request_exists: 409,
+  idempotency_key_running: 409,
+  payload_too_large: 413,
+  file_too_large: 413,
+  too_many_requests: 429,
+};
+
+export function statusOfRefusal(code: RefusalCode): number {
+  return statusByCode[code] ?? 422;
+}

@@ -1,0 +1,28 @@
+import type { Dependencies } from '../dependencies.ts';
+import type { App } from './app-types.ts';
+import { registerDemoRoutes } from './routes/demo/demo-routes.ts';
+import { registerDepartmentRoutes } from './routes/department/department-routes.ts';
+import { registerOperationRoutes } from './routes/operations/operation-routes.ts';
+import { registerApplicationRoutes } from './routes/public/application-routes.ts';
+import { registerCardRoutes } from './routes/public/card-routes.ts';
+import { registerDocumentRoutes } from './routes/public/document-routes.ts';
+import { registerDraftRoutes } from './routes/public/draft-routes.ts';
+import { registerOrderRoutes } from './routes/public/order-routes.ts';
+import { registerServiceRoutes } from './routes/public/service-routes.ts';
+import { registerTripRoutes } from './routes/public/trip-routes.ts';
+import { registerVisaCheckRoutes } from './routes/public/visa-check-routes.ts';
+
+/** Every route module, once. */
+export async function registerRoutes(app: App, dependencies: Dependencies): Promise<void> {
+  registerOperationRoutes(app, dependencies);
+  registerApplicationRoutes(app, dependencies);
+  registerDocumentRoutes(app, dependencies);
+  registerDraftRoutes(app, dependencies);
+  registerServiceRoutes(app, dependencies);
+  registerTripRoutes(app, dependencies);
+  registerVisaCheckRoutes(app, dependencies);
+  registerOrderRoutes(app, dependencies);
+  await registerCardRoutes(app, dependencies);
+  registerDepartmentRoutes(app, dependencies);
+  if (dependencies.config.mode === 'demo') await registerDemoRoutes(app, dependencies);
+}

@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+import { arrivalsAnswer, arrivalsQuery } from '#contract/api/port-desk.ts';
+import { apiPaths } from '#contract/paths.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import { listArrivals } from '../../../use-cases/list-arrivals.ts';
+import { staffOf } from '../../access.ts';
+import type { App } from '../../app-types.ts';
+
+type ArrivalsQuery = z.infer<typeof arrivalsQuery>;
+
+export function registerArrivalsListRoutes(app: App, dependencies: Dependencies): void {
+  app.get(
+    apiPaths.arrivals,
+    {
+      schema: {
+        tags: ['port desk'],
+        summary: 'Arrivals of the caller’s offices: find, filter, page',
+        querystring: arrivalsQuery,
+        response: { 200: arrivalsAnswer },
+      },
+      config: {
+        access: { kind: 'staff', permission: 'arrivals.read' },
+        audit: { action: 'arrivals.list', subject: 'applications' },
+      },
+    },
+    async (request, reply) => {
+      const { query } = request;
+      const { rows, total, more } = await listArrivals(dependencies, staffOf(request), {
+        query: query.query,
+        offices: listOf(query.office),
+        statuses: listOf(query.status),
+        arrivalFrom: query.arrival_from,
+        arrivalUntil: query.arrival_until,
+        page: query.page,
+        size: query.rowsPerPage,
+      });
+      const meta = JSON.stringify({ total, page: query.page, rowsPerPage: query.rowsPerPage, more });
+      // An address must not hold what was searched for, which may be a passport number: `more` tells of further rows.
+      const linked = query.query === undefined;
+      const links = JSON.stringify({
+        next: linked && more ? linkTo(query, query.page + 1) : null,
+        previous: linked && query.page > 1 ? linkTo(query, query.page - 1) : null,
+      });
+      // The rows are JSON text already: parsing and writing them again would be most of the work.
+      const body: unknown = `{"data":${rows},"meta":${meta},"links":${links}}`;
+      return reply.type('application/json; charset=utf-8').send(body as z.infer<typeof arrivalsAnswer>);
+    },
+  );
+}
+
+function listOf(value: string | readonly string[] | undefined): readonly string[] | undefined {
+  if (value === undefined) return undefined;
+  return typeof value === 'string' ? [value] : value;
+}
+
+/** The same list on another page. */
+function linkTo(query: ArrivalsQuery, page: number): string {
+  const parameters = new URLSearchParams();
+  for (const office of listOf(query.office) ?? []) parameters.append('office', office);
+  for (const status of listOf(query.status) ?? []) parameters.append('status', status);
+  if (query.arrival_from !== undefined) parameters.set('arrival_from', query.arrival_from);
+  if (query.arrival_until !== undefined) parameters.set('arrival_until', query.arrival_until);
+  parameters.set('rowsPerPage', String(query.rowsPerPage));
+  parameters.set('page', String(page));
+  return `${apiPaths.arrivals}?${parameters}`;
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { servicePaths } from '#contract/paths.ts';
+import { refusal } from '#domain/refusals.ts';
+import { equalHashes, tokenHash } from '../../../identifiers.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import { RefusedError } from '../../../refused.ts';
+import { bearerToken } from '../../access.ts';
+import type { App } from '../../app-types.ts';
+
+/** Health, readiness and metrics. Metrics ask for a token once one is set, which production demands. */
+export function registerOperationRoutes(app: App, dependencies: Dependencies): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+  const faults = new Counter({
+    name: 'http_server_faults_total',
+    help: 'Answers with a status of 500 or more',
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    durations.observe(
+      { method: request.method, route, status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    );
+    if (reply.statusCode >= 500) faults.inc();
+  });
+
+  const open = { access: { kind: 'public', why: 'probes carry no token' }, audit: { none: 'no personal data' } } as const;
+  app.get(servicePaths.health, { schema: { hide: true }, config: open }, async () => ({ status: 'ok' }));
+  app.get(servicePaths.ready, { schema: { hide: true }, config: open }, async () => {
+    await sql`select 1`.execute(dependencies.database);
+    return { status: 'ready' };
+  });
+  app.get(
+    servicePaths.metrics,
+    {
+      schema: { hide: true },
+      config: {
+        access: { kind: 'public', why: 'scrapers carry their own token, checked here' },
+        audit: { none: 'no personal data' },
+      },
+    },
+    async (request, reply) => {
+      const wanted = dependencies.config.metricsToken;
+      if (wanted !== undefined) {
+        const given = bearerToken(request);
+        if (given === undefined || !equalHashes(tokenHash(given), tokenHash(wanted))) {
+          throw new RefusedError([refusal('not_permitted')]);
+        }
+      }
+      return reply.type(registry.contentType).send(await registry.metrics());
+    },
+  );
+}

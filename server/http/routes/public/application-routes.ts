@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import {
+  accessAnswer,
+  accessRequest,
+  createApplicationRequest,
+  createdApplicationAnswer,
+  prefillAnswer,
+  trackAnswer,
+  trackRequest,
+} from '#contract/api/applications.ts';
+import { idempotencyHeader } from '#contract/errors.ts';
+import { apiPaths } from '#contract/paths.ts';
+import { refusal } from '#domain/refusals.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import { messagesFor } from '../../../i18n/catalogue.ts';
+import { ratePolicies } from '../../../rate-limits.ts';
+import { RefusedError } from '../../../refused.ts';
+import { identifyCaller } from '../../../use-cases/identify-caller.ts';
+import { openOwnTrip } from '../../../use-cases/open-own-trip.ts';
+import { prefillAnswers } from '../../../use-cases/prefill-answers.ts';
+import { submitApplication } from '../../../use-cases/submit-application.ts';
+import { trackApplication } from '../../../use-cases/track-application.ts';
+import { tripView } from '../../../use-cases/trip-view.ts';
+import { bearerToken } from '../../access.ts';
+import type { App } from '../../app-types.ts';
+import { callerAddress, limitByAddress } from '../../limit-by-address.ts';
+import { requestLanguage } from '../../request-language.ts';
+import { createdApplication } from './created-application.ts';
+
+const tags = ['applications'];
+const byTwoItems = { kind: 'public', why: 'travellers have no account: two matching items are asked for' } as const;
+const lookupLog = { none: 'the look-up log keeps keyed hashes' } as const;
+
+/** Sending a request without a draft, and finding one that was sent. */
+export function registerApplicationRoutes(app: App, dependencies: Dependencies): void {
+  const limited = limitByAddress(dependencies, ratePolicies.lookup);
+
+  app.post(
+    apiPaths.applications,
+    {
+      schema: {
+        tags,
+        summary: 'Sends a request: of one traveller, or of several who share a trip',
+        description:
+          'Files are uploaded before: create an empty draft (POST /api/v1/drafts), upload to it with its token (POST /api/v1/documents), put the documents’ ids into the answers and send the token with this call.',
+        headers: z.looseObject({ [idempotencyHeader]: z.string().optional() }),
+        body: createApplicationRequest,
+        response: { 201: createdApplicationAnswer },
+      },
+      config: {
+        access: { kind: 'public', why: 'applying needs no account' },
+        audit: { action: 'application.submit', subject: 'trip' },
+      },
+    },
+    async (request, reply) => {
+      const { body } = request;
+      const key = request.headers[idempotencyHeader];
+      const language = body.language ?? requestLanguage(request);
+      const sent = await submitApplication(dependencies, {
+        service: body.service,
+        answers: body.answers,
+        travellers: body.travellers,
+        paymentMode: body.payment_mode,
+        declarationVersion: body.declaration_version,
+        expectedTotalMinor: body.expected_total_minor,
+        language,
+        draftId: await draftOfToken(bearerToken(request)),
+        idempotencyKey: typeof key === 'string' ? key : undefined,
+        requestId: request.id,
+      });
+      return reply.code(201).send(await createdApplication(dependencies, sent, requestLanguage(request)));
+    },
+  );
+
+  async function draftOfToken(token: string | undefined): Promise<string | undefined> {
+    if (token === undefined) return undefined;
+    const caller = await identifyCaller(dependencies, token);
+    if (caller === undefined) throw new RefusedError([refusal('session_ended')]);
+    return caller.kind === 'draft' ? caller.draftId : undefined;
+  }
+
+  app.get(
+    apiPaths.application,
+    {
+      onRequest: limited,
+      schema: {
+        tags,
+        summary: 'Tracks a request by its number and the passport number',
+        params: z.object({ submission_number: z.string().max(60) }),
+        querystring: z.strictObject({ passport_number: z.string().max(40) }),
+        response: { 200: trackAnswer },
+      },
+      config: { access: byTwoItems, audit: lookupLog },
+    },
+    async (request) => ({
+      data: await trackApplication(dependencies, {
+        submissionNumber: request.params.submission_number,
+        passportNumber: request.query.passport_number,
+        address: callerAddress(request),
+        language: requestLanguage(request),
+      }),
+    }),
+  );
+
+  app.post(
+    apiPaths.track,
+    {
+      onRequest: limited,
+      schema: {
+        tags,
+        summary: 'Tracks a request without putting the passport number into an address',
+        body: trackRequest,
+        response: { 200: trackAnswer },
+      },
+      config: { access: byTwoItems, audit: lookupLog },
+    },
+    async (request) => ({
+      data: await trackApplication(dependencies, {
+        submissionNumber: request.body.submission_number,
+        passportNumber: request.body.passport_number,
+        address: callerAddress(request),
+        language: requestLanguage(request),
+      }),
+    }),
+  );
+
+  app.post(
+    apiPaths.access,
+    {
+      onRequest: limited,
+      schema: {
+        tags,
+        summary: 'Opens one’s own trip for a day: number, passport and birth date must match together',
+        body: accessRequest,
+        response: { 200: accessAnswer },
+      },
+      config: { access: byTwoItems, audit: lookupLog },
+    },
+    async (request) => {
+      const { submission_number, passport_number, dob } = request.body;
+      const opened = await openOwnTrip(dependencies, {
+        submissionNumber: submission_number,
+        passportNumber: passport_number,
+        dob,
+        address: callerAddress(request),
+      });
+      const t = messagesFor(requestLanguage(request));
+      const trip = await tripView(dependencies.database, dependencies.clock, opened.tripId, t);
+      return { data: { access_token: opened.token, trip } };
+    },
+  );
+
+  app.post(
+    apiPaths.prefill,
+    {
+      onRequest: limited,
+      schema: {
+        tags,
+        summary: 'Answers of an earlier request for a new form, without files and dates of travel',
+        body: trackRequest,
+        response: { 200: prefillAnswer },
+      },
+      config: { access: byTwoItems, audit: lookupLog },
+    },
+    async (request) => {
+      const { trip, traveller } = await prefillAnswers(dependencies, {
+        submissionNumber: request.body.submission_number,
+        passportNumber: request.body.passport_number,
+        address: callerAddress(request),
+      });
+      return { data: { trip: { ...trip }, traveller: { ...traveller } } };
+    },
+  );
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { documentAnswer } from '#contract/api/drafts.ts';
+import { apiPaths } from '#contract/paths.ts';
+import { refusal } from '#domain/refusals.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import { readLimited } from '../../../files/accept-upload.ts';
+import { ratePolicies } from '../../../rate-limits.ts';
+import { RefusedError } from '../../../refused.ts';
+import { deleteDocument } from '../../../use-cases/delete-document.ts';
+import { type DocumentOwner, readDocument } from '../../../use-cases/read-document.ts';
+import { uploadDocument } from '../../../use-cases/upload-document.ts';
+import { draftOf, tripOf } from '../../access.ts';
+import type { App } from '../../app-types.ts';
+import { limitByAddress } from '../../limit-by-address.ts';
+
+const params = z.object({ document_id: z.uuid() });
+const tags = ['documents'];
+const megabytes = 20;
+
+/** Uploaded papers of a draft, read back by their owner. */
+export function registerDocumentRoutes(app: App, dependencies: Dependencies): void {
+  app.post(
+    apiPaths.documents,
+    {
+      onRequest: limitByAddress(dependencies, ratePolicies.uploads),
+      schema: {
+        tags,
+        summary: 'Uploads one file to the token’s draft',
+        description:
+          'multipart/form-data with `document`, the kind of paper as the service names it, and `file`: a JPEG or PNG, or a PDF where the field takes one; at most 20 MB. Answers of file fields hold the id given here.',
+        consumes: ['multipart/form-data'],
+        response: { 201: documentAnswer },
+      },
+      config: { access: { kind: 'draft' }, audit: { action: 'document.upload', subject: 'draft' } },
+    },
+    async (request, reply) => {
+      let kind: string | undefined;
+      let file: { readonly name: string; readonly bytes: Buffer } | undefined;
+      for await (const part of request.parts()) {
+        if (part.type === 'field') {
+          if (part.fieldname === 'document' && typeof part.value === 'string') kind = part.value;
+          continue;
+        }
+        const bytes = await readLimited(part.file);
+        if (bytes === undefined || part.file.truncated) {
+          throw new RefusedError([refusal('file_too_large', 'file', { megabytes })]);
+        }
+        file = { name: part.filename, bytes };
+      }
+      if (file === undefined) throw new RefusedError([refusal('file_missing', 'file')]);
+      if (kind === undefined) throw new RefusedError([refusal('required', 'document')]);
+      const { document, warnings } = await uploadDocument(dependencies, draftOf(request), {
+        document: kind,
+        fileName: file.name,
+        bytes: file.bytes,
+      });
+      return reply.code(201).send({
+        data: {
+          id: document.id,
+          document: document.document,
+          file_name: document.fileName,
+          media_type: document.mediaType,
+          size: document.size,
+          width: document.width,
+          height: document.height,
+          warnings: [...warnings],
+        },
+      });
+    },
+  );
+
+  app.get(
+    apiPaths.document,
+    {
+      schema: { tags, summary: 'The file itself, for its owner', params },
+      config: { access: { kind: 'draft_or_trip' }, audit: { none: 'the traveller’s own file' } },
+    },
+    async (request, reply) => {
+      const owner: DocumentOwner =
+        request.caller.kind === 'draft' ? { draftId: draftOf(request) } : { tripId: tripOf(request) };
+      const { row, bytes } = await readDocument(dependencies, owner, request.params.document_id);
+      return reply
+        .type(row.media_type)
+        .header('content-disposition', contentDisposition(row.file_name))
+        .header('x-content-type-options', 'nosniff')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .send(bytes);
+    },
+  );
+
+  app.delete(
+    apiPaths.document,
+    {
+      schema: { tags, summary: 'Takes a file out of the token’s draft', params, response: { 204: z.null() } },
+      config: { access: { kind: 'draft' }, audit: { action: 'document.delete', subject: 'draft' } },
+    },
+    async (request, reply) => {
+      await deleteDocument(dependencies, draftOf(request), request.params.document_id);
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+/** Always an attachment, never opened in place; the name in the ASCII and the encoded form of RFC 6266 and RFC 8187. */
+export function contentDisposition(fileName: string): string {
+  const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

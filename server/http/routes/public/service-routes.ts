@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { quoteAnswer, quoteRequest } from '#contract/api/quotes.ts';
+import { serviceAnswer, serviceListAnswer } from '#contract/api/services.ts';
+import { apiPaths } from '#contract/paths.ts';
+import { parsePlainDate } from '#domain/calendar/plain-date.ts';
+import { refusal } from '#domain/refusals.ts';
+import { services } from '#domain/services/catalogue.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import { messagesFor } from '../../../i18n/catalogue.ts';
+import { RefusedError } from '../../../refused.ts';
+import { describeServiceInWords } from '../../../use-cases/describe-service.ts';
+import { quoteAnswers } from '../../../use-cases/quote-answers.ts';
+import { quoteView } from '../../../use-cases/quote-view.ts';
+import type { App } from '../../app-types.ts';
+import { requestLanguage } from '../../request-language.ts';
+
+const params = z.object({ service: z.string().max(60) });
+const tags = ['services'];
+
+/** What the portal offers, what it asks, and what it costs. */
+export function registerServiceRoutes(app: App, dependencies: Dependencies): void {
+  app.get(
+    apiPaths.services,
+    {
+      schema: { tags, summary: 'The services that are open', response: { 200: serviceListAnswer } },
+      config: {
+        access: { kind: 'public', why: 'what the portal offers is public' },
+        audit: { none: 'no personal data' },
+      },
+    },
+    async (request) => {
+      const t = messagesFor(requestLanguage(request));
+      return {
+        data: services.map(({ id, version, title, summary }) => ({
+          id,
+          version,
+          title: t(title),
+          summary: t(summary),
+        })),
+      };
+    },
+  );
+
+  app.get(
+    apiPaths.service,
+    {
+      schema: {
+        tags,
+        summary: 'A service’s pages, fields, conditions, documents and kinds as data',
+        params,
+        response: { 200: serviceAnswer },
+      },
+      config: {
+        access: { kind: 'public', why: 'the questions of a form are public' },
+        audit: { none: 'no personal data' },
+      },
+    },
+    async (request) => {
+      const described = describeServiceInWords(request.params.service, messagesFor(requestLanguage(request)));
+      return { data: serviceAnswer.shape.data.parse(described) };
+    },
+  );
+
+  app.post(
+    apiPaths.quote,
+    {
+      schema: {
+        tags,
+        summary: 'The price of one traveller’s answers, complete or not, with one line per rule',
+        params,
+        body: quoteRequest,
+        response: { 200: quoteAnswer },
+      },
+      config: {
+        access: { kind: 'public', why: 'a price is asked before anything is sent' },
+        audit: { none: 'nothing is stored' },
+      },
+    },
+    async (request) => {
+      const { answers, payment_mode, on } = request.body;
+      const day = on === undefined ? undefined : parsePlainDate(on);
+      if (on !== undefined && day === undefined) throw new RefusedError([refusal('not_a_date', 'on')]);
+      const { quote, refusals } = await quoteAnswers(dependencies, {
+        service: request.params.service,
+        answers,
+        paymentMode: payment_mode,
+        on: day,
+      });
+      return { data: quoteView(quote, messagesFor(requestLanguage(request)), refusals) };
+    },
+  );
+}

@@ -1,0 +1,186 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import {
+  changeArrivalRequest,
+  changePaymentModeRequest,
+  resendRequest,
+  tripAnswer,
+  withdrawRequest,
+} from '#contract/api/applications.ts';
+import { printDocumentAnswer } from '#contract/api/prints.ts';
+import { apiPaths } from '#contract/paths.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import { messagesFor } from '../../../i18n/catalogue.ts';
+import { renderPdf } from '../../../printing/render-pdf.ts';
+import { changeArrival, resendTrip } from '../../../use-cases/change-arrival.ts';
+import { changePaymentMode } from '../../../use-cases/change-payment-mode.ts';
+import { mailTrip } from '../../../use-cases/mail-trip.ts';
+import { printSlip } from '../../../use-cases/print-slip.ts';
+import { tripView } from '../../../use-cases/trip-view.ts';
+import { withdrawApplication } from '../../../use-cases/withdraw-application.ts';
+import { tripOf } from '../../access.ts';
+import type { App } from '../../app-types.ts';
+import { requestLanguage } from '../../request-language.ts';
+
+const tags = ['trip'];
+const trip = { kind: 'trip' } as const;
+const readsOwn = { none: 'the traveller’s own trip' } as const;
+const slipParams = z.object({ submission_number: z.string().max(60) });
+
+/** A sent trip in the hands of its travellers: what became of it, changes before travelling, slips. */
+export function registerTripRoutes(app: App, dependencies: Dependencies): void {
+  const newest = async (request: FastifyRequest) => {
+    const t = messagesFor(requestLanguage(request));
+    return { data: await tripView(dependencies.database, dependencies.clock, tripOf(request), t) };
+  };
+  const seen = (request: FastifyRequest) => ({
+    tripId: tripOf(request),
+    language: requestLanguage(request),
+    requestId: request.id,
+  });
+
+  app.get(
+    apiPaths.trip,
+    {
+      schema: {
+        tags,
+        summary: 'The trip of the token: everyone’s state, price and what may be done',
+        response: { 200: tripAnswer },
+      },
+      config: { access: trip, audit: readsOwn },
+    },
+    newest,
+  );
+
+  for (const { path, change, action, summary } of [
+    {
+      path: apiPaths.tripArrival,
+      change: changeArrival,
+      action: 'trip.change_arrival',
+      summary: 'Moves the arrival before travelling; numbers stay, the price follows the day',
+    },
+    {
+      path: apiPaths.tripResend,
+      change: resendTrip,
+      action: 'trip.resend',
+      summary: 'Sends a lapsed trip again with a new day of arrival',
+    },
+  ]) {
+    app.post(
+      path,
+      {
+        schema: {
+          tags,
+          summary,
+          body: path === apiPaths.tripResend ? resendRequest : changeArrivalRequest,
+          response: { 200: tripAnswer },
+        },
+        config: { access: trip, audit: { action, subject: 'trip' } },
+      },
+      async (request) => {
+        const { version, arrival_date, transport_number, expected_total_minor } = request.body;
+        await change(dependencies, {
+          ...seen(request),
+          version,
+          arrivalDate: arrival_date,
+          transportNumber: transport_number,
+          expectedTotalMinor: expected_total_minor,
+        });
+        return newest(request);
+      },
+    );
+  }
+
+  app.post(
+    apiPaths.tripWithdraw,
+    {
+      schema: {
+        tags,
+        summary: 'Withdraws one traveller’s request',
+        body: withdrawRequest,
+        response: { 200: tripAnswer },
+      },
+      config: { access: trip, audit: { action: 'trip.withdraw', subject: 'application' } },
+    },
+    async (request) => {
+      const { version, submission_number } = request.body;
+      await withdrawApplication(dependencies, { ...seen(request), version, submissionNumber: submission_number });
+      return newest(request);
+    },
+  );
+
+  app.post(
+    apiPaths.tripPaymentMode,
+    {
+      schema: {
+        tags,
+        summary: 'Changes how the unpaid order will be paid',
+        body: changePaymentModeRequest,
+        response: { 200: tripAnswer },
+      },
+      config: { access: trip, audit: { action: 'trip.change_payment_mode', subject: 'order' } },
+    },
+    async (request) => {
+      const { version, payment_mode } = request.body;
+      await changePaymentMode(dependencies, { tripId: tripOf(request), version, mode: payment_mode });
+      return newest(request);
+    },
+  );
+
+  app.post(
+    apiPaths.tripMail,
+    {
+      schema: {
+        tags,
+        summary: 'Mails the slips once more to the trip’s own address',
+        response: { 202: z.object({ data: z.object({ sent: z.literal(true) }) }) },
+      },
+      config: { access: trip, audit: { action: 'trip.mail', subject: 'trip' } },
+    },
+    async (request, reply) => {
+      await mailTrip(dependencies, tripOf(request));
+      return reply.code(202).send({ data: { sent: true } });
+    },
+  );
+
+  app.get(
+    apiPaths.slip,
+    {
+      schema: {
+        tags,
+        summary: 'The slip, as data to draw',
+        params: slipParams,
+        response: { 200: printDocumentAnswer },
+      },
+      config: { access: trip, audit: readsOwn },
+    },
+    async (request) => {
+      const document = await printSlip(dependencies, {
+        tripId: tripOf(request),
+        submissionNumber: request.params.submission_number,
+        language: requestLanguage(request),
+      });
+      return { data: printDocumentAnswer.shape.data.parse(document) };
+    },
+  );
+
+  app.get(
+    apiPaths.slipPdf,
+    {
+      schema: { tags, summary: 'The slip as PDF', params: slipParams, produces: ['application/pdf'] },
+      config: { access: trip, audit: readsOwn },
+    },
+    async (request, reply) => {
+      const document = await printSlip(dependencies, {
+        tripId: tripOf(request),
+        submissionNumber: request.params.submission_number,
+        language: requestLanguage(request),
+      });
+      const pdf = await renderPdf(document, dependencies.clock.now());
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `inline; filename="slip-${document.number.value}.pdf"`)
+        .send(pdf);
+    },
+  );
+}

@@ -1,0 +1,121 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { servicePaths } from '#contract/paths.ts';
+import { buildApp } from './app.ts';
+import { DemoClock, systemClock } from './clock.ts';
+import { type Config, ConfigurationError, readConfig } from './config.ts';
+import { openEmbedded, openPostgres } from './data/database.ts';
+import { readDemoClockOffset } from './data/setting-repository.ts';
+import { databaseMailbox } from './data/mailbox-repository.ts';
+import { migrate } from './data/migrate.ts';
+import { demoAccounts, demoPassword } from './data/seed/demo-accounts.ts';
+import { seedDatabase } from './data/seed/seed.ts';
+import type { Dependencies } from './dependencies.ts';
+import { encryptedStorage } from './files/encryption.ts';
+import { localStorage } from './files/local-storage.ts';
+import { s3Storage } from './files/s3-storage.ts';
+import { startScheduler } from './jobs/scheduler.ts';
+import { sweeps } from './jobs/sweeps.ts';
+import { loggerOptions } from './logging/logger.ts';
+import { mailboxTransport, smtpTransport } from './notifications/mail-transport.ts';
+import { sandboxLocales } from './payments/sandbox-gateway/sandbox-gateway.ts';
+import { makerLocales, secureAcceptanceGateway } from './payments/secure-acceptance.ts';
+
+const webDirectory = join(import.meta.dirname, '../build/client');
+
+/** The only place that builds things. Stops with a line to the operator when something needed is missing. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const opened =
+    config.databaseUrl === undefined
+      ? await openEmbedded(config.dataDirectory)
+      : openPostgres({
+          url: config.databaseUrl,
+          poolSize: config.databasePool,
+          namedStatements: config.databaseNamedStatements,
+        });
+  const demoClock = new DemoClock();
+  const clock = config.mode === 'demo' ? demoClock : systemClock;
+  await migrate(opened.database);
+  if (config.mode === 'demo') demoClock.setOffset(await readDemoClockOffset(opened.database));
+  await seedDatabase({ database: opened.database, clock, mode: config.mode });
+
+  const portalUrl = (config.portalUrl ?? `http://${config.host}:${config.port}`).replace(/\/$/, '');
+  const sandboxUrl = `${portalUrl}${servicePaths.sandboxGateway}`;
+  const payUrl = config.cardGateway.url ?? `${sandboxUrl}/pay`;
+  const gatewayKeys = [
+    {
+      accessKey: config.cardGateway.accessKey,
+      secretKey: config.cardGateway.secretKey,
+      from: new Date(0),
+      until: new Date('9999-01-01T00:00:00Z'),
+    },
+  ];
+  const dependencies: Dependencies = {
+    config,
+    clock,
+    database: opened.database,
+    storage: encryptedStorage(
+      config.s3 === undefined
+        ? localStorage(join(config.dataDirectory, 'files'))
+        : s3Storage(config.s3),
+      { current: '1', keys: { '1': config.fileKey } },
+    ),
+    mail:
+      config.smtp === undefined
+        ? mailboxTransport(databaseMailbox(opened.database), clock.now)
+        : smtpTransport(config.smtp),
+    gateway: secureAcceptanceGateway({
+      id: config.cardGateway.url === undefined ? 'sandbox' : 'secure-acceptance',
+      payUrl,
+      queryUrl: config.cardGateway.queryUrl ?? `${sandboxUrl}/query`,
+      profileId: config.cardGateway.profileId,
+      keys: gatewayKeys,
+      locales: config.cardGateway.url === undefined ? sandboxLocales : makerLocales,
+      now: clock.now,
+      fetch,
+    }),
+    gatewayKeys,
+    fetch,
+    portalUrl,
+  };
+
+  const app = await buildApp(dependencies, {
+    logger: loggerOptions(config.logLevel),
+    ...(existsSync(webDirectory) ? { webDirectory } : {}),
+    formTargets: payUrl.startsWith(portalUrl) ? [] : [new URL(payUrl).origin],
+  });
+  await app.listen({ port: config.port, host: config.host });
+  const scheduler = config.jobsOff ? undefined : startScheduler(dependencies, sweeps, app.log);
+
+  let stopping = false;
+  const stop = async (signal: string): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    app.log.info({ signal }, 'draining');
+    await scheduler?.stop();
+    await app.close();
+    await opened.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop('SIGTERM'));
+  process.on('SIGINT', () => void stop('SIGINT'));
+  announce(config, portalUrl);
+}
+
+function announce(config: Config, portalUrl: string): void {
+  console.log(`${config.portalName} listens on ${portalUrl}`);
+  if (config.mode !== 'demo') return;
+  console.log(`Demo mode: no real money, no real mail (${portalUrl}${servicePaths.demoMailbox}).`);
+  console.log(`Accounts (password ${demoPassword}):`);
+  for (const account of demoAccounts) console.log(`  ${account.email}`);
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof ConfigurationError) {
+    console.error(`The portal cannot start:\n${error.message}`);
+    process.exit(2);
+  }
+  console.error(error);
+  process.exit(1);
+});

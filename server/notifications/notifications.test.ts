@@ -1,0 +1,149 @@
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { usd } from '#domain/fees/money.ts';
+import { languages } from '#domain/i18n/languages.ts';
+import { headerText, isSingleAddress, MailError, mailboxTransport, smtpTransport } from './mail-transport.ts';
+import { type MailData, mailKinds, renderMail } from './templates.ts';
+
+const portal = { name: 'Pravesh', demo: true };
+const link = 'https://portal.example/visa-application-track?number=TIA26&x=1';
+const submissionNumbers = ['TIA26-7K3M9-QX24V-TBWH5', 'TIA26-8M4N0-RY35W-VCXJ6'];
+const data: MailData = {
+  draft_code: { draftNumber: 'DR-1', code: '482913', minutes: 15 },
+  draft_saved: { draftNumber: 'DR-1', savedUntil: '2026-10-16', link },
+  submission_received: { submissionNumbers, arrivalDate: '2026-10-05', validUntil: '2026-10-16', link },
+  payment_receipt: { submissionNumbers, amount: usd(6200), receiptNumber: 'RC-2026-0000123', link },
+  payment_declined: { submissionNumbers, amount: usd(6200), link },
+  arrival_changed: { submissionNumbers, arrivalDate: '2026-10-07', amount: usd(6200), link },
+  lapsing_soon: { submissionNumbers, validUntil: '2026-10-16', link },
+  lapsed: { submissionNumbers, link },
+  issued: { submissionNumbers, validFrom: '2026-10-05', validUntil: '2026-11-03', link },
+  refused: { submissionNumbers, reasons: ['<b>First</b> reason', 'Second reason'], link },
+};
+
+const received: { raw: Buffer; to: string[] }[] = [];
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  logger: false,
+  onRcptTo: (address, _session, done) => {
+    if (address.address.startsWith('nobody'))
+      return done(Object.assign(new Error('no such user'), { responseCode: 550 }));
+    if (address.address.startsWith('busy')) return done(Object.assign(new Error('try later'), { responseCode: 451 }));
+    return done();
+  },
+  onData(stream, session, done) {
+    const chunks: Buffer[] = [];
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    stream.on('end', () => {
+      received.push({ raw: Buffer.concat(chunks), to: session.envelope.rcptTo.map((to) => to.address) });
+      done();
+    });
+  },
+});
+let smtp: ReturnType<typeof smtpTransport>;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port');
+  const from = { name: 'Pravesh', address: 'no-reply@portal.example' };
+  smtp = smtpTransport({ host: '127.0.0.1', port: address.port, secure: false, requireTls: false, from });
+});
+afterAll(async () => {
+  smtp.close();
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+});
+
+function mail(to: string, changes: { subject?: string; noticeId?: string } = {}) {
+  const words = renderMail('submission_received', data.submission_received, 'ne', portal);
+  const pdf = { filename: 'slip.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF-1.7 content') };
+  return { to, language: 'ne' as const, ...words, attachments: [pdf], noticeId: 'notice-1', ...changes };
+}
+
+describe('templates', () => {
+  it.each(mailKinds.flatMap((kind) => languages.map((language) => [kind, language] as const)))(
+    '%s in %s has all its words and values',
+    (kind, language) => {
+      const words = renderMail(kind, data[kind], language, portal);
+      for (const part of [words.subject, words.text, words.html]) {
+        expect(part).not.toMatch(/\bmail\.[a-z]|undefined|\{|\[object/);
+      }
+      expect(words.text).toContain('link' in data[kind] ? link : '482913');
+      if (language === 'np') expect(words.subject + words.text).toMatch(/\p{Script=Han}/u);
+      if (language === 'ne') expect(words.subject + words.text).toMatch(/\p{Script=Devanagari}/u);
+    },
+  );
+
+  it('word days and sums for the reader', () => {
+    const words = renderMail('issued', data.issued, 'en-US', portal);
+    expect(words.text).toContain('valid from 5 October 2026 to 3 November 2026');
+    expect(renderMail('payment_receipt', data.payment_receipt, 'np', portal).subject).toBe(
+      '收据 RC-2026-0000123：USD 62.00',
+    );
+  });
+
+  it('escape what people typed, and link to web addresses only', () => {
+    const words = renderMail('refused', data.refused, 'en-US', portal);
+    expect(words.html).toContain('&lt;b&gt;First&lt;/b&gt; reason<br>Second reason');
+    expect(words.html).toContain('number=TIA26&amp;x=1');
+    const script = { ...data.lapsed, link: 'javascript:alert(1)' };
+    expect(() => renderMail('lapsed', script, 'en-US', portal)).toThrow(RangeError);
+  });
+});
+
+describe('SMTP', () => {
+  it('carries the words in the reader’s script, with the paper attached', async () => {
+    await smtp.send(mail('one@example.test'));
+    const message = received.pop();
+    const parsed = await PostalMime.parse(message?.raw ?? Buffer.alloc(0));
+    const words = renderMail('submission_received', data.submission_received, 'ne', portal);
+    expect(message?.to).toEqual(['one@example.test']);
+    expect(parsed.subject).toBe(words.subject);
+    expect(parsed.text?.replaceAll('\r\n', '\n').trim()).toBe(words.text.trim());
+    expect(parsed.html?.trim()).toBe(words.html);
+    expect(parsed.from).toMatchObject({ name: 'Pravesh', address: 'no-reply@portal.example' });
+    expect(parsed.messageId).toBe('<notice-1@portal.example>');
+    expect(parsed.attachments[0]).toMatchObject({ filename: 'slip.pdf', mimeType: 'application/pdf' });
+    expect(Buffer.from(parsed.attachments[0]?.content as ArrayBuffer).toString()).toBe('%PDF-1.7 content');
+  });
+
+  it('lets no line break in a subject become a header, and takes one address only', async () => {
+    await smtp.send(mail('one@example.test', { subject: 'Hello\r\nBcc: other@example.test', noticeId: 'a\r\nBcc: b' }));
+    const message = received.pop();
+    const parsed = await PostalMime.parse(message?.raw ?? Buffer.alloc(0));
+    expect(message?.to).toEqual(['one@example.test']);
+    expect(parsed.bcc ?? []).toEqual([]);
+    expect(parsed.headers.map((header) => header.key)).not.toContain('bcc');
+    for (const to of [
+      'one@example.test, two@example.test',
+      'one@example.test\r\nBcc: x@y.test',
+      '"a" <b@c.test>',
+      'none',
+    ]) {
+      await expect(smtp.send(mail(to))).rejects.toMatchObject({ undeliverable: true });
+    }
+    expect(received).toEqual([]);
+    expect(headerText('a\u0000b\u2028c')).toBe('a b c');
+    expect(isSingleAddress('süß@exämple.test')).toBe(true);
+  });
+
+  it('tells a final refusal from one to try again, without the address in the error', async () => {
+    await expect(smtp.send(mail('nobody@example.test'))).rejects.toMatchObject({ undeliverable: true });
+    const later = await smtp.send(mail('busy@example.test')).catch((error: unknown) => error);
+    expect(later).toBeInstanceOf(MailError);
+    expect(later).toMatchObject({ undeliverable: false });
+    expect(String(later)).not.toContain('busy@');
+  });
+});
+
+describe('the demonstration mailbox', () => {
+  it('keeps the whole mail with its time', async () => {
+    const kept: unknown[] = [];
+    const sentAt = new Date('2026-10-01T03:15:00Z');
+    const mailbox = mailboxTransport({ add: async (entry) => void kept.push(entry) }, () => sentAt);
+    await mailbox.send(mail('one@example.test'));
+    expect(kept).toMatchObject([{ to: 'one@example.test', language: 'ne', noticeId: 'notice-1', sentAt }]);
+  });
+});

@@ -1,0 +1,151 @@
+import type { PrintBlock, PrintDocument, PrintRow, PrintText } from '#contract/print-document.ts';
+import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import { decimalText, type Money } from '#domain/fees/money.ts';
+import { formatMoney } from '#server/i18n/formats.ts';
+import { code128, qrCode } from './barcodes.ts';
+import { jpegDataUrl, type PrintingPortal, type PrintWords, paperHead } from './print-words.ts';
+
+/** What the desk must know about the money before it opens the file. */
+export type SlipPayment = 'nothing_due' | 'paid' | 'due_on_arrival' | 'due_at_bank' | 'due_online' | 'held';
+
+export interface SlipFeeLine {
+  readonly label: PrintText;
+  readonly rule: string;
+  readonly inForceFrom: PlainDate;
+  readonly amountMinor: number;
+}
+
+export interface SlipTraveller {
+  readonly submissionNumber: string;
+  readonly name: string;
+  /** Last characters only: `•••••4567`. */
+  readonly maskedPassport: string;
+}
+
+export interface ArrivalSlipInput {
+  readonly submissionNumber: string;
+  readonly surname: string;
+  readonly givenNames: string;
+  readonly nationality: PrintText;
+  readonly maskedPassport: string;
+  readonly photo?: Uint8Array;
+  readonly kind: PrintText;
+  readonly plan: PrintText;
+  readonly port: PrintText;
+  readonly arrivalDate: PlainDate;
+  readonly feeLines: readonly SlipFeeLine[];
+  readonly total: Money;
+  /** Why nothing, or less, is due. */
+  readonly grounds: readonly PrintText[];
+  readonly payment: SlipPayment;
+  readonly sentAt: Date;
+  readonly validUntil: PlainDate;
+  readonly papers: readonly PrintText[];
+  /** Everyone on the trip, this traveller included; shown when there is more than one. */
+  readonly family: readonly SlipTraveller[];
+  /** Where the QR code leads: the tracking page with the number, never with a passport number. */
+  readonly checkAddress: string;
+  /** Fee rows used, for example `R1@2019-07-17`. */
+  readonly ruleVersions: readonly string[];
+}
+
+/** The slip a traveller shows at the port desk: number, codes, what is due, what to bring. */
+export function arrivalSlip(input: ArrivalSlipInput, words: PrintWords, portal: PrintingPortal): PrintDocument {
+  const { text, plain, day } = words;
+  const row = (label: string, value: PrintText, code = false): PrintRow => ({
+    label: text(`print.slip.${label}`),
+    value,
+    ...(code ? { code } : {}),
+  });
+  const main: PrintBlock[] = [
+    {
+      type: 'notice',
+      tone: 'status',
+      text: text(`print.slip.payment.${input.payment}`, { amount: formatMoney(input.total) }),
+    },
+    {
+      type: 'rows',
+      rows: [
+        row('surname', plain(input.surname), true),
+        row('given_names', plain(input.givenNames), true),
+        row('nationality', input.nationality),
+        row('passport', plain(input.maskedPassport), true),
+        row('kind', input.kind),
+        row('plan', input.plan),
+        row('port', input.port),
+        row('arrival', day(input.arrivalDate)),
+        row('sent', words.instant(input.sentAt)),
+        row('valid_until', day(input.validUntil)),
+      ],
+    },
+  ];
+  const side: PrintBlock[] = [
+    ...(input.photo
+      ? [{ type: 'photo' as const, dataUrl: jpegDataUrl(input.photo), alt: text('print.slip.photo') }]
+      : []),
+    {
+      type: 'barcode',
+      symbology: 'qr',
+      data: input.checkAddress,
+      text: new URL(input.checkAddress).host,
+      alt: text('print.slip.qr'),
+      shape: qrCode(input.checkAddress),
+    },
+  ];
+  const blocks: PrintBlock[] = [
+    { type: 'columns', main, side },
+    {
+      type: 'barcode',
+      symbology: 'code128',
+      data: input.submissionNumber,
+      text: input.submissionNumber,
+      alt: text('print.slip.code', { number: input.submissionNumber }),
+      shape: code128(input.submissionNumber),
+    },
+    {
+      type: 'table',
+      caption: text('print.fees.title'),
+      columns: [
+        { label: text('print.fees.line'), align: 'start' },
+        { label: text('print.fees.amount', { currency: input.total.currency }), align: 'end' },
+      ],
+      rows: [
+        ...input.feeLines.map((line) => ({
+          cells: [withRule(line), plain(decimalText({ currency: input.total.currency, minor: line.amountMinor }))],
+        })),
+        { cells: [text('print.fees.total'), plain(decimalText(input.total))], total: true },
+      ],
+    },
+    ...input.grounds.map((ground): PrintBlock => ({ type: 'notice', tone: 'plain', text: ground })),
+  ];
+  if (input.papers.length > 0) blocks.push({ type: 'list', title: text('print.slip.papers'), items: input.papers });
+  if (input.family.length > 1) {
+    blocks.push({
+      type: 'table',
+      caption: text('print.slip.family', { count: input.family.length }),
+      columns: [
+        { label: text('print.slip.name'), align: 'start' },
+        { label: text('print.slip.number'), align: 'start' },
+        { label: text('print.slip.passport'), align: 'end' },
+      ],
+      rows: input.family.map((traveller) => ({
+        cells: [plain(traveller.name), plain(traveller.submissionNumber), plain(traveller.maskedPassport)],
+      })),
+    });
+  }
+  return {
+    ...paperHead(portal, words),
+    kind: 'arrival_slip',
+    title: text('print.slip.title'),
+    number: { label: text('print.slip.number'), value: input.submissionNumber },
+    blocks,
+    footer: [text('print.slip.not_a_visa'), text('print.rules', { rules: input.ruleVersions.join(', ') || '–' })],
+  };
+}
+
+/** The line's words with its rule and start in brackets, as the quote on the screen has them. */
+function withRule(line: SlipFeeLine): PrintText {
+  const rule = `(${line.rule}, ${line.inForceFrom})`;
+  const { en, local } = line.label;
+  return { en: `${en} ${rule}`, ...(local === undefined ? {} : { local }) };
+}

@@ -1,0 +1,55 @@
+import type { PrintText } from '#contract/print-document.ts';
+import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import type { Language } from '#domain/i18n/languages.ts';
+import { type MessageValues, messagesFor } from '#server/i18n/catalogue.ts';
+import { formatDay, formatInstant } from '#server/i18n/formats.ts';
+
+/** Words of a paper in English and, where the reader has another language, in that. */
+export interface PrintWords {
+  readonly language: Language;
+  /** A message; values that differ by language are given as a function of it. */
+  text(id: string, values?: MessageValues | ((language: Language) => MessageValues)): PrintText;
+  day(date: PlainDate): PrintText;
+  instant(instant: Date): PrintText;
+  /** The same in one language, for use inside a message. */
+  instantIn(instant: Date, language: Language): string;
+  /** The same in every language: names, codes, amounts. */
+  plain(text: string): PrintText;
+}
+
+export function printWords(language: Language): PrintWords {
+  const both = (make: (language: Language) => string): PrintText => {
+    const en = make('en-US');
+    const local = language === 'en-US' ? en : make(language);
+    return local === en ? { en } : { en, local };
+  };
+  return {
+    language,
+    text: (id, values) => both((one) => messagesFor(one)(id, typeof values === 'function' ? values(one) : values)),
+    day: (date) => both((one) => formatDay(date, one)),
+    instant: (instant) => both((one) => formatInstant(instant, one)),
+    instantIn: formatInstant,
+    plain: (text) => ({ en: text }),
+  };
+}
+
+/** The portal that prints: its name, and whether it is a demonstration. */
+export interface PrintingPortal {
+  readonly name: string;
+  readonly demo: boolean;
+}
+
+/** Head of every paper; the block list and the number are the paper's own. */
+export function paperHead(portal: PrintingPortal, words: PrintWords) {
+  return {
+    language: words.language,
+    paper: 'A4' as const,
+    issuer: words.text('print.issuer', { portal: portal.name }),
+    ...(portal.demo ? { demoNotice: words.text('print.demo') } : {}),
+  };
+}
+
+/** A stored JPEG as the address that pages and papers carry. */
+export function jpegDataUrl(jpeg: Uint8Array): string {
+  return `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`;
+}

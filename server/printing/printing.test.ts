@@ -1,0 +1,205 @@
+import { createHash } from 'node:crypto';
+import { inflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import type { PrintBlock, PrintDocument } from '#contract/print-document.ts';
+import { languages } from '#domain/i18n/languages.ts';
+import { barcodeSvg, code128, qrCode } from './barcodes.ts';
+import { familyFor } from './fonts.ts';
+import { renderPdf } from './render-pdf.ts';
+import { specimenBankSlip, specimenReceipt, specimenSlip, specimenSticker } from './specimens.ts';
+import { renderVisaSticker } from './visa-sticker.ts';
+
+const createdAt = new Date('2026-10-01T03:15:00Z');
+const photo = await sharp({ create: { width: 413, height: 531, channels: 3, background: '#889' } })
+  .jpeg()
+  .toBuffer();
+
+function _allBlocks(blocks: readonly PrintBlock[]): readonly PrintBlock[] {
+  return blocks.flatMap((block) =>
+    block.type === 'columns' ? [..._allBlocks(block.main), ..._allBlocks(block.side)] : [block],
+  );
+}
+
+/** Text of a PDF by its fonts' own character maps: good for Latin, where one glyph is one letter. */
+function latinText(pdf: Buffer): string {
+  const source = pdf.toString('latin1');
+  const streams = new Map<number, string>();
+  for (const match of source.matchAll(/(\d+) 0 obj\n<<((?:(?!endobj)[\s\S])*?)>>\nstream\n/g)) {
+    const start = match.index + match[0].length;
+    const length = Number(/\/Length (\d+)/.exec(match[2] ?? '')?.[1]);
+    const body = pdf.subarray(start, start + length);
+    streams.set(Number(match[1]), match[2]?.includes('FlateDecode') ? inflateSync(body).toString('latin1') : '');
+  }
+  const maps = new Map<string, Map<string, string>>();
+  for (const [, name = '', object] of source.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+    const font = new RegExp(`(?:^|\\n)${object} 0 obj\\n([\\s\\S]*?)endobj`).exec(source)?.[1] ?? '';
+    const map = streams.get(Number(/\/ToUnicode (\d+) 0 R/.exec(font)?.[1])) ?? '';
+    const letters = new Map<string, string>();
+    for (const [, first = '', list = ''] of map.matchAll(/<(\w{4})> <\w{4}> \[([^\]]*)\]/g)) {
+      [...list.matchAll(/<(\w+)>/g)].forEach(([, codes = ''], index) => {
+        const glyph = (Number.parseInt(first, 16) + index).toString(16).padStart(4, '0');
+        letters.set(
+          glyph,
+          (codes.match(/\w{4}/g) ?? []).map((code) => String.fromCharCode(Number.parseInt(code, 16))).join(''),
+        );
+      });
+    }
+    maps.set(name, letters);
+  }
+  let text = '';
+  for (const content of streams.values()) {
+    let letters: Map<string, string> | undefined;
+    for (const [, font, shown] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+      if (font !== undefined) letters = maps.get(font);
+      else {
+        for (const [, glyphs = ''] of (shown ?? '').matchAll(/<(\w+)>/g)) {
+          for (const glyph of glyphs.match(/\w{4}/g) ?? []) text += letters?.get(glyph.toLowerCase()) ?? '';
+        }
+        text += '\n';
+      }
+    }
+  }
+  return text;
+}
+
+const papers = languages.flatMap((language): [string, PrintDocument][] => [
+  [`slip ${language}`, specimenSlip(language, photo)],
+  [`bank slip ${language}`, specimenBankSlip(language)],
+  [`receipt ${language}`, specimenReceipt(language)],
+]);
+
+describe.each(papers)('%s', (_name, paper) => {
+  it('is plain JSON, with words and no message ids', () => {
+    const text = JSON.stringify(paper);
+    expect(JSON.parse(text)).toEqual(paper);
+    expect(text).not.toMatch(/"print\.|undefined/);
+  });
+
+  it('has the reader’s language beside English', () => {
+    const script = paper.language === 'np' ? /\p{Script=Han}/u : /\p{Script=Devanagari}/u;
+    if (paper.language === 'en-US') expect(paper.title.local).toBeUndefined();
+    else expect(paper.title.local).toMatch(script);
+  });
+
+  it('becomes one tagged page with title, language and embedded fonts', async () => {
+    const pdf = await renderPdf(paper, createdAt);
+    const text = pdf.toString('latin1');
+    expect(text.startsWith('%PDF-1.7')).toBe(true);
+    expect(text).toContain('/StructTreeRoot');
+    expect(text).toContain('/MarkInfo');
+    expect(text).toContain('/Marked true');
+    expect(text).toContain('/Lang (en)');
+    expect(text).toContain('/DisplayDocTitle true');
+    expect(text.match(/\/Type \/Page\n/g)).toHaveLength(1);
+    expect(text).toContain('/S /H1');
+    expect(text).not.toContain('/BaseFont /Helvetica');
+    const tag = { 'en-US': undefined, np: 'zh-CN', ne: 'ne' }[paper.language];
+    if (tag !== undefined) expect(text).toContain(`/Lang (${tag})`);
+    expect(text).toContain('pdfuaid:part>1<');
+  });
+});
+
+describe('Latin fields in the PDF', () => {
+  it('of the slip', async () => {
+    const text = latinText(await renderPdf(specimenSlip('en-US', photo), createdAt));
+    for (const words of [
+      'TIA26-7K3M9-QX24V-TBWH5',
+      'TEST TRAVELLER',
+      '5 October 2026',
+      '51.00',
+      'THREE, Test Traveller',
+    ]) {
+      expect(text).toContain(words);
+    }
+  });
+
+  it('of the receipt name every submission number and the sum', async () => {
+    const text = latinText(await renderPdf(specimenReceipt('en-US'), createdAt));
+    for (const words of ['RC-2026-0000123', 'TIA26-7K3M9-QX24V-TBWH5', 'TIA26-8M4N0-RY35W-VCXJ6', '62.00']) {
+      expect(text).toContain(words);
+    }
+  });
+});
+
+describe('papers', () => {
+  it('never show a whole passport number or card number', () => {
+    for (const [, paper] of papers) expect(JSON.stringify(paper)).not.toMatch(/[A-Z]\d{7}|\d{13,}/);
+  });
+
+  it('go on to a second page when a family is too large for one, and lose nobody', async () => {
+    const slip = specimenSlip('en-US');
+    const blocks = slip.blocks.map((block) =>
+      block.type === 'table' && block.columns.length === 3
+        ? {
+            ...block,
+            rows: Array.from({ length: 60 }, (_, index) => ({
+              cells: [{ en: `Member ${index + 1} of the trip` }, { en: 'N' }, { en: 'P' }],
+            })),
+          }
+        : block,
+    );
+    const pdf = await renderPdf({ ...slip, blocks }, createdAt);
+    expect(pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length).toBeGreaterThan(1);
+    const text = latinText(pdf);
+    for (let number = 1; number <= 60; number += 1) expect(text).toContain(`Member ${number} of the trip`);
+  });
+
+  it('are the same bytes for the same paper and time, apart from the file id', async () => {
+    const once = async () =>
+      createHash('sha256')
+        .update(await renderPdf(specimenBankSlip('ne'), createdAt))
+        .digest('hex');
+    expect(await once()).toBe(await once());
+  });
+
+  it('pick the smallest font that has every letter', () => {
+    expect(familyFor('Nguyễn Łukasz Ñandú')).toBe('latin');
+    expect(familyFor('प्रवेशाज्ञा USD 51.00')).toBe('devanagari');
+    expect(familyFor('入境日期 2026')).toBe('chinese');
+    expect(familyFor('Жанна')).not.toBe('latin');
+  });
+});
+
+describe('the visa label', () => {
+  it('is one page of 120 × 80 mm with both machine lines', async () => {
+    const label = specimenSticker(photo);
+    expect(JSON.parse(JSON.stringify(label))).toEqual(label);
+    const pdf = await renderVisaSticker(label, createdAt);
+    const text = pdf.toString('latin1');
+    const [, width = 0, height = 0] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(text) ?? [];
+    expect(Number(width)).toBeCloseTo(340.16, 1);
+    expect(Number(height)).toBeCloseTo(226.77, 1);
+    expect(text.match(/\/Type \/Page\n/g)).toHaveLength(1);
+    expect(latinText(pdf).replaceAll('\n', '')).toContain('L8988901C4XXX4009078F96121096ZE184226B<<<<<<');
+  });
+});
+
+describe('bar codes', () => {
+  it('of known size: QR version by length, Code 128 by characters', () => {
+    // Version 1 has 21 modules a side and 4 of quiet zone on each.
+    expect(qrCode('NP')).toMatchObject({ width: 29, height: 29 });
+    // Start, three letters, check (11 modules each) and stop (13), 10 of quiet zone on each side.
+    expect(code128('ABC').width).toBe(11 + 33 + 11 + 13 + 20);
+    expect(code128('A').path.startsWith('M10 0h2v40h-2z')).toBe(true);
+  });
+
+  it('read back as what was put in', () => {
+    // Code 128 B: each character is three bars and three spaces; A is 111323, B 131123 (ISO/IEC 15417, table 1).
+    const bars = [...code128('AB').path.matchAll(/M(\d+) 0h(\d+)/g)].map(([, x, width]) => [Number(x), Number(width)]);
+    const widths = bars.flatMap(([x = 0, width = 0], index) => {
+      const next = bars[index + 1]?.[0];
+      return next === undefined ? [width] : [width, next - x - width];
+    });
+    const symbols = widths.join('').match(/\d{6}/g);
+    expect(symbols?.slice(0, 3)).toEqual(['211214', '111323', '131123']);
+  });
+
+  it('as SVG are pictures without script, and refuse what they cannot carry', () => {
+    expect(barcodeSvg(qrCode('https://portal.example/'))).toMatch(
+      /^<svg [^>]*aria-hidden="true"><path [^>]*\/><path [^>]*\/><\/svg>$/,
+    );
+    expect(() => code128('नेपाल')).toThrow(RangeError);
+    expect(() => code128('')).toThrow(RangeError);
+  });
+});

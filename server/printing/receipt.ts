@@ -1,0 +1,78 @@
+import type { PrintDocument, PrintText } from '#contract/print-document.ts';
+import { decimalText, type Money } from '#domain/fees/money.ts';
+import { formatMoney } from '#server/i18n/formats.ts';
+import { type PrintingPortal, type PrintWords, paperHead } from './print-words.ts';
+
+export type ReceiptMeans = 'card' | 'bank' | 'cash';
+
+export interface ReceiptLine {
+  /** The request that the line pays for. */
+  readonly submissionNumber: string;
+  readonly label: PrintText;
+  readonly amountMinor: number;
+}
+
+export interface ReceiptInput {
+  readonly receiptNumber: string;
+  readonly paymentReference: string;
+  readonly amount: Money;
+  readonly means: ReceiptMeans;
+  /** `xxxxxxxxxxxx1111`; for cards only. */
+  readonly maskedCard?: string;
+  readonly paidAt: Date;
+  readonly lines: readonly ReceiptLine[];
+  /** What was handed over when it was another currency. */
+  readonly tendered?: Money;
+}
+
+/** One receipt for one payment, naming every request it settles. */
+export function receipt(input: ReceiptInput, words: PrintWords, portal: PrintingPortal): PrintDocument {
+  const { text, plain } = words;
+  const { currency } = input.amount;
+  const means = text(`print.receipt.means.${input.means}`);
+  const card =
+    input.maskedCard === undefined ? [] : [{ label: text('print.receipt.card'), value: plain(input.maskedCard) }];
+  const tendered =
+    input.tendered === undefined
+      ? []
+      : [{ label: text('print.receipt.tendered'), value: plain(formatMoney(input.tendered)) }];
+  return {
+    ...paperHead(portal, words),
+    kind: 'receipt',
+    title: text('print.receipt.title'),
+    number: { label: text('print.receipt.number'), value: input.receiptNumber },
+    blocks: [
+      { type: 'notice', tone: 'status', text: text('print.receipt.paid', { amount: formatMoney(input.amount) }) },
+      {
+        type: 'rows',
+        rows: [
+          { label: text('print.receipt.paid_at'), value: words.instant(input.paidAt) },
+          { label: text('print.receipt.means'), value: means },
+          ...card,
+          ...tendered,
+          { label: text('print.receipt.reference'), value: plain(input.paymentReference), code: true },
+        ],
+      },
+      {
+        type: 'table',
+        caption: text('print.receipt.lines'),
+        columns: [
+          { label: text('print.slip.number'), align: 'start' },
+          { label: text('print.fees.line'), align: 'start' },
+          { label: text('print.fees.amount', { currency }), align: 'end' },
+        ],
+        rows: [
+          ...input.lines.map((line) => ({
+            cells: [
+              plain(line.submissionNumber),
+              line.label,
+              plain(decimalText({ currency, minor: line.amountMinor })),
+            ],
+          })),
+          { cells: [text('print.fees.total'), plain(''), plain(decimalText(input.amount))], total: true },
+        ],
+      },
+    ],
+    footer: [text('print.receipt.keep')],
+  };
+}

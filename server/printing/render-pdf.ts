@@ -1,0 +1,441 @@
+import type {
+  BarcodeBlock,
+  ListBlock,
+  PhotoBlock,
+  PrintBlock,
+  PrintDocument,
+  PrintText,
+  RowsBlock,
+  TableBlock,
+} from '#contract/print-document.ts';
+import {
+  type Canvas,
+  createCanvas,
+  drawRidge,
+  jpegOf,
+  type Structure,
+  type StructureTag,
+  type TextStyle,
+} from './pdf-canvas.ts';
+
+/** Part of a page that stays together: its height is known before it is drawn. */
+interface Piece {
+  readonly height: number;
+  readonly draw: (y: number) => void;
+}
+
+interface Area {
+  readonly canvas: Canvas;
+  readonly parent: Structure;
+  readonly x: number;
+  readonly width: number;
+  /** Shrinks type and gaps so that a long paper still fits one page; 1 is the designed size. */
+  readonly scale: number;
+}
+
+const margin = 42;
+const scales = [1, 0.94, 0.88, 0.82];
+const photoWidth = 99;
+const columnGap = 16;
+
+/**
+ * The PDF of a printed paper: tagged, one page where it fits, for a black-and-white printer.
+ *
+ * @param createdAt stands in the file's metadata; the same paper at the same time gives the same content
+ */
+export async function renderPdf(paper: PrintDocument, createdAt: Date): Promise<Buffer> {
+  const canvas = createCanvas({
+    size: paper.paper === 'A4' ? 'A4' : 'LETTER',
+    title: `${paper.title.en} ${paper.number.value}`,
+    author: paper.issuer.en,
+    language: paper.language,
+    createdAt,
+  });
+  const page = canvas.document.page;
+  const area = { canvas, parent: canvas.root, x: margin, width: page.width - 2 * margin };
+  const bottom = page.height - 30;
+
+  const bodyTop = drawHead(paper, { ...area, scale: 1 });
+  const laidOut = scales.map((scale) => {
+    const footer = footerPiece(paper, { ...area, scale });
+    const pieces = () => paper.blocks.flatMap((block) => piecesOf(block, { ...area, scale }));
+    return { footer, pieces };
+  });
+  let chosen: { footer: Piece; pieces: readonly Piece[] } | undefined;
+  for (const candidate of laidOut) {
+    const pieces = candidate.pieces();
+    chosen = { footer: candidate.footer, pieces };
+    const height = pieces.reduce((sum, piece) => sum + piece.height, 0);
+    if (bodyTop + height + candidate.footer.height <= bottom) break;
+  }
+  if (chosen === undefined) throw new Error('A paper needs at least one scale');
+
+  let y = bodyTop;
+  const end = bottom - chosen.footer.height;
+  for (const piece of chosen.pieces) {
+    if (y + piece.height > end && y > margin + 40) {
+      canvas.document.addPage();
+      y = margin;
+    }
+    piece.draw(y);
+    y += piece.height;
+  }
+  chosen.footer.draw(end);
+  return canvas.end();
+}
+
+function drawHead(paper: PrintDocument, area: Area): number {
+  const { canvas, parent, x, width } = area;
+  drawRidge(canvas, x, 22, width, 22);
+  const numberWidth = 250;
+  const left = width - numberWidth - columnGap;
+  let y = 50;
+  y += writeBoth(area, 'P', paper.issuer, { size: 8.5, grey: true }, x, y, left, true);
+  y += writeBoth(area, 'H1', paper.title, { size: 19, bold: true }, x, y, left, false);
+  const right = x + width - numberWidth;
+  let numberY = 50;
+  const label = paper.number.label;
+  numberY += writeBoth(area, 'P', label, { size: 8.5, grey: true, align: 'right' }, right, numberY, numberWidth, true);
+  const large = { size: 17, bold: true, align: 'right' } as const;
+  canvas.tag(parent, 'P', () => canvas.write(paper.number.value, large, right, numberY, numberWidth));
+  numberY += canvas.heightOf(paper.number.value, large, numberWidth);
+  y = Math.max(y, numberY) + 4;
+  if (paper.demoNotice) {
+    const notice = noticePiece(paper.demoNotice, area, false);
+    notice.draw(y);
+    y += notice.height;
+  }
+  return y + 4;
+}
+
+function footerPiece(paper: PrintDocument, area: Area): Piece {
+  const style: TextStyle = { size: 7.2, grey: true };
+  const heights = paper.footer.map((text) => bothHeight(area, text, style, area.width, true));
+  return {
+    height: heights.reduce((sum, height) => sum + height, 10),
+    draw(top) {
+      let y = top + 6;
+      rule(area, top + 2);
+      paper.footer.forEach((text, index) => {
+        writeBoth(area, 'P', text, style, area.x, y, area.width, true);
+        y += heights[index] ?? 0;
+      });
+    },
+  };
+}
+
+function piecesOf(block: PrintBlock, area: Area): readonly Piece[] {
+  switch (block.type) {
+    case 'heading':
+      return [headingPiece(block.text, area, 'H2')];
+    case 'rows':
+      return rowPieces(block, area);
+    case 'barcode':
+      return [barcodePiece(block, area)];
+    case 'photo':
+      return [photoPiece(block, area)];
+    case 'table':
+      return tablePieces(block, area);
+    case 'notice':
+      return [noticePiece(block.text, area, block.tone === 'status')];
+    case 'list':
+      return listPieces(block, area);
+    case 'columns': {
+      const sideWidth = 132;
+      const main = { ...area, width: area.width - sideWidth - columnGap };
+      const side = { ...area, x: area.x + main.width + columnGap, width: sideWidth };
+      const mainPieces = block.main.flatMap((item) => piecesOf(item, main));
+      const sidePieces = block.side.flatMap((item) => piecesOf(item, side));
+      return [besideEachOther(mainPieces, sidePieces)];
+    }
+  }
+}
+
+function besideEachOther(...columns: readonly (readonly Piece[])[]): Piece {
+  const heights = columns.map((pieces) => pieces.reduce((sum, piece) => sum + piece.height, 0));
+  return {
+    height: Math.max(...heights),
+    draw(top) {
+      for (const pieces of columns) {
+        let y = top;
+        for (const piece of pieces) {
+          piece.draw(y);
+          y += piece.height;
+        }
+      }
+    },
+  };
+}
+
+/**
+ * A structure element over several pieces, opened by the first that is drawn. Pieces are also made only to be measured,
+ * and pdfkit waits for ever for an element that was made and not ended.
+ */
+function lazyGroup(area: Area, tag: StructureTag): () => Structure {
+  let group: Structure | undefined;
+  return () => {
+    if (group) return group;
+    group = area.canvas.document.struct(tag);
+    area.parent.add(group);
+    return group;
+  };
+}
+
+function headingPiece(text: PrintText, area: Area, tag: StructureTag): Piece {
+  const style: TextStyle = { size: 11.5 * area.scale, bold: true };
+  const before = 10 * area.scale;
+  return {
+    height: before + bothHeight(area, text, style, area.width, true) + 3 * area.scale,
+    draw(y) {
+      rule(area, y + before - 3 * area.scale);
+      writeBoth(area, tag, text, style, area.x, y + before, area.width, true);
+    },
+  };
+}
+
+function rowPieces(block: RowsBlock, area: Area): readonly Piece[] {
+  const labelWidth = area.width * 0.38;
+  const valueX = area.x + labelWidth + 8;
+  const valueWidth = area.width - labelWidth - 8;
+  return block.rows.map((row): Piece => {
+    const labelStyle: TextStyle = { size: 8.6 * area.scale, grey: true };
+    const valueStyle: TextStyle = { size: 10 * area.scale, bold: row.code === true };
+    const labelHeight = bothHeight(area, row.label, labelStyle, labelWidth, false);
+    const valueHeight = bothHeight(area, row.value, valueStyle, valueWidth, false);
+    return {
+      height: Math.max(labelHeight, valueHeight) + 3.5 * area.scale,
+      draw(y) {
+        writeBoth(area, 'P', row.label, labelStyle, area.x, y, labelWidth, false);
+        writeBoth(area, 'P', row.value, valueStyle, valueX, y, valueWidth, false);
+      },
+    };
+  });
+}
+
+function barcodePiece(block: BarcodeBlock, area: Area): Piece {
+  const { canvas } = area;
+  const style: TextStyle = { size: 7.5 * area.scale, align: 'center' };
+  const width = block.symbology === 'qr' ? Math.min(area.width, 112) : Math.min(area.width, block.shape.width * 1.1);
+  const height = block.symbology === 'qr' ? width : 34;
+  const textHeight = canvas.heightOf(block.text, style, area.width);
+  const before = 6 * area.scale;
+  return {
+    height: before + height + textHeight + 8 * area.scale,
+    draw(top) {
+      const y = top + before;
+      const left = area.x + (area.width - width) / 2;
+      canvas.tag(area.parent, 'Figure', () => canvas.barcode(block.shape, left, y, width, height), {
+        alt: block.alt.en,
+      });
+      canvas.tag(area.parent, 'P', () => canvas.write(block.text, style, area.x, y + height + 2, area.width));
+    },
+  };
+}
+
+function photoPiece(block: PhotoBlock, area: Area): Piece {
+  const { canvas } = area;
+  const width = Math.min(photoWidth, area.width);
+  const height = (width * 9) / 7;
+  return {
+    height: height + 8 * area.scale,
+    draw(y) {
+      const left = area.x + (area.width - width) / 2;
+      const picture = jpegOf(block.dataUrl);
+      const box = { cover: [width, height] as [number, number], align: 'center', valign: 'center' } as const;
+      canvas.tag(
+        area.parent,
+        'Figure',
+        () => {
+          canvas.document.save().rect(left, y, width, height).clip();
+          canvas.document.image(picture, left, y, box).restore();
+        },
+        { alt: block.alt.en },
+      );
+      canvas.artifact(() =>
+        canvas.document.lineWidth(0.5).strokeColor('#000000').rect(left, y, width, height).stroke(),
+      );
+    },
+  };
+}
+
+function tablePieces(block: TableBlock, area: Area): readonly Piece[] {
+  const { canvas } = area;
+  const first = block.columns.length > 2 ? 0.34 : 0.74;
+  const widths = block.columns.map((_, index) =>
+    index === 0 ? area.width * first : (area.width * (1 - first)) / (block.columns.length - 1),
+  );
+  const xOf = (index: number): number => area.x + widths.slice(0, index).reduce((sum, width) => sum + width, 0);
+  const table = lazyGroup(area, 'Table');
+  const line = (cells: readonly PrintText[], tag: 'TH' | 'TD', bold: boolean): Piece => {
+    const style = (index: number): TextStyle => ({
+      size: (tag === 'TH' ? 8 : 9.4) * area.scale,
+      bold,
+      align: block.columns[index]?.align === 'end' ? 'right' : 'left',
+      grey: tag === 'TH',
+    });
+    const heights = cells.map((cell, index) => bothHeight(area, cell, style(index), (widths[index] ?? 0) - 6, false));
+    const height = Math.max(...heights) + 4 * area.scale;
+    return {
+      height,
+      draw(y) {
+        canvas.group(table(), 'TR', (row) => {
+          cells.forEach((cell, index) => {
+            canvas.tag(row, tag, () =>
+              putBoth(area, cell, style(index), xOf(index) + 3, y + 1, (widths[index] ?? 0) - 6, false),
+            );
+          });
+        });
+        rule(area, y + height - 1.5, bold && tag === 'TD' ? 0.9 : 0.35);
+      },
+    };
+  };
+  const caption = headingPiece(block.caption, area, 'H2');
+  const rows = block.rows.map((row) => line(row.cells, 'TD', row.total === true));
+  const head = line(
+    block.columns.map((column) => column.label),
+    'TH',
+    false,
+  );
+  const last = rows.at(-1) ?? head;
+  const closing: Piece = {
+    height: last.height,
+    draw(y) {
+      last.draw(y);
+      table().end();
+    },
+  };
+  return rows.length === 0 ? [caption, closing] : [caption, head, ...rows.slice(0, -1), closing];
+}
+
+function noticePiece(text: PrintText, area: Area, strong: boolean): Piece {
+  const style: TextStyle = { size: (strong ? 11 : 9) * area.scale, bold: strong };
+  const inner = area.width - 16;
+  const height = bothHeight(area, text, style, inner, false) + 9 * area.scale;
+  return {
+    height: height + 5 * area.scale,
+    draw(y) {
+      area.canvas.artifact(() =>
+        area.canvas.document
+          .lineWidth(strong ? 1.4 : 0.6)
+          .strokeColor('#000000')
+          .rect(area.x, y, area.width, height)
+          .stroke(),
+      );
+      writeBoth(area, 'P', text, style, area.x + 8, y + 4 * area.scale, inner, false);
+    },
+  };
+}
+
+function listPieces(block: ListBlock, area: Area): readonly Piece[] {
+  const { canvas } = area;
+  const style: TextStyle = { size: 9.2 * area.scale };
+  const list = lazyGroup(area, 'L');
+  const items = block.items.map((item, index): Piece => {
+    const height = bothHeight(area, item, style, area.width - 14, true) + 2 * area.scale;
+    return {
+      height,
+      draw(y) {
+        const side = 6.5 * area.scale;
+        // A box to tick: the holder packs the papers with this list in hand.
+        canvas.artifact(() =>
+          canvas.document
+            .lineWidth(0.6)
+            .strokeColor('#000000')
+            .rect(area.x, y + 3 * area.scale, side, side)
+            .stroke(),
+        );
+        canvas.group(list(), 'LI', (entry) => {
+          canvas.tag(entry, 'LBody', () => putBoth(area, item, style, area.x + 14, y, area.width - 14, true));
+        });
+        if (index === block.items.length - 1) list().end();
+      },
+    };
+  });
+  return [headingPiece(block.title, area, 'H2'), ...items];
+}
+
+function rule(area: Area, y: number, weight = 0.5): void {
+  const { canvas, x, width } = area;
+  canvas.artifact(() =>
+    canvas.document
+      .lineWidth(weight)
+      .strokeColor('#000000')
+      .moveTo(x, y)
+      .lineTo(x + width, y)
+      .stroke(),
+  );
+}
+
+/** The second language: a little smaller under the first, or after it on the same line where that is short enough. */
+function localStyle(style: TextStyle): TextStyle {
+  return { ...style, size: style.size * (style.size > 14 ? 0.68 : 0.94), bold: style.bold === true };
+}
+
+interface BothLayout {
+  readonly enWidth: number;
+  readonly localX: number;
+  readonly localY: number;
+  readonly localWidth: number;
+  readonly height: number;
+}
+
+function layoutBoth(area: Area, text: PrintText, style: TextStyle, width: number, sameLine: boolean): BothLayout {
+  const { canvas } = area;
+  const english = canvas.heightOf(text.en, style, width);
+  if (text.local === undefined) return { enWidth: width, localX: 0, localY: 0, localWidth: 0, height: english };
+  const second = localStyle(style);
+  const gap = style.size * 0.7;
+  const used = canvas.widthOf(text.en, style) + gap;
+  const fits = sameLine && style.align !== 'right' && used + canvas.widthOf(text.local, second) + 2 <= width;
+  if (fits) {
+    const height = Math.max(english, canvas.heightOf(text.local, second, width));
+    // Scripts differ in ascent: without this the second language floats above the first one's base line.
+    const localY = canvas.ascentOf(text.en, style) - canvas.ascentOf(text.local, second);
+    return { enWidth: width, localX: used, localY, localWidth: width - used, height: height + Math.max(0, localY) };
+  }
+  const height = english + canvas.heightOf(text.local, second, width);
+  return { enWidth: width, localX: 0, localY: english, localWidth: width, height };
+}
+
+function bothHeight(area: Area, text: PrintText, style: TextStyle, width: number, sameLine: boolean): number {
+  return layoutBoth(area, text, style, width, sameLine).height;
+}
+
+/** Writes both languages as two elements, each with its own language; returns the height used. */
+function writeBoth(
+  area: Area,
+  tag: StructureTag,
+  text: PrintText,
+  style: TextStyle,
+  x: number,
+  y: number,
+  width: number,
+  sameLine: boolean,
+): number {
+  const { canvas, parent } = area;
+  const place = layoutBoth(area, text, style, width, sameLine);
+  canvas.tag(parent, tag, () => canvas.write(text.en, style, x, y, place.enWidth));
+  const { local } = text;
+  if (local !== undefined) {
+    const second = localStyle(style);
+    const draw = (): void => canvas.write(local, second, x + place.localX, y + place.localY, place.localWidth);
+    canvas.tag(parent, 'P', draw, { local: true });
+  }
+  return place.height;
+}
+
+/** Writes both languages into the element that is open now (table cells, list entries). */
+function putBoth(
+  area: Area,
+  text: PrintText,
+  style: TextStyle,
+  x: number,
+  y: number,
+  width: number,
+  sameLine: boolean,
+): void {
+  const place = layoutBoth(area, text, style, width, sameLine);
+  area.canvas.write(text.en, style, x, y, place.enWidth);
+  if (text.local === undefined) return;
+  area.canvas.write(text.local, localStyle(style), x + place.localX, y + place.localY, place.localWidth);
+}

@@ -1,0 +1,120 @@
+import type { Language } from '#domain/i18n/languages.ts';
+import { arrivalSlip } from './arrival-slip.ts';
+import { bankSlip } from './bank-slip.ts';
+import { type PrintingPortal, printWords } from './print-words.ts';
+import { receipt } from './receipt.ts';
+import { visaSticker } from './visa-sticker.ts';
+
+/** Papers of made-up travellers, for the gallery page, the tests and the speed measurements. */
+export const specimenPortal: PrintingPortal = { name: 'Pravesh', demo: true };
+
+export function specimenSlip(language: Language, photo?: Uint8Array) {
+  const words = printWords(language);
+  const numbers = ['TIA26-7K3M9-QX24V-TBWH5', 'TIA26-8M4N0-RY35W-VCXJ6', 'TIA26-9N5P1-SZ46X-WDYK7'];
+  const names = ['ONE, Test Traveller', 'TWO, Test Traveller', 'THREE, Test Traveller'];
+  return arrivalSlip(
+    {
+      submissionNumber: numbers[0] ?? '',
+      surname: 'ONE',
+      givenNames: 'TEST TRAVELLER',
+      nationality: words.plain('Utopia (UTO)'),
+      maskedPassport: '•••••4567',
+      ...(photo ? { photo } : {}),
+      kind: words.plain('Tourist'),
+      plan: words.plain('30 days, multiple entry'),
+      port: words.plain('Tribhuvan International Airport, Kathmandu'),
+      arrivalDate: '2026-10-05',
+      feeLines: [
+        { label: words.plain('Tourist visa, 30 days'), rule: 'R1', inForceFrom: '2019-07-17', amountMinor: 5000 },
+        { label: words.plain('Online payment'), rule: 'R7', inForceFrom: '2019-07-17', amountMinor: 100 },
+      ],
+      total: { currency: 'USD', minor: 5100 },
+      grounds: [],
+      payment: 'paid',
+      sentAt: new Date('2026-10-01T03:15:00Z'),
+      validUntil: '2026-10-16',
+      papers: [words.text('print.slip.passport'), words.text('print.slip.photo')],
+      family: numbers.map((submissionNumber, index) => ({
+        submissionNumber,
+        name: names[index] ?? '',
+        maskedPassport: `•••••456${7 + index}`,
+      })),
+      checkAddress: 'https://pravesh.example/visa-application-track?number=TIA26-7K3M9-QX24V-TBWH5',
+      ruleVersions: ['R1@2019-07-17', 'R7@2019-07-17'],
+    },
+    words,
+    specimenPortal,
+  );
+}
+
+export function specimenBankSlip(language: Language) {
+  return bankSlip(
+    {
+      reference: 'PV-123-456-789-42',
+      amount: { currency: 'USD', minor: 9100 },
+      payerName: 'Test Traveller One',
+      submissionNumbers: ['TIA26-7K3M9-QX24V-TBWH5'],
+      account: {
+        bank: 'Specimen Bank',
+        branch: 'Kathmandu',
+        accountName: 'Department of Immigration (specimen)',
+        accountNumber: '000-000-0000000',
+      },
+      issuedAt: new Date('2026-10-01T03:15:00Z'),
+      payBefore: '2026-10-16',
+    },
+    printWords(language),
+    specimenPortal,
+  );
+}
+
+export function specimenReceipt(language: Language) {
+  const words = printWords(language);
+  const line = (submissionNumber: string, label: string, amountMinor: number) => ({
+    submissionNumber,
+    label: words.plain(label),
+    amountMinor,
+  });
+  return receipt(
+    {
+      receiptNumber: 'RC-2026-0000123',
+      paymentReference: 'PV-123-456-789-42',
+      amount: { currency: 'USD', minor: 6200 },
+      means: 'card',
+      maskedCard: 'xxxxxxxxxxxx1111',
+      paidAt: new Date('2026-10-08T04:00:00Z'),
+      lines: [
+        line('TIA26-7K3M9-QX24V-TBWH5', 'Tourist visa, 15 days', 3000),
+        line('TIA26-7K3M9-QX24V-TBWH5', 'Online payment', 100),
+        line('TIA26-8M4N0-RY35W-VCXJ6', 'Tourist visa, 15 days', 3000),
+        line('TIA26-8M4N0-RY35W-VCXJ6', 'Online payment', 100),
+      ],
+    },
+    words,
+    specimenPortal,
+  );
+}
+
+export function specimenSticker(photo?: Uint8Array) {
+  return visaSticker(
+    {
+      visaNumber: 'V7K3M9QX2',
+      stickerNumber: 'A 0000123',
+      kind: 'Tourist',
+      surname: 'ERIKSSON',
+      givenNames: 'ANNA MARIA',
+      nationality: 'UTO',
+      passportNumber: 'L898902C3',
+      issuedOn: '2026-10-05',
+      validFrom: '2026-10-05',
+      validUntil: '2026-11-03',
+      days: 30,
+      entries: 'multiple',
+      placeOfIssue: 'TIA Kathmandu',
+      ...(photo ? { photo } : {}),
+      // The specimen of Doc 9303-7, appendix A.
+      mrz: ['V<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L8988901C4XXX4009078F96121096ZE184226B<<<<<<'],
+    },
+    specimenPortal,
+  );
+}

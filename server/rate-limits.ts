@@ -1,0 +1,54 @@
+/** So many calls in so many seconds. */
+export interface RateWindow {
+  readonly most: number;
+  readonly seconds: number;
+}
+
+export interface RatePolicy {
+  /** Names the counter and the policy in the `RateLimit` headers. */
+  readonly name: string;
+  readonly windows: readonly RateWindow[];
+}
+
+const minute = 60;
+const hour = 3600;
+
+/**
+ * Limits of public calls. An airport's travellers share one address, so an address may ask much and miss little: what
+ * stops guessing is the count of misses, by address and by the passport asked about.
+ */
+export const ratePolicies = {
+  lookup: {
+    name: 'lookup',
+    windows: [
+      { most: 120, seconds: minute },
+      { most: 1200, seconds: hour },
+    ],
+  },
+  lookupMisses: {
+    name: 'lookup-misses',
+    windows: [
+      { most: 10, seconds: minute },
+      { most: 60, seconds: hour },
+    ],
+  },
+  lookupSubject: { name: 'lookup-subject', windows: [{ most: 5, seconds: hour }] },
+  drafts: {
+    name: 'drafts',
+    windows: [
+      { most: 300, seconds: minute },
+      { most: 3000, seconds: hour },
+    ],
+  },
+  uploads: {
+    name: 'uploads',
+    windows: [
+      { most: 120, seconds: minute },
+      { most: 1500, seconds: hour },
+    ],
+  },
+  codes: { name: 'codes', windows: [{ most: 30, seconds: hour }] },
+  codesOfDraft: { name: 'codes-of-draft', windows: [{ most: 5, seconds: hour }] },
+  resumes: { name: 'resumes', windows: [{ most: 60, seconds: hour }] },
+  mailsOfTrip: { name: 'mails-of-trip', windows: [{ most: 3, seconds: hour }] },
+} as const satisfies Record<string, RatePolicy>;

@@ -1,0 +1,102 @@
+import type { ActionRequest, ActionResult } from '#contract/api/port-desk.ts';
+import { actionPermissions } from '#domain/permissions/permissions.ts';
+import { refusal } from '#domain/refusals.ts';
+import type { StaffIdentity } from '../auth/caller.ts';
+import { type ApplicationRow, findApplication } from '../data/application-repository.ts';
+import { lockLiveOrder } from '../data/order-repository.ts';
+import { lockTrip, updateTrip } from '../data/trip-repository.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { RefusedError } from '../refused.ts';
+import { staffIn } from './application-action.ts';
+import { applicationFor } from './arrival-access.ts';
+import type { PerformArrivalAction } from './arrival-action.ts';
+import { clearArrival, screenArrival } from './clear-arrival.ts';
+import { correctTyping } from './correct-typing.ts';
+import { correctVisa } from './correct-visa.ts';
+import { confirmHit, dismissHit } from './decide-hit.ts';
+import { idempotent } from './idempotency.ts';
+import { issueVisa } from './issue-visa.ts';
+import { recordVoucher } from './record-voucher.ts';
+import { refuseEntry } from './refuse-entry.ts';
+import { stampArrival, stampDeparture } from './stamp-movement.ts';
+import { takeCash } from './take-cash.ts';
+
+interface DeskAction {
+  readonly perform: PerformArrivalAction;
+  /** Runs and commits before the action, whatever becomes of it. */
+  readonly before?: (dependencies: Dependencies, application: ApplicationRow) => Promise<void>;
+}
+
+const deskActions: Readonly<Record<string, DeskAction>> = {
+  clear: { perform: clearArrival, before: screenArrival },
+  correct_typing: { perform: correctTyping },
+  take_cash: { perform: takeCash },
+  record_voucher: { perform: recordVoucher },
+  print: { perform: issueVisa },
+  refuse_entry: { perform: refuseEntry },
+  correct: { perform: correctVisa },
+  stamp_arrival: { perform: stampArrival },
+  stamp_departure: { perform: stampDeparture },
+  dismiss_hit: { perform: dismissHit },
+  confirm_hit: { perform: confirmHit },
+};
+
+const nothing: ActionResult = {
+  receipt_number: null,
+  currency: null,
+  due_minor: null,
+  change_minor: null,
+  voucher_outcome: null,
+  visa_number: null,
+  sticker_serial: null,
+  replaced_by: null,
+  overstay_days: null,
+};
+
+/**
+ * One action of the desk, once for an `Idempotency-Key`. Permission is that of the request's own office; status, guards
+ * and separation by person are the lifecycle's. Trip and unpaid order are locked before the request, as by travellers'
+ * changes and by payments.
+ */
+export async function actOnArrival(
+  dependencies: Dependencies,
+  staff: StaffIdentity,
+  input: {
+    readonly applicationId: string;
+    readonly action: string;
+    readonly request: ActionRequest;
+    readonly idempotencyKey: string | undefined;
+    readonly requestId: string;
+  },
+): Promise<ActionResult> {
+  const { action, request, requestId } = input;
+  const known = Object.hasOwn(deskActions, action) ? deskActions[action] : undefined;
+  const permission = actionPermissions[action];
+  if (known === undefined || permission === undefined) throw new RefusedError([refusal('not_found')]);
+  const application = await applicationFor(dependencies.database, staff, input.applicationId, permission);
+  await known.before?.(dependencies, application);
+  const answer = await idempotent(
+    dependencies,
+    {
+      scope: `arrival ${application.id} ${action} ${staff.accountId}`,
+      key: input.idempotencyKey,
+      payload: request,
+    },
+    async (transaction) => {
+      await lockTrip(transaction, application.trip_id);
+      await lockLiveOrder(transaction, application.trip_id);
+      const current = await findApplication(transaction, application.id);
+      if (current?.version !== request.version) throw new RefusedError([refusal('stale_version')]);
+      const result = await known.perform(transaction, dependencies, {
+        application: current,
+        accountId: staff.accountId,
+        person: staffIn(application.office, staff.accountId, staff.grants),
+        request,
+        requestId,
+      });
+      await updateTrip(transaction, application.trip_id);
+      return { status: 200, body: { ...nothing, ...result } };
+    },
+  );
+  return answer.body;
+}

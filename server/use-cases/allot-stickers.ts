@@ -1,0 +1,47 @@
+import { can } from '#domain/permissions/permissions.ts';
+import { refusal } from '#domain/refusals.ts';
+import type { StaffIdentity } from '../auth/caller.ts';
+import { findAccountByEmail, rolesOf } from '../data/account-repository.ts';
+import { allotStickers } from '../data/sticker-repository.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { RefusedError } from '../refused.ts';
+import { idempotent } from './idempotency.ts';
+
+/** Hands the next serials of an office's stock to one person who prints there. */
+export async function allotStickersTo(
+  dependencies: Pick<Dependencies, 'database' | 'clock'>,
+  staff: StaffIdentity,
+  input: {
+    readonly office: string;
+    readonly email: string;
+    readonly count: number;
+    readonly idempotencyKey: string | undefined;
+  },
+): Promise<readonly string[]> {
+  const { office, email, count } = input;
+  if (!can(staff.grants, 'stickers.allot', office)) throw new RefusedError([refusal('not_permitted', 'office')]);
+  const answer = await idempotent(
+    dependencies,
+    {
+      scope: `allot stickers ${staff.accountId}`,
+      key: input.idempotencyKey,
+      payload: { office, email, count },
+    },
+    async (transaction) => {
+      const officer = await findAccountByEmail(transaction, email);
+      const grants = officer?.active === true ? await rolesOf(transaction, officer.id) : [];
+      if (officer === undefined || !can(grants, 'arrivals.print', office)) {
+        throw new RefusedError([refusal('not_found', 'email')]);
+      }
+      const serials = await allotStickers(transaction, {
+        office,
+        accountId: officer.id,
+        count,
+        at: dependencies.clock.now(),
+      });
+      if (serials.length < count) throw new RefusedError([refusal('no_sticker_left')]);
+      return { status: 200, body: { serials } };
+    },
+  );
+  return answer.body.serials;
+}

@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto';
+import type { Transaction, Updateable } from 'kysely';
+import {
+  type ActionState,
+  type Actor,
+  actionState,
+  actionStates,
+  type Doer,
+  type GuardFacts,
+  type Status,
+  type Subject,
+  statusAfter,
+  statuses,
+} from '#domain/lifecycle/lifecycle.ts';
+import type { RoleCode, RoleGrant } from '#domain/permissions/roles.ts';
+import { refusal } from '#domain/refusals.ts';
+import { getService } from '#domain/services/catalogue.ts';
+import { type Clock, today } from '../clock.ts';
+import {
+  type ApplicationRow,
+  eventsOf,
+  insertEvent,
+  lockApplication,
+  readGuardRow,
+  updateApplication,
+} from '../data/application-repository.ts';
+import type { Db } from '../data/database.ts';
+import type { Database } from '../data/schema.ts';
+import { RefusedError } from '../refused.ts';
+
+/** Who acts on a request, as the event records it. */
+export interface ActingPerson {
+  readonly kind: 'traveller' | 'staff' | 'system';
+  readonly accountId?: string;
+  readonly doers: readonly Doer[];
+  readonly office?: string;
+}
+
+export const traveller: ActingPerson = { kind: 'traveller', doers: ['traveller'] };
+export const system: ActingPerson = { kind: 'system', doers: ['system'] };
+
+/** A member of staff with the roles that count in the office of a request. */
+export function staffIn(office: string, accountId: string, grants: readonly RoleGrant[]): ActingPerson {
+  const roles = grants.filter((grant) => grant.office === 'all' || grant.office === office).map((grant) => grant.role);
+  return { kind: 'staff', accountId, doers: [...new Set<RoleCode>(roles)], office };
+}
+
+export interface ActionRecord {
+  readonly requestId: string;
+  /** The version of the request that the person saw; another one now is refused. */
+  readonly seenVersion?: number;
+  readonly reasons?: readonly string[];
+  readonly publicNote?: string;
+  readonly internalNote?: string;
+  readonly details?: Readonly<Record<string, unknown>>;
+  /** Columns that change with the action, in the same statement as the status. */
+  readonly changes?: Omit<Updateable<Database['applications']>, 'id' | 'version' | 'status'>;
+}
+
+/** A same-shift correction is one made within the longest shift at a port. */
+const shiftMilliseconds = 12 * 3_600_000;
+
+export async function guardFacts(db: Db, clock: Clock, application: ApplicationRow): Promise<GuardFacts> {
+  const row = await readGuardRow(db, application.id);
+  const now = clock.now();
+  return {
+    before_arrival_day: today(clock) <= application.arrival_date,
+    not_paid_yet: !application.paid && application.fee_minor > 0,
+    fee_settled: application.paid || application.fee_minor === 0,
+    not_lapsed: application.expires_at > now,
+    not_arrived: !row.arrived,
+    has_arrived: row.arrived,
+    not_departed: !row.departed,
+    same_shift: row.issued_at !== null && now.getTime() - row.issued_at.getTime() < shiftMilliseconds,
+    screening_clear: !row.hits_blocking,
+  };
+}
+
+async function subjectOf(db: Db, clock: Clock, application: ApplicationRow): Promise<Subject> {
+  const doneBy: Record<string, string[]> = {};
+  for (const event of await eventsOf(db, application.id)) {
+    if (event.account_id === null) continue;
+    const people = doneBy[event.action];
+    if (people === undefined) doneBy[event.action] = [event.account_id];
+    else people.push(event.account_id);
+  }
+  return { status: statusOf(application), guards: await guardFacts(db, clock, application), doneBy };
+}
+
+/** The stored status as the lifecycle's own type. A stranger in the column is a broken row, not a refusal. */
+export function statusOf(application: Pick<ApplicationRow, 'status'>): Status {
+  const found = statuses.find((status) => status === application.status);
+  if (found === undefined) throw new Error(`a request has the unknown status ${application.status}`);
+  return found;
+}
+
+function actorOf(person: ActingPerson): Actor {
+  return person.accountId === undefined
+    ? { doers: person.doers }
+    : { accountId: person.accountId, doers: person.doers };
+}
+
+/** Everything a person's roles know on a request, allowed or with the reason why not now. */
+export async function describeActions(
+  db: Db,
+  clock: Clock,
+  application: ApplicationRow,
+  person: ActingPerson,
+): Promise<readonly ActionState[]> {
+  const { lifecycle } = getService(application.service);
+  return actionStates(lifecycle, actorOf(person), await subjectOf(db, clock, application));
+}
+
+/**
+ * Locks the request, asks its service's lifecycle, writes row and event. Throws a refusal (and so rolls back) when the
+ * action is not allowed now, not to this person, or was decided on an older version.
+ */
+export async function applyAction(
+  transaction: Transaction<Database>,
+  clock: Clock,
+  applicationId: string,
+  action: string,
+  person: ActingPerson,
+  record: ActionRecord,
+): Promise<ApplicationRow> {
+  const application = await lockApplication(transaction, applicationId);
+  if (application === undefined) throw new RefusedError([refusal('not_found')]);
+  if (record.seenVersion !== undefined && record.seenVersion !== application.version) {
+    throw new RefusedError([refusal('stale_version')]);
+  }
+  const { lifecycle, version: definitionVersion } = getService(application.service);
+  const definition = Object.hasOwn(lifecycle.actions, action) ? lifecycle.actions[action] : undefined;
+  if (definition === undefined) throw new RefusedError([refusal('not_found')]);
+  const state = actionState(lifecycle, action, actorOf(person), await subjectOf(transaction, clock, application));
+  if (state.refusal !== undefined) throw new RefusedError([state.refusal]);
+  if (definition.needsReason === true && (record.reasons ?? []).length === 0) {
+    throw new RefusedError([refusal('reason_needed', 'reasons')]);
+  }
+  const from = statusOf(application);
+  const to = statusAfter(lifecycle, action, from);
+  const updated = await updateApplication(transaction, applicationId, {
+    ...record.changes,
+    status: to,
+    updated_at: clock.now(),
+  });
+  await insertEvent(transaction, {
+    application_id: applicationId,
+    at: clock.now(),
+    action,
+    from_status: from,
+    to_status: to,
+    actor_kind: person.kind,
+    account_id: person.accountId ?? null,
+    role: person.doers.find((doer) => definition.by.includes(doer)) ?? null,
+    office: person.office ?? null,
+    reasons: JSON.stringify(record.reasons ?? []),
+    public_note: record.publicNote ?? null,
+    internal_note: record.internalNote ?? null,
+    details: JSON.stringify(record.details ?? {}),
+    data_hash: answersHash(updated),
+    definition_version: definitionVersion,
+    request_id: record.requestId,
+  });
+  return updated;
+}
+
+/** The first event of a request, written with its row: it came from a draft by `send`. */
+export async function recordSending(
+  transaction: Transaction<Database>,
+  clock: Clock,
+  application: ApplicationRow,
+  requestId: string,
+): Promise<void> {
+  await insertEvent(transaction, {
+    application_id: application.id,
+    at: clock.now(),
+    action: 'send',
+    from_status: 'draft',
+    to_status: application.status,
+    actor_kind: 'traveller',
+    account_id: null,
+    role: null,
+    office: null,
+    reasons: '[]',
+    public_note: null,
+    internal_note: null,
+    details: '{}',
+    data_hash: answersHash(application),
+    definition_version: application.definition_version,
+    request_id: requestId,
+  });
+}
+
+/** SHA-256 of the answers that a decision was taken on. */
+export function answersHash(application: Pick<ApplicationRow, 'answers'>): string {
+  const sorted = Object.fromEntries(Object.entries(application.answers).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url');
+}

@@ -1,0 +1,31 @@
+import type { Transaction } from 'kysely';
+import type { ActionRequest, ActionResult } from '#contract/api/port-desk.ts';
+import type { ApplicationRow } from '../data/application-repository.ts';
+import type { Database } from '../data/schema.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { ActingPerson, ActionRecord } from './application-action.ts';
+
+/** One action of the desk on one request, with everything its use case needs. */
+export interface ArrivalAction {
+  /** As it is now, and as the person saw it: the versions agree. */
+  readonly application: ApplicationRow;
+  readonly accountId: string;
+  readonly person: ActingPerson;
+  readonly request: ActionRequest;
+  readonly requestId: string;
+}
+
+/** Does one action inside the caller's transaction, which holds the trip's and the unpaid order's locks. */
+export type PerformArrivalAction = (
+  transaction: Transaction<Database>,
+  dependencies: Pick<Dependencies, 'clock' | 'portalUrl'>,
+  action: ArrivalAction,
+) => Promise<Partial<ActionResult>>;
+
+/** The part of an event that every action shares. */
+export function recordOf({ request, requestId }: ArrivalAction): ActionRecord {
+  return {
+    requestId,
+    ...(request.note === undefined ? {} : { internalNote: request.note }),
+  };
+}

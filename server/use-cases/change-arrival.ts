@@ -1,0 +1,243 @@
+import type { Transaction } from 'kysely';
+import { addDays, dayInKathmandu } from '#domain/calendar/plain-date.ts';
+import type { Quote } from '#domain/fees/quote.ts';
+import type { Answers, TypedAnswers } from '#domain/forms/answers.ts';
+import { splitByScope, summary, validateSubmission } from '#domain/forms/journey.ts';
+import type { Language } from '#domain/i18n/languages.ts';
+import { type Refusal, refusal } from '#domain/refusals.ts';
+import { getService } from '#domain/services/catalogue.ts';
+import { today } from '../clock.ts';
+import { type ApplicationRow, applicationsOfTrip } from '../data/application-repository.ts';
+import { allFeeRules } from '../data/fee-rule-repository.ts';
+import { lockLiveOrder, type OrderLine, orderOfTrip } from '../data/order-repository.ts';
+import { enqueueMail } from '../data/outbox-repository.ts';
+import { findOpenRequest, lockPassports } from '../data/person-repository.ts';
+import type { Database } from '../data/schema.ts';
+import { inTransaction } from '../data/transaction.ts';
+import { lockTrip, type TripRow, updateTrip } from '../data/trip-repository.ts';
+import { liveVisaOnPassport } from '../data/visa-repository.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { messagesFor } from '../i18n/catalogue.ts';
+import { RefusedError, refuseIf } from '../refused.ts';
+import { applyAction, traveller } from './application-action.ts';
+import { askAboutOpenAttempts } from './start-payment-attempt.ts';
+import { priceMember, refuseChangedTotal, requestExpiry } from './submit-journey.ts';
+import { isOpen, linesOwed, paidParts, refundExcess, replaceOrder } from './trip-order.ts';
+import { lastDayOf, tripView } from './trip-view.ts';
+
+export interface ArrivalChange {
+  readonly tripId: string;
+  readonly version: number;
+  /** As typed. */
+  readonly arrivalDate: string;
+  readonly transportNumber: string | undefined;
+  readonly expectedTotalMinor: number | undefined;
+  readonly language: Language;
+  readonly requestId: string;
+}
+
+type Deps = Pick<Dependencies, 'database' | 'clock' | 'gateway'>;
+
+/**
+ * Moves the arrival of everyone on a trip before they travel. Numbers stay; the price follows the new day (R2) by the
+ * fee rows of the day it was sent. What is owed more becomes an order, what was paid too much a refund request.
+ */
+export async function changeArrival(dependencies: Deps, change: ArrivalChange): Promise<void> {
+  await settleOpenAttempts(dependencies, change.tripId);
+  await inTransaction(dependencies.database, async (transaction) => {
+    const trip = await lockTripAt(transaction, dependencies, change);
+    const members = (await applicationsOfTrip(transaction, trip.id)).filter(isOpen);
+    refuseIf(members.length === 0 ? [refusal('action_not_allowed')] : []);
+    await reprice(transaction, dependencies, {
+      change,
+      trip,
+      members,
+      action: 'edit_arrival',
+      sentAt: trip.sent_at,
+      expiresAt: trip.expires_at,
+    });
+  });
+}
+
+/**
+ * Sends a trip again whose requests lapsed, with a new day of arrival and nothing else typed (R6): numbers stay, fee
+ * rows and life are those of today, and one live visa a passport still holds (R25).
+ */
+export async function resendTrip(dependencies: Deps, change: ArrivalChange): Promise<void> {
+  await inTransaction(dependencies.database, async (transaction) => {
+    const trip = await lockTripAt(transaction, dependencies, change);
+    const { lifecycle, livesDays } = getService(trip.service);
+    const startsFrom: readonly string[] = lifecycle.actions['resend']?.from ?? [];
+    const members = (await applicationsOfTrip(transaction, trip.id)).filter(({ status }) =>
+      startsFrom.includes(status),
+    );
+    refuseIf(members.length === 0 ? [refusal('action_not_allowed')] : []);
+    await lockPassports(transaction, members.map(passportOf));
+    for (const member of members) {
+      const passport = passportOf(member);
+      if ((await liveVisaOnPassport(transaction, passport, today(dependencies.clock))) !== undefined) {
+        throw new RefusedError([refusal('live_visa_exists')]);
+      }
+      if ((await findOpenRequest(transaction, passport, trip.id)) !== undefined) {
+        throw new RefusedError([refusal('open_request_exists')]);
+      }
+    }
+    const sentAt = dependencies.clock.now();
+    const expiresAt = requestExpiry(sentAt, livesDays);
+    await reprice(transaction, dependencies, { change, trip, members, action: 'resend', sentAt, expiresAt });
+  });
+}
+
+function passportOf(member: ApplicationRow): { readonly country: string; readonly number: string } {
+  return { country: member.passport_country, number: member.passport_number };
+}
+
+/** Asks the gateway about a payment under way, so that a form left open long ago does not stop a change. */
+export async function settleOpenAttempts(dependencies: Deps, tripId: string): Promise<void> {
+  const order = await orderOfTrip(dependencies.database, tripId);
+  if (order !== undefined) await askAboutOpenAttempts(dependencies, order.id);
+}
+
+/** Locks a trip as its page showed it; after a change of someone else the refusal carries the newest state. */
+export async function lockTripAt(
+  transaction: Transaction<Database>,
+  dependencies: Pick<Dependencies, 'clock'>,
+  seen: { readonly tripId: string; readonly version: number; readonly language: Language },
+): Promise<TripRow> {
+  const trip = await lockTrip(transaction, seen.tripId);
+  if (trip === undefined) throw new RefusedError([refusal('not_found')]);
+  // The order is locked before the requests, as whoever settles a payment does.
+  await lockLiveOrder(transaction, trip.id);
+  if (trip.version !== seen.version) {
+    const newest = await tripView(transaction, dependencies.clock, trip.id, messagesFor(seen.language));
+    throw new RefusedError([refusal('stale_version')], newest);
+  }
+  return trip;
+}
+
+interface Repricing {
+  readonly change: ArrivalChange;
+  readonly trip: TripRow;
+  readonly members: readonly ApplicationRow[];
+  readonly action: 'edit_arrival' | 'resend';
+  readonly sentAt: Date;
+  readonly expiresAt: Date;
+}
+
+const mailOf = { edit_arrival: 'arrival_changed', resend: 'submission_received' } as const;
+
+async function reprice(
+  transaction: Transaction<Database>,
+  dependencies: Deps,
+  { change, trip, members, action, sentAt, expiresAt }: Repricing,
+): Promise<void> {
+  const { clock } = dependencies;
+  const service = getService(trip.service);
+  const context = { today: today(clock) };
+  const typed: TypedAnswers = {
+    ...trip.answers,
+    arrival_date: change.arrivalDate,
+    ...(change.transportNumber === undefined ? {} : { transport_number: change.transportNumber }),
+  };
+  const journey = {
+    trip: typed,
+    travellers: members.map((member) => ({
+      id: member.id,
+      answers: splitByScope(service.form, member.answers).traveller,
+    })),
+  };
+  const verdict = validateSubmission(service, context, journey);
+  refuseIf(verdict.refusals);
+  refuseIf(beyondLife(verdict.trip['arrival_date'], lastDayOf(expiresAt), service.livesDays));
+
+  const rules = await allFeeRules(transaction);
+  const paid = await paidParts(transaction, members);
+  const priced: { member: ApplicationRow; answers: Answers; quote: Quote }[] = [];
+  for (const [index, member] of members.entries()) {
+    const answers = { ...verdict.trip, ...verdict.travellers[index]?.answers };
+    const quote = await priceMember(
+      transaction,
+      service,
+      { index: service.index(answers), answers },
+      {
+        paymentMode: paymentModeOf(service.paymentModes, member),
+        on: dayInKathmandu(sentAt),
+        today: context.today,
+        rules,
+      },
+    );
+    priced.push({ member, answers, quote });
+  }
+  refuseIf(priced.flatMap(({ quote }) => quote.refusals));
+  refuseChangedTotal(
+    priced.map(({ quote }) => quote),
+    change.expectedTotalMinor,
+    change.language,
+  );
+
+  const whole = summary(service, context, journey);
+  const owed: OrderLine[] = [];
+  for (const { member, answers, quote } of priced) {
+    const index = service.index(answers);
+    const part = paid.get(member.id);
+    const lines = linesOwed(member, quote, part);
+    owed.push(...lines);
+    await refundExcess(transaction, dependencies, member, quote, part);
+    await applyAction(transaction, clock, member.id, action, traveller, {
+      requestId: change.requestId,
+      details: { arrival_date: { from: member.arrival_date, to: index.arrivalDate } },
+      changes: {
+        arrival_date: index.arrivalDate,
+        answers: JSON.stringify(answers),
+        summary: JSON.stringify(
+          whole.filter((section) => section.traveller === undefined || section.traveller.id === member.id),
+        ),
+        quote: JSON.stringify(quote),
+        fee_minor: quote.totalMinor,
+        paid: part !== undefined && lines.length === 0,
+        definition_version: service.version,
+        sent_at: sentAt,
+        expires_at: expiresAt,
+      },
+    });
+  }
+  await replaceOrder(
+    transaction,
+    dependencies,
+    {
+      tripId: trip.id,
+      paymentMode: members[0]?.payment_mode ?? '',
+      currency: priced[0]?.quote.currency ?? 'USD',
+    },
+    owed,
+  );
+  await updateTrip(transaction, trip.id, {
+    answers: JSON.stringify(verdict.trip),
+    arrival_date: verdict.trip['arrival_date'] ?? trip.arrival_date,
+    definition_version: service.version,
+    sent_at: sentAt,
+    expires_at: expiresAt,
+  });
+  if (trip.email !== null) {
+    await enqueueMail(transaction, {
+      kind: mailOf[action],
+      recipient: trip.email,
+      language: trip.language,
+      payload: { tripId: trip.id },
+      at: clock.now(),
+    });
+  }
+}
+
+/** A request that would lapse before its travellers arrive is of no use to them: they send a new one nearer to the day. */
+function beyondLife(arrival: string | undefined, validUntil: string, livesDays: number): readonly Refusal[] {
+  if (arrival === undefined || arrival <= validUntil) return [];
+  const values = { latest: validUntil, from: addDays(arrival, -livesDays) };
+  return [refusal('arrival_too_far_ahead', 'arrival_date', values)];
+}
+
+function paymentModeOf<Mode extends string>(modes: readonly Mode[], member: ApplicationRow): Mode {
+  const mode = modes.find((known) => known === member.payment_mode);
+  if (mode === undefined) throw new Error(`a request has the unknown payment mode ${member.payment_mode}`);
+  return mode;
+}

@@ -1,0 +1,65 @@
+import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
+import { inPaymentMode } from '#domain/fees/build-quote.ts';
+import type { PaymentMode, Quote } from '#domain/fees/quote.ts';
+import { refusal } from '#domain/refusals.ts';
+import { getService } from '#domain/services/catalogue.ts';
+import { applicationsOfTrip, updateApplication } from '../data/application-repository.ts';
+import { allFeeRules } from '../data/fee-rule-repository.ts';
+import { type OrderLine, orderLines, orderOfTrip } from '../data/order-repository.ts';
+import { inTransaction } from '../data/transaction.ts';
+import { lockTrip, updateTrip } from '../data/trip-repository.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { RefusedError } from '../refused.ts';
+import { cancelOpenOrder, openOrder } from './open-order.ts';
+import { askAboutOpenAttempts } from './start-payment-attempt.ts';
+import { linesOwed, paidParts } from './trip-order.ts';
+
+/**
+ * Changes how a trip's unpaid requests will be paid: the surcharge of online payment comes or goes (R7), the rest of each
+ * quote stays as it was sent. The old order is cancelled and a new one with its own reference takes its place. Refused
+ * while a payment is being checked, once paid, and when nothing is to pay.
+ */
+export async function changePaymentMode(
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'gateway'>,
+  input: { readonly tripId: string; readonly version: number; readonly mode: PaymentMode },
+): Promise<void> {
+  const { database, clock } = dependencies;
+  const shown = await orderOfTrip(database, input.tripId);
+  if (shown !== undefined) await askAboutOpenAttempts(dependencies, shown.id);
+  await inTransaction(database, async (transaction) => {
+    const trip = await lockTrip(transaction, input.tripId);
+    if (trip === undefined) throw new RefusedError([refusal('not_found')]);
+    if (trip.version !== input.version) throw new RefusedError([refusal('stale_version')]);
+    if (!getService(trip.service).paymentModes.includes(input.mode)) {
+      throw new RefusedError([refusal('not_an_option', 'payment_mode')]);
+    }
+    const order = await cancelOpenOrder(transaction, trip.id, 'cancelled');
+    if (order === undefined) {
+      const settled = await orderOfTrip(transaction, trip.id);
+      throw new RefusedError([refusal(settled === undefined ? 'nothing_to_pay' : 'already_paid')]);
+    }
+    const ordered = new Set((await orderLines(transaction, order.id)).map((line) => line.applicationId));
+    const rules = await allFeeRules(transaction);
+    const requests = (await applicationsOfTrip(transaction, trip.id)).filter(({ id }) => ordered.has(id));
+    const paid = await paidParts(transaction, requests);
+    const owed: OrderLine[] = [];
+    for (const application of requests) {
+      const on = dayInKathmandu(application.sent_at);
+      const quote = inPaymentMode(application.quote as Quote, input.mode, { on, rules });
+      await updateApplication(transaction, application.id, {
+        payment_mode: input.mode,
+        quote: JSON.stringify(quote),
+        fee_minor: quote.totalMinor,
+        updated_at: clock.now(),
+      });
+      owed.push(...linesOwed(application, quote, paid.get(application.id)));
+    }
+    await openOrder(transaction, dependencies, {
+      tripId: trip.id,
+      mode: input.mode,
+      currency: order.currency,
+      lines: owed,
+    });
+    await updateTrip(transaction, trip.id);
+  });
+}

@@ -1,0 +1,158 @@
+import { pathTo, queryNames } from '#contract/paths.ts';
+import type { Language } from '#domain/i18n/languages.ts';
+import { type ApplicationRow, applicationsOfTrip } from '../data/application-repository.ts';
+import { findOrder, orderLines, orderOfTrip } from '../data/order-repository.ts';
+import type { MailPayloads, OutboxKind, OutboxRow } from '../data/outbox-repository.ts';
+import { findTrip } from '../data/trip-repository.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { MailAttachment } from '../notifications/mail-transport.ts';
+import { type MailData, type MailWords, renderMail } from '../notifications/templates.ts';
+import { renderPdf } from '../printing/render-pdf.ts';
+import { printReceipt } from './print-order-papers.ts';
+import { printSlip } from './print-slip.ts';
+import { lastDayOf } from './trip-view.ts';
+
+type Composing = Pick<Dependencies, 'database' | 'clock' | 'config' | 'portalUrl' | 'storage'>;
+
+export interface ComposedMail {
+  readonly words: MailWords;
+  readonly attachments: readonly MailAttachment[];
+}
+
+interface MailParts<Kind extends OutboxKind> {
+  readonly data: MailData[Kind];
+  readonly attachments?: readonly MailAttachment[];
+}
+
+type Composers = {
+  readonly [Kind in OutboxKind]: (
+    dependencies: Composing,
+    payload: MailPayloads[Kind],
+    language: Language,
+  ) => Promise<MailParts<Kind>>;
+};
+
+/** What each kind of mail says and carries, read when it goes out, so that it tells how things stand then. */
+const composers: Composers = {
+  draft_code: async (_dependencies, payload) => ({ data: payload }),
+  submission_received: async (dependencies, { tripId }, language) => {
+    const { trip, requests } = await readTrip(dependencies, tripId);
+    return {
+      data: {
+        submissionNumbers: numbersOf(requests),
+        arrivalDate: trip.arrival_date,
+        validUntil: lastDayOf(trip.expires_at),
+        link: trackLink(dependencies, requests[0]?.submission_number),
+      },
+      attachments: await slips(dependencies, requests, language),
+    };
+  },
+  arrival_changed: async (dependencies, { tripId }, language) => {
+    const { trip, requests } = await readTrip(dependencies, tripId);
+    const order = await orderOfTrip(dependencies.database, tripId);
+    return {
+      data: {
+        submissionNumbers: numbersOf(requests),
+        arrivalDate: trip.arrival_date,
+        amount: {
+          currency: order?.currency ?? 'USD',
+          minor: requests.reduce((sum, request) => sum + request.fee_minor, 0),
+        },
+        link: trackLink(dependencies, requests[0]?.submission_number),
+      },
+      attachments: await slips(dependencies, requests, language),
+    };
+  },
+  payment_receipt: async (dependencies, { orderId }, language) => {
+    const order = await findOrder(dependencies.database, orderId);
+    if (order === undefined) throw new Error(`order ${orderId} is gone`);
+    const lines = await orderLines(dependencies.database, orderId);
+    const submissionNumbers = [...new Set(lines.map((line) => line.submissionNumber))];
+    const paper = await printReceipt(dependencies, order, language);
+    return {
+      data: {
+        submissionNumbers,
+        amount: { currency: order.currency, minor: order.total_minor },
+        receiptNumber: order.receipt_number ?? '',
+        link: trackLink(dependencies, submissionNumbers[0]),
+      },
+      attachments: [
+        {
+          filename: `${order.receipt_number}.pdf`,
+          contentType: 'application/pdf',
+          content: await renderPdf(paper, dependencies.clock.now()),
+        },
+      ],
+    };
+  },
+  lapsed: async (dependencies, { submissionNumbers }) => ({
+    data: { submissionNumbers, link: trackLink(dependencies, submissionNumbers[0]) },
+  }),
+  issued: async (_dependencies, payload) => ({ data: payload }),
+  refused: async (_dependencies, payload) => ({ data: payload }),
+};
+
+/** A waiting mail in its reader's language, with its papers. */
+export async function composeMail(
+  dependencies: Composing,
+  row: Pick<OutboxRow, 'kind' | 'payload'>,
+  language: Language,
+): Promise<ComposedMail> {
+  if (!isOutboxKind(row.kind)) throw new Error(`the outbox holds a mail of the unknown kind ${row.kind}`);
+  return compose(dependencies, row.kind, row.payload as unknown as MailPayloads[typeof row.kind], language);
+}
+
+function isOutboxKind(kind: string): kind is OutboxKind {
+  return Object.hasOwn(composers, kind);
+}
+
+async function compose<Kind extends OutboxKind>(
+  dependencies: Composing,
+  kind: Kind,
+  payload: MailPayloads[Kind],
+  language: Language,
+): Promise<ComposedMail> {
+  const { data, attachments } = await composers[kind](dependencies, payload, language);
+  const { config } = dependencies;
+  const portal = { name: config.portalName, demo: config.mode === 'demo' };
+  return { words: renderMail(kind, data, language, portal), attachments: attachments ?? [] };
+}
+
+async function readTrip({ database }: Composing, tripId: string) {
+  const trip = await findTrip(database, tripId);
+  if (trip === undefined) throw new Error(`trip ${tripId} is gone`);
+  return { trip, requests: await applicationsOfTrip(database, tripId) };
+}
+
+function numbersOf(requests: readonly ApplicationRow[]): readonly string[] {
+  return requests.map((request) => request.submission_number);
+}
+
+function trackLink({ portalUrl }: Composing, submissionNumber: string | undefined): string {
+  const query =
+    submissionNumber === undefined
+      ? ''
+      : `?${new URLSearchParams({ [queryNames.submissionNumber]: submissionNumber })}`;
+  return `${portalUrl}${pathTo('track')}${query}`;
+}
+
+async function slips(
+  dependencies: Composing,
+  requests: readonly ApplicationRow[],
+  language: Language,
+): Promise<readonly MailAttachment[]> {
+  const attachments: MailAttachment[] = [];
+  for (const request of requests) {
+    const paper = await printSlip(dependencies, {
+      tripId: request.trip_id,
+      submissionNumber: request.submission_number,
+      language,
+    });
+    attachments.push({
+      filename: `${request.submission_number}.pdf`,
+      contentType: 'application/pdf',
+      content: await renderPdf(paper, dependencies.clock.now()),
+    });
+  }
+  return attachments;
+}

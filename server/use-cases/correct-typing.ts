@@ -1,0 +1,155 @@
+import type { Transaction } from 'kysely';
+import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
+import { paymentModes, type Quote } from '#domain/fees/quote.ts';
+import type { Answers } from '#domain/forms/answers.ts';
+import { splitByScope, summary, validateSubmission } from '#domain/forms/journey.ts';
+import { searchNameOf } from '#domain/identity/search-name.ts';
+import { refusal } from '#domain/refusals.ts';
+import { getService } from '#domain/services/catalogue.ts';
+import type { RequestIndex, ServiceDefinition } from '#domain/services/service-definition.ts';
+import { today } from '../clock.ts';
+import { type ApplicationRow, applicationsOfTrip } from '../data/application-repository.ts';
+import { allFeeRules } from '../data/fee-rule-repository.ts';
+import { findOpenRequest, findOrCreatePerson, lockPassports } from '../data/person-repository.ts';
+import type { Database } from '../data/schema.ts';
+import { liveVisaOnPassport } from '../data/visa-repository.ts';
+import { newId } from '../identifiers.ts';
+import { RefusedError, refuseIf } from '../refused.ts';
+import { applyAction } from './application-action.ts';
+import { type PerformArrivalAction, recordOf } from './arrival-action.ts';
+import { unaddressed } from './quote-answers.ts';
+import { priceMember } from './submit-journey.ts';
+import { isOpen, linesOwed, paidParts, replaceOrder } from './trip-order.ts';
+
+/**
+ * Sets mistyped answers right by the passport on the desk. Only what the service calls correctable, judged like the
+ * traveller's own typing; old and new value stay in the history. A price that changes with it (another birth date,
+ * another country) changes what is owed; once paid, such a correction is refused.
+ */
+export const correctTyping: PerformArrivalAction = async (transaction, dependencies, action) => {
+  const { clock } = dependencies;
+  const corrections = Object.entries(action.request.corrections ?? {});
+  if (corrections.length === 0) throw new RefusedError([refusal('required', 'corrections')]);
+  const before = action.application;
+  const service = getService(before.service);
+  refuseIf(
+    corrections.flatMap(([field]) => (service.correctable?.includes(field) ? [] : [refusal('unknown_field', field)])),
+  );
+
+  const { answers, frozen } = judge(service, before, Object.fromEntries(corrections));
+  const index = service.index(answers);
+  const changed = changesBetween(before.answers, answers);
+  if (Object.keys(changed).length === 0) throw new RefusedError([refusal('required', 'corrections')]);
+  await refuseTakenPassport(transaction, service, before, index, answers, today(clock));
+
+  const quote = await requote(transaction, service, before, answers, today(clock));
+  refuseIf(quote.refusals);
+  if (before.paid && quote.totalMinor !== before.fee_minor) throw new RefusedError([refusal('fee_changed')]);
+  const now = clock.now();
+  const person = await findOrCreatePerson(transaction, index, { personId: newId(now), passportId: newId(now) }, now);
+  await applyAction(transaction, clock, before.id, 'correct_typing', action.person, {
+    ...recordOf(action),
+    details: { changed },
+    changes: {
+      answers: JSON.stringify(answers),
+      summary: JSON.stringify(frozen),
+      quote: JSON.stringify(quote),
+      fee_minor: quote.totalMinor,
+      person_id: person.personId,
+      passport_id: person.passportId,
+      surname: index.surname,
+      given_names: index.givenNames,
+      search_name: searchNameOf(index.surname, index.givenNames),
+      dob: index.dob,
+      nationality: index.nationality,
+      passport_number: index.passportNumber,
+      passport_country: index.passportCountry,
+    },
+  });
+  if (quote.totalMinor !== before.fee_minor) await owe(transaction, dependencies, before, quote);
+  return {};
+};
+
+function judge(service: ServiceDefinition, before: ApplicationRow, corrections: Answers) {
+  const context = { today: dayInKathmandu(before.sent_at) };
+  const { trip, traveller } = splitByScope(service.form, before.answers);
+  const journey = { trip, travellers: [{ id: before.id, answers: { ...traveller, ...corrections } }] };
+  const verdict = validateSubmission(service, context, journey);
+  refuseIf(verdict.refusals.map((found) => unaddressed(found)));
+  const answers: Answers = { ...verdict.trip, ...verdict.travellers[0]?.answers };
+  return { answers, frozen: summary(service, context, journey) };
+}
+
+function changesBetween(before: Answers, after: Answers): Record<string, { from: string | null; to: string | null }> {
+  const changed: Record<string, { from: string | null; to: string | null }> = {};
+  for (const field of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const from = before[field] ?? null;
+    const to = after[field] ?? null;
+    if (from !== to) changed[field] = { from, to };
+  }
+  return changed;
+}
+
+/** One live visa and one open request a passport (R25), and one person once on a trip. */
+async function refuseTakenPassport(
+  transaction: Transaction<Database>,
+  service: ServiceDefinition,
+  before: ApplicationRow,
+  index: RequestIndex,
+  answers: Answers,
+  day: string,
+): Promise<void> {
+  const passport = { country: index.passportCountry, number: index.passportNumber };
+  if (passport.country === before.passport_country && passport.number === before.passport_number) return;
+  const field = service.traveller.keyField;
+  await lockPassports(transaction, [passport]);
+  if ((await liveVisaOnPassport(transaction, passport, day)) !== undefined) {
+    throw new RefusedError([refusal('live_visa_exists', field)]);
+  }
+  if ((await findOpenRequest(transaction, passport, before.trip_id)) !== undefined) {
+    throw new RefusedError([refusal('open_request_exists', field)]);
+  }
+  const members = await applicationsOfTrip(transaction, before.trip_id);
+  const twin = members.find(
+    (member) =>
+      member.id !== before.id &&
+      isOpen(member) &&
+      service.traveller.key(member.answers) === service.traveller.key(answers),
+  );
+  if (twin !== undefined) {
+    throw new RefusedError([refusal('same_passport_twice', field, { traveller: twin.position + 1 })]);
+  }
+}
+
+async function requote(
+  transaction: Transaction<Database>,
+  service: ServiceDefinition,
+  before: ApplicationRow,
+  answers: Answers,
+  day: string,
+): Promise<Quote> {
+  const paymentMode = paymentModes.find((mode) => mode === before.payment_mode);
+  if (paymentMode === undefined) throw new Error(`a request has the unknown payment mode ${before.payment_mode}`);
+  return priceMember(
+    transaction,
+    service,
+    { index: service.index(answers), answers },
+    { paymentMode, on: dayInKathmandu(before.sent_at), today: day, rules: await allFeeRules(transaction) },
+  );
+}
+
+async function owe(
+  transaction: Transaction<Database>,
+  dependencies: Parameters<PerformArrivalAction>[1],
+  before: ApplicationRow,
+  quote: Quote,
+): Promise<void> {
+  const members = (await applicationsOfTrip(transaction, before.trip_id)).filter(isOpen);
+  const paid = await paidParts(transaction, members);
+  await replaceOrder(
+    transaction,
+    dependencies,
+    { tripId: before.trip_id, paymentMode: before.payment_mode, currency: quote.currency },
+    members.flatMap((member) => linesOwed(member, member.quote as Quote, paid.get(member.id))),
+  );
+}

@@ -1,0 +1,42 @@
+import { refusal } from '#domain/refusals.ts';
+import { insertEvent, updateApplication } from '../data/application-repository.ts';
+import { decideHit } from '../data/screening-repository.ts';
+import { RefusedError } from '../refused.ts';
+import { answersHash } from './application-action.ts';
+import type { PerformArrivalAction } from './arrival-action.ts';
+
+/** Records what the supervisor found about a watch-list hit, with a note. The status stays; the clearing may go on. */
+function deciding(action: 'dismiss_hit' | 'confirm_hit', state: 'dismissed' | 'confirmed'): PerformArrivalAction {
+  return async (transaction, { clock }, { application, accountId, person, request, requestId }) => {
+    const note = request.note?.trim() ?? '';
+    if (note === '') throw new RefusedError([refusal('reason_needed', 'note')]);
+    const decided =
+      request.hit !== undefined &&
+      /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(request.hit) &&
+      (await decideHit(transaction, { applicationId: application.id, entryId: request.hit, state, accountId, note }));
+    if (!decided) throw new RefusedError([refusal('not_found', 'hit')]);
+    await updateApplication(transaction, application.id, { updated_at: clock.now() });
+    await insertEvent(transaction, {
+      application_id: application.id,
+      at: clock.now(),
+      action,
+      from_status: application.status,
+      to_status: application.status,
+      actor_kind: person.kind,
+      account_id: accountId,
+      role: person.doers[0] ?? null,
+      office: application.office,
+      reasons: '[]',
+      public_note: null,
+      internal_note: note,
+      details: JSON.stringify({ hit: request.hit }),
+      data_hash: answersHash(application),
+      definition_version: application.definition_version,
+      request_id: requestId,
+    });
+    return {};
+  };
+}
+
+export const dismissHit = deciding('dismiss_hit', 'dismissed');
+export const confirmHit = deciding('confirm_hit', 'confirmed');

@@ -1,0 +1,29 @@
+import { refusal } from '#domain/refusals.ts';
+import { findService } from '#domain/services/catalogue.ts';
+import { describeService, type ServiceDescription } from '#domain/services/describe-service.ts';
+import type { Translate } from '../i18n/catalogue.ts';
+import { RefusedError } from '../refused.ts';
+
+/** Keys under which a description holds message ids. */
+const worded: ReadonlySet<string> = new Set(['title', 'summary', 'label', 'hint', 'text']);
+
+/** A service's description with the words of its messages in one language. */
+export function describeServiceInWords(
+  id: string,
+  t: Translate,
+): ServiceDescription & { readonly words: Readonly<Record<string, string>> } {
+  const service = findService(id);
+  if (service === undefined) throw new RefusedError([refusal('not_found', 'service')]);
+  const description = describeService(service);
+  const words: Record<string, string> = {};
+  for (const message of messagesIn(description)) words[message] = t(message);
+  return { ...description, words };
+}
+
+function messagesIn(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(messagesIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, member]) =>
+    typeof member === 'string' ? (worded.has(key) ? [member] : []) : messagesIn(member),
+  );
+}

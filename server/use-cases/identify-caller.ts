@@ -1,0 +1,17 @@
+import type { Caller } from '../auth/caller.ts';
+import { findApplicantToken } from '../data/draft-repository.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { tokenHash } from '../identifiers.ts';
+import { identifyStaff } from './identify-staff.ts';
+
+/** Who holds a bearer token: a member of staff, or an applicant with a draft or a sent trip; undefined when nobody does. */
+export async function identifyCaller(
+  dependencies: Pick<Dependencies, 'database' | 'clock'>,
+  token: string,
+): Promise<Caller | undefined> {
+  const staff = await identifyStaff(dependencies, token);
+  if (staff !== undefined) return { kind: 'staff', staff };
+  const found = await findApplicantToken(dependencies.database, tokenHash(token), dependencies.clock.now());
+  if (found === undefined) return undefined;
+  return found.kind === 'draft' ? { kind: 'draft', draftId: found.id } : { kind: 'trip', tripId: found.id };
+}

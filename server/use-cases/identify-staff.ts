@@ -1,0 +1,36 @@
+import type { StaffIdentity } from '../auth/caller.ts';
+import { findLiveSession, touchSession } from '../data/session-repository.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { tokenHash } from '../identifiers.ts';
+
+const minute = 60_000;
+
+/** A session ends when nobody used it for so long; every call extends it (WCAG 2.2.1). */
+export const idleMilliseconds = 15 * minute;
+/** And at the latest so long after signing in, used or not. */
+export const sessionMilliseconds = 12 * 60 * minute;
+/** Use is written down at most this often: a busy officer would otherwise rewrite one row at every click. */
+const touchEveryMilliseconds = 15_000;
+
+/**
+ * The member of staff behind a token; none when it is unknown, signed out, idle, over its time, or of an account that
+ * was switched off meanwhile. Roles are read at every call, so that a change holds at once.
+ */
+export async function identifyStaff(
+  dependencies: Pick<Dependencies, 'database' | 'clock'>,
+  token: string,
+): Promise<StaffIdentity | undefined> {
+  const now = dependencies.clock.now();
+  const hash = tokenHash(token);
+  const session = await findLiveSession(dependencies.database, {
+    tokenHash: hash,
+    now,
+    seenAfter: new Date(now.getTime() - idleMilliseconds),
+  });
+  if (session === undefined) return undefined;
+  if (now.getTime() - session.lastSeenAt.getTime() >= touchEveryMilliseconds) {
+    await touchSession(dependencies.database, hash, now);
+  }
+  const { accountId, name, email, grants } = session;
+  return { accountId, name, email, grants };
+}

@@ -1,0 +1,100 @@
+import type { Transaction } from 'kysely';
+import type { Quote } from '#domain/fees/quote.ts';
+import type { ActionDefinition } from '#domain/lifecycle/lifecycle.ts';
+import { getService } from '#domain/services/catalogue.ts';
+import { type ApplicationRow, applicationsOfTrip } from '../data/application-repository.ts';
+import { orderLines } from '../data/order-repository.ts';
+import { enqueueMail } from '../data/outbox-repository.ts';
+import { requestRefund } from '../data/refund-repository.ts';
+import type { Database } from '../data/schema.ts';
+import { inTransaction } from '../data/transaction.ts';
+import { lockTrip, type TripRow, updateTrip } from '../data/trip-repository.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { applyAction, statusOf, system } from './application-action.ts';
+import { cancelOpenOrder, openOrder } from './open-order.ts';
+import { isOpen, linesOwed, paidParts } from './trip-order.ts';
+
+type Lapsing = Pick<Dependencies, 'database' | 'clock'>;
+
+/** The lifecycle's name for "nobody acted in time". */
+export const lapseAction = 'lapse';
+
+/**
+ * Lets every request of a trip lapse whose time is over and that the office has not begun (R6). What was unpaid is no
+ * longer owed; what was paid for a lapsed request is asked back. Returns how many lapsed.
+ */
+export function lapseTrip(dependencies: Lapsing, tripId: string): Promise<number> {
+  return inTransaction(dependencies.database, async (transaction) => {
+    const trip = await lockTrip(transaction, tripId);
+    if (trip === undefined) return 0;
+    const requests = await applicationsOfTrip(transaction, tripId);
+    const lapsed = requests.filter((request) => isDue(request, dependencies.clock.now()));
+    if (lapsed.length === 0) return 0;
+    for (const request of lapsed) {
+      await applyAction(transaction, dependencies.clock, request.id, lapseAction, system, { requestId: 'lapse' });
+    }
+    const lapsedIds = new Set(lapsed.map((request) => request.id));
+    await endUnpaidOrder(
+      transaction,
+      dependencies,
+      trip,
+      requests.filter((request) => !lapsedIds.has(request.id)),
+    );
+    await askBackPaidFees(transaction, dependencies, lapsed);
+    await updateTrip(transaction, tripId);
+    if (trip.email !== null) {
+      await enqueueMail(transaction, {
+        kind: 'lapsed',
+        recipient: trip.email,
+        language: trip.language,
+        payload: { tripId, submissionNumbers: lapsed.map((request) => request.submission_number) },
+        at: dependencies.clock.now(),
+      });
+    }
+    return lapsed.length;
+  });
+}
+
+function isDue(request: ApplicationRow, now: Date): boolean {
+  const { actions } = getService(request.service).lifecycle;
+  const lapse: ActionDefinition | undefined = actions[lapseAction];
+  return request.expires_at <= now && lapse !== undefined && lapse.from.includes(statusOf(request));
+}
+
+/** The requests that go on keep what they owe, in an order of their own. */
+async function endUnpaidOrder(
+  transaction: Transaction<Database>,
+  dependencies: Lapsing,
+  trip: TripRow,
+  others: readonly ApplicationRow[],
+): Promise<void> {
+  const order = await cancelOpenOrder(transaction, trip.id, 'ended');
+  if (order === undefined) return;
+  const ordered = new Set((await orderLines(transaction, order.id)).map((line) => line.applicationId));
+  const goingOn = others.filter((request) => ordered.has(request.id) && isOpen(request));
+  const paid = await paidParts(transaction, goingOn);
+  await openOrder(transaction, dependencies, {
+    tripId: trip.id,
+    mode: order.payment_mode,
+    currency: order.currency,
+    lines: goingOn.flatMap((request) => linesOwed(request, request.quote as Quote, paid.get(request.id))),
+  });
+}
+
+async function askBackPaidFees(
+  transaction: Transaction<Database>,
+  dependencies: Lapsing,
+  lapsed: readonly ApplicationRow[],
+): Promise<void> {
+  for (const [applicationId, { order, minor }] of await paidParts(transaction, lapsed)) {
+    await requestRefund(transaction, {
+      orderId: order.id,
+      attemptId: undefined,
+      moneyReference: `lapsed:${applicationId}`,
+      cause: 'lapsed',
+      currency: order.currency,
+      amountMinor: minor,
+      at: dependencies.clock.now(),
+    });
+  }
+}

@@ -1,0 +1,84 @@
+import { type PlainDate, parsePlainDate } from '#domain/calendar/plain-date.ts';
+import { isPassportNumber, normalisePassportNumber } from '#domain/identity/passport.ts';
+import { searchName } from '#domain/identity/search-name.ts';
+import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts';
+import { normaliseVisaNumber } from '#domain/identity/visa-number.ts';
+import { statuses } from '#domain/lifecycle/lifecycle.ts';
+import { officesWith } from '#domain/permissions/permissions.ts';
+import { entryPoints } from '#domain/reference-data/entry-points.ts';
+import { type Refusal, refusal } from '#domain/refusals.ts';
+import type { StaffIdentity } from '../auth/caller.ts';
+import { type ArrivalsPage, type ArrivalsSearch, arrivalsPage } from '../data/arrivals-list-repository.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { RefusedError, refuseIf } from '../refused.ts';
+
+export interface ArrivalsRequest {
+  readonly query?: string | undefined;
+  readonly offices?: readonly string[] | undefined;
+  readonly statuses?: readonly string[] | undefined;
+  readonly arrivalFrom?: string | undefined;
+  readonly arrivalUntil?: string | undefined;
+  readonly page: number;
+  readonly size: number;
+}
+
+/** Fewer letters match half the table. */
+const leastLetters = 3;
+
+/** One page of the arrivals that the person's offices work on. Another office's slug is refused, never left out. */
+export async function listArrivals(
+  dependencies: Pick<Dependencies, 'database'>,
+  staff: StaffIdentity,
+  request: ArrivalsRequest,
+): Promise<ArrivalsPage> {
+  const held = officesWith(staff.grants, 'arrivals.read');
+  const own = held === 'all' ? entryPoints.map(({ slug }) => slug) : held;
+  const offices = request.offices ?? own;
+  if (offices.some((office) => !own.includes(office))) throw new RefusedError([refusal('not_permitted', 'office')]);
+
+  const refusals: Refusal[] = [];
+  if (request.statuses?.some((status) => !statuses.some((known) => known === status))) {
+    refusals.push(refusal('not_an_option', 'status'));
+  }
+  const arrivalFrom = dayOf(request.arrivalFrom, 'arrival_from', refusals);
+  const arrivalUntil = dayOf(request.arrivalUntil, 'arrival_until', refusals);
+  const find = searchOf(request.query);
+  if (find === 'too_short') refusals.push(refusal('number_out_of_range', 'query', { min: leastLetters, max: 300 }));
+  refuseIf(refusals);
+
+  return arrivalsPage(
+    dependencies.database,
+    {
+      offices: [...new Set(offices)],
+      ...(request.statuses === undefined ? {} : { statuses: [...new Set(request.statuses)] }),
+      ...(arrivalFrom === undefined ? {} : { arrivalFrom }),
+      ...(arrivalUntil === undefined ? {} : { arrivalUntil }),
+      ...(find === undefined || find === 'too_short' ? {} : { find }),
+    },
+    { size: request.size, number: request.page },
+  );
+}
+
+function dayOf(text: string | undefined, field: string, refusals: Refusal[]): PlainDate | undefined {
+  if (text === undefined || text === '') return undefined;
+  const day = parsePlainDate(text);
+  if (day === undefined) refusals.push(refusal('not_a_date', field));
+  return day;
+}
+
+/**
+ * What somebody typed or scanned: a submission number (also inside a scanned address), a visa number, a passport number,
+ * else a part of a name. Numbers with a check character go first: nothing else passes for one by chance.
+ */
+export function searchOf(text: string | undefined): ArrivalsSearch | 'too_short' | undefined {
+  const typed = text?.trim() ?? '';
+  if (typed === '') return undefined;
+  const submission = normaliseSubmissionNumber(typed);
+  if (submission !== undefined) return { by: 'submission_number', number: submission };
+  const visa = normaliseVisaNumber(typed);
+  if (visa !== undefined) return { by: 'visa_number', number: visa };
+  const passport = normalisePassportNumber(typed);
+  if (isPassportNumber(passport) && /\d/.test(passport)) return { by: 'passport_number', number: passport };
+  const name = searchName(typed.replace(/[,%_\\]/g, ' '));
+  return [...name.replaceAll(' ', '')].length < leastLetters ? 'too_short' : { by: 'name', name };
+}

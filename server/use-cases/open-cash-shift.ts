@@ -1,0 +1,64 @@
+import { officesWith } from '#domain/permissions/permissions.ts';
+import { refusal } from '#domain/refusals.ts';
+import type { StaffIdentity } from '../auth/caller.ts';
+import { today } from '../clock.ts';
+import { cashRatesOf } from '../data/cash-rate-repository.ts';
+import { addShift, findOpenShift, type Shift } from '../data/cash-shift-repository.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { newId } from '../identifiers.ts';
+import { RefusedError } from '../refused.ts';
+import { idempotent } from './idempotency.ts';
+
+/** Opens the cashier's drawer at their office with what lies in it, in currencies the office takes. One at a time. */
+export async function openCashShift(
+  dependencies: Pick<Dependencies, 'database' | 'clock'>,
+  staff: StaffIdentity,
+  input: {
+    readonly office: string | undefined;
+    readonly opening: Readonly<Record<string, number>>;
+    readonly idempotencyKey: string | undefined;
+  },
+): Promise<void> {
+  const { clock } = dependencies;
+  const held = officesWith(staff.grants, 'shifts.work');
+  const office = input.office ?? (held === 'all' ? undefined : held[0]);
+  if (office === undefined || (held !== 'all' && !held.includes(office))) {
+    throw new RefusedError([refusal('not_permitted', 'office')]);
+  }
+  await idempotent(
+    dependencies,
+    {
+      scope: `open shift ${staff.accountId}`,
+      key: input.idempotencyKey,
+      payload: { office, opening: input.opening },
+    },
+    async (transaction) => {
+      if ((await findOpenShift(transaction, staff.accountId)) !== undefined) {
+        throw new RefusedError([refusal('shift_already_open')]);
+      }
+      const taken = await cashRatesOf(transaction, office, today(clock));
+      for (const currency of Object.keys(input.opening)) {
+        if (!taken.some((rate) => rate.currency === currency)) {
+          throw new RefusedError([refusal('currency_not_accepted', `opening[${currency}]`)]);
+        }
+      }
+      const id = newId(clock.now());
+      await addShift(transaction, {
+        id,
+        office,
+        accountId: staff.accountId,
+        at: clock.now(),
+        opening: Object.entries(input.opening).map(([currency, minor]) => ({ currency, minor })),
+      });
+      return { status: 201, body: { id } };
+    },
+  );
+}
+
+/** The shift the cashier has open now. */
+export function readOpenShift(
+  { database }: Pick<Dependencies, 'database'>,
+  staff: StaffIdentity,
+): Promise<Shift | undefined> {
+  return findOpenShift(database, staff.accountId);
+}

@@ -1,0 +1,31 @@
+import type { Order } from '#contract/api/applications.ts';
+import type { Db } from '../data/database.ts';
+import { type OrderRow, orderLines, orderOfTrip, type StoredOrderLine } from '../data/order-repository.ts';
+import type { Translate } from '../i18n/catalogue.ts';
+
+/** An order in words of one language. */
+export function orderView(order: OrderRow, lines: readonly StoredOrderLine[], t: Translate): Order {
+  return {
+    reference: order.reference,
+    currency: order.currency,
+    total_minor: order.total_minor,
+    payment_mode: order.payment_mode,
+    status: order.status,
+    lines: lines.map((line) => ({
+      submission_number: line.submissionNumber,
+      rule: line.rule,
+      code: line.code,
+      label: t(line.label, line.labelValues),
+      amount_minor: line.amountMinor,
+      in_force_from: line.inForceFrom,
+    })),
+    paid_at: order.paid_at?.toISOString() ?? null,
+    receipt_number: order.receipt_number,
+  };
+}
+
+/** What a trip owes, or has paid last; null when there never was anything to pay. */
+export async function orderViewOfTrip(db: Db, tripId: string, t: Translate): Promise<Order | null> {
+  const order = await orderOfTrip(db, tripId);
+  return order === undefined ? null : orderView(order, await orderLines(db, order.id), t);
+}

@@ -1,0 +1,83 @@
+import type { PrintDocument } from '#contract/print-document.ts';
+import { attemptFacts, orderFacts } from '#domain/fees/payment-order.ts';
+import type { PaymentMode } from '#domain/fees/quote.ts';
+import type { Language } from '#domain/i18n/languages.ts';
+import { refusal } from '#domain/refusals.ts';
+import { applicationsOfTrip } from '../data/application-repository.ts';
+import { type OrderRow, orderLines } from '../data/order-repository.ts';
+import { attemptsOf } from '../data/payment-attempt-repository.ts';
+import { findTrip } from '../data/trip-repository.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { bankSlip } from '../printing/bank-slip.ts';
+import { printWords } from '../printing/print-words.ts';
+import { type ReceiptMeans, receipt } from '../printing/receipt.ts';
+import { RefusedError } from '../refused.ts';
+import { lastDayOf } from './trip-view.ts';
+
+type Printing = Pick<Dependencies, 'database' | 'clock' | 'config'>;
+
+const bankMode: PaymentMode = 'bank';
+
+/** The slip for a bank counter. Only for an unpaid order that is to be paid there. */
+export async function printBankSlip(
+  { database, clock, config }: Printing,
+  order: OrderRow,
+  language: Language,
+): Promise<PrintDocument> {
+  if (order.payment_mode !== bankMode) throw new RefusedError([refusal('action_not_allowed')]);
+  const { refusal: refused } = orderFacts[order.status];
+  if (refused !== undefined) throw new RefusedError([refused]);
+  const trip = await findTrip(database, order.trip_id);
+  if (trip === undefined) throw new Error(`order ${order.reference} has no trip`);
+  const lines = await orderLines(database, order.id);
+  const paying = new Set(lines.map((line) => line.applicationId));
+  const payers = (await applicationsOfTrip(database, trip.id)).filter((request) => paying.has(request.id));
+  const [first] = payers;
+  return bankSlip(
+    {
+      reference: order.reference,
+      amount: { currency: order.currency, minor: order.total_minor },
+      payerName: first === undefined ? '' : `${first.given_names} ${first.surname}`.trim(),
+      submissionNumbers: payers.map((request) => request.submission_number),
+      account: config.bankAccount,
+      issuedAt: clock.now(),
+      payBefore: lastDayOf(trip.expires_at),
+    },
+    printWords(language),
+    { name: config.portalName, demo: config.mode === 'demo' },
+  );
+}
+
+const meansOf: Readonly<Record<string, ReceiptMeans>> = { card: 'card', cash: 'cash', voucher: 'bank' };
+
+/** The receipt of a paid order, naming every request it paid for. */
+export async function printReceipt(
+  { database, config }: Printing,
+  order: OrderRow,
+  language: Language,
+): Promise<PrintDocument> {
+  const means = meansOf[order.paid_by ?? ''];
+  if (order.receipt_number === null || order.paid_at === null || means === undefined) {
+    throw new RefusedError([refusal('not_paid')]);
+  }
+  const words = printWords(language);
+  const paidAttempt = (await attemptsOf(database, order.id)).find(({ state }) => attemptFacts[state].holdsMoney);
+  const maskedCard = means === 'card' ? paidAttempt?.card_masked : undefined;
+  return receipt(
+    {
+      receiptNumber: order.receipt_number,
+      paymentReference: order.reference,
+      amount: { currency: order.currency, minor: order.total_minor },
+      means,
+      ...(maskedCard ? { maskedCard } : {}),
+      paidAt: order.paid_at,
+      lines: (await orderLines(database, order.id)).map((line) => ({
+        submissionNumber: line.submissionNumber,
+        label: words.text(line.label, line.labelValues),
+        amountMinor: line.amountMinor,
+      })),
+    },
+    words,
+    { name: config.portalName, demo: config.mode === 'demo' },
+  );
+}

@@ -1,0 +1,123 @@
+import { pathTo, queryNames } from '#contract/paths.ts';
+import type { PrintDocument, PrintText } from '#contract/print-document.ts';
+import { orderFacts } from '#domain/fees/payment-order.ts';
+import type { PaymentMode, Quote } from '#domain/fees/quote.ts';
+import { holds } from '#domain/forms/conditions.ts';
+import type { Language } from '#domain/i18n/languages.ts';
+import { maskPassportNumber } from '#domain/identity/passport.ts';
+import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts';
+import { officeBySlug } from '#domain/reference-data/offices.ts';
+import { refusal } from '#domain/refusals.ts';
+import { getService } from '#domain/services/catalogue.ts';
+import type { ServiceDefinition } from '#domain/services/service-definition.ts';
+import { today } from '../clock.ts';
+import { type ApplicationRow, applicationsOfTrip } from '../data/application-repository.ts';
+import { findDocumentOfApplication } from '../data/document-repository.ts';
+import { orderOfTrip } from '../data/order-repository.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { countryName } from '../i18n/country-names.ts';
+import { arrivalSlip, type SlipPayment } from '../printing/arrival-slip.ts';
+import { type PrintWords, printWords } from '../printing/print-words.ts';
+import { RefusedError } from '../refused.ts';
+import { isOpen } from './trip-order.ts';
+import { lastDayOf, nameOf } from './trip-view.ts';
+
+type Printing = Pick<Dependencies, 'database' | 'clock' | 'config' | 'storage' | 'portalUrl'>;
+
+/** The slip of one request of a trip, as data that the page and the PDF are drawn from. */
+export async function printSlip(
+  dependencies: Printing,
+  input: { readonly tripId: string; readonly submissionNumber: string; readonly language: Language },
+): Promise<PrintDocument> {
+  const { config, portalUrl } = dependencies;
+  const number = normaliseSubmissionNumber(input.submissionNumber);
+  const family = await applicationsOfTrip(dependencies.database, input.tripId);
+  const application = family.find((one) => one.submission_number === number);
+  if (application === undefined) throw new RefusedError([refusal('not_found')]);
+
+  const service = getService(application.service);
+  const words = printWords(input.language);
+  const quote = application.quote as Quote;
+  const photo = await portraitOf(dependencies, service, application);
+  const kind = service.kinds.find((one) => one.id === application.kind);
+  const plan = kind?.plans.find((one) => one.id === application.plan);
+  const office = officeBySlug(application.office);
+  const address = `${portalUrl}${pathTo('track')}?${queryNames.submissionNumber}=${application.submission_number}`;
+  return arrivalSlip(
+    {
+      submissionNumber: application.submission_number,
+      surname: application.surname,
+      givenNames: application.given_names,
+      nationality: countryText(application.nationality, input.language),
+      maskedPassport: maskPassportNumber(application.passport_number),
+      ...(photo === undefined ? {} : { photo }),
+      kind: kind === undefined ? words.plain(application.kind) : words.text(kind.label),
+      plan: plan === undefined ? words.plain(application.plan) : words.text(plan.label),
+      port: office === undefined ? words.plain(application.office) : words.text(office.name),
+      arrivalDate: application.arrival_date,
+      feeLines: quote.lines.map((line) => ({
+        label: words.text(line.label, line.labelValues),
+        rule: line.rule,
+        inForceFrom: line.inForceFrom,
+        amountMinor: line.amountMinor,
+      })),
+      total: { currency: quote.currency, minor: quote.totalMinor },
+      grounds: quote.grounds.map(({ label }) => words.text(label)),
+      payment: await paymentOf(dependencies, application),
+      sentAt: application.sent_at,
+      validUntil: lastDayOf(application.expires_at),
+      papers: papersOf(service, application, today(dependencies.clock), words),
+      family: family
+        .filter((one) => one === application || isOpen(one))
+        .map((one) => ({
+          submissionNumber: one.submission_number,
+          name: nameOf(one),
+          maskedPassport: maskPassportNumber(one.passport_number),
+        })),
+      checkAddress: address,
+      ruleVersions: [...new Set(quote.lines.map((line) => `${line.rule}@${line.inForceFrom}`))],
+    },
+    words,
+    { name: config.portalName, demo: config.mode === 'demo' },
+  );
+}
+
+function countryText(code: string, language: Language): PrintText {
+  const en = countryName(code, 'en-US');
+  const local = countryName(code, language);
+  return local === en ? { en } : { en, local };
+}
+
+const dueWords = {
+  online: 'due_online',
+  bank: 'due_at_bank',
+  on_arrival: 'due_on_arrival',
+} as const satisfies Record<PaymentMode, SlipPayment>;
+
+async function paymentOf({ database }: Printing, application: ApplicationRow): Promise<SlipPayment> {
+  if (application.fee_minor === 0) return 'nothing_due';
+  if (application.paid) return 'paid';
+  const order = await orderOfTrip(database, application.trip_id);
+  if (order !== undefined && orderFacts[order.status].payment === 'checking') return 'held';
+  return dueWords[order?.payment_mode ?? 'on_arrival'];
+}
+
+/** The papers to bring: those whose condition holds for this person. */
+function papersOf(service: ServiceDefinition, application: ApplicationRow, on: string, words: PrintWords) {
+  const facts = service.facts(application.answers, { today: on });
+  return service.documents
+    .filter(({ bringOriginal, when }) => bringOriginal && (!when || holds(when, application.answers, facts)))
+    .map(({ label }) => words.text(label));
+}
+
+/** The portrait that the person uploaded, when the service asks for one. */
+async function portraitOf(
+  { database, storage }: Printing,
+  service: ServiceDefinition,
+  application: ApplicationRow,
+): Promise<Buffer | undefined> {
+  const field = service.form.pages.flatMap((page) => page.fields).find(({ file }) => file?.shape === 'portrait');
+  const id = field === undefined ? undefined : application.answers[field.id];
+  const document = id === undefined ? undefined : await findDocumentOfApplication(database, application.id, id);
+  return document === undefined ? undefined : storage.get(document.storage_name);
+}

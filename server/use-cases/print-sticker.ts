@@ -1,0 +1,57 @@
+import type { VisaStickerLabel } from '#contract/print-document.ts';
+import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
+import { officeBySlug } from '#domain/reference-data/offices.ts';
+import { refusal } from '#domain/refusals.ts';
+import { getService } from '#domain/services/catalogue.ts';
+import type { StaffIdentity } from '../auth/caller.ts';
+import { documentsOfApplication } from '../data/document-repository.ts';
+import { newestVisaOf } from '../data/visa-repository.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { messagesFor } from '../i18n/catalogue.ts';
+import { countryName } from '../i18n/country-names.ts';
+import { visaSticker } from '../printing/visa-sticker.ts';
+import { RefusedError } from '../refused.ts';
+import { applicationFor } from './arrival-access.ts';
+
+/** The portrait's kind among a service's papers. */
+const portrait = 'photo';
+
+/** The label of a request's good visa, as its page and its PDF show it. In English, as the passport is. */
+export async function printSticker(
+  dependencies: Pick<Dependencies, 'database' | 'storage' | 'config'>,
+  staff: StaffIdentity,
+  applicationId: string,
+): Promise<VisaStickerLabel> {
+  const { database, config } = dependencies;
+  const application = await applicationFor(database, staff, applicationId, 'arrivals.print');
+  const visa = await newestVisaOf(database, application.id);
+  if (visa === undefined || visa.state !== 'live') throw new RefusedError([refusal('not_found')]);
+  const t = messagesFor('en-US');
+  const service = getService(application.service);
+  const kind = service.kinds.find(({ id }) => id === visa.kind);
+  const office = officeBySlug(application.office);
+  const files = await documentsOfApplication(database, application.id);
+  const photo = files.find((file) => file.document === portrait);
+  // A portrait that storage lost leaves its frame empty: the traveller at the desk need not wait for it.
+  const bytes = photo === undefined ? undefined : await dependencies.storage.get(photo.storage_name);
+  return visaSticker(
+    {
+      visaNumber: visa.visa_number,
+      stickerNumber: visa.sticker_serial,
+      kind: kind === undefined ? visa.kind : t(kind.label),
+      surname: application.surname,
+      givenNames: application.given_names,
+      nationality: countryName(application.nationality, 'en-US'),
+      passportNumber: visa.passport_number,
+      issuedOn: dayInKathmandu(visa.issued_at),
+      validFrom: visa.valid_from,
+      validUntil: visa.valid_until,
+      days: visa.days,
+      entries: visa.entries === 'single' ? 'single' : 'multiple',
+      placeOfIssue: office === undefined ? application.office : t(office.name),
+      ...(bytes === undefined ? {} : { photo: bytes }),
+      mrz: [visa.mrz_line1, visa.mrz_line2],
+    },
+    { name: config.portalName, demo: config.mode === 'demo' },
+  );
+}

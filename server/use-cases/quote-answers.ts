@@ -1,0 +1,64 @@
+import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import { noHistory, type PaymentMode, type Quote } from '#domain/fees/quote.ts';
+import type { Answers, TypedAnswers } from '#domain/forms/answers.ts';
+import { splitByScope, validateSubmission } from '#domain/forms/journey.ts';
+import { type Refusal, refusal } from '#domain/refusals.ts';
+import { findService } from '#domain/services/catalogue.ts';
+import { today } from '../clock.ts';
+import { allFeeRules } from '../data/fee-rule-repository.ts';
+import { findPassportOfHolder } from '../data/person-repository.ts';
+import { visitHistoryOf } from '../data/stay-repository.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { RefusedError } from '../refused.ts';
+
+export interface QuoteOfAnswers {
+  readonly quote: Quote;
+  /** What the answers given so far run into; what is merely missing is not among it. */
+  readonly refusals: readonly Refusal[];
+}
+
+/**
+ * Prices what was typed so far, complete or not. Earlier visits count only when passport number and birth date both match
+ * a stored person: who knows a passport number alone learns nothing about its holder.
+ */
+export async function quoteAnswers(
+  dependencies: Pick<Dependencies, 'database' | 'clock'>,
+  input: {
+    readonly service: string;
+    readonly answers: TypedAnswers;
+    readonly paymentMode: PaymentMode;
+    readonly on: PlainDate | undefined;
+  },
+): Promise<QuoteOfAnswers> {
+  const service = findService(input.service);
+  if (service === undefined) throw new RefusedError([refusal('not_found', 'service')]);
+  const now = today(dependencies.clock);
+  const on = input.on ?? now;
+  const { trip, traveller } = splitByScope(service.form, input.answers);
+  const journey = { trip, travellers: [{ id: 'quoted', answers: traveller }] };
+  const verdict = validateSubmission(service, { today: on }, journey);
+  const answers: Answers = { ...verdict.trip, ...verdict.travellers[0]?.answers };
+  const { passport_number: number, dob } = answers;
+  const holder =
+    number === undefined || dob === undefined
+      ? undefined
+      : await findPassportOfHolder(dependencies.database, number, dob);
+  const history =
+    holder === undefined
+      ? noHistory
+      : await visitHistoryOf(dependencies.database, holder, { firstDay: answers.arrival_date ?? on, today: now });
+  const rules = await allFeeRules(dependencies.database);
+  const quote = service.quote({ answers, paymentMode: input.paymentMode, on, rules, history });
+  const priced = new Set(quote.refusals.map(({ code, field }) => `${code} ${field}`));
+  const refusals = verdict.refusals
+    .filter(({ code }) => code !== 'required' && code !== 'not_asked')
+    .map((found) => unaddressed(found))
+    .filter(({ code, field }) => !priced.has(`${code} ${field}`));
+  return { quote, refusals };
+}
+
+/** A refusal of a request with one traveller, by the field's own name: `travellers[0][dob]` is `dob`. */
+export function unaddressed(found: Refusal): Refusal {
+  const field = /^travellers\[0\]\[(.+)\]$/.exec(found.field ?? '')?.[1] ?? found.field;
+  return refusal(found.code, field, found.values);
+}

@@ -1,0 +1,217 @@
+import type { ArrivalFile } from '#contract/api/port-desk.ts';
+import { visaYearOf } from '#domain/calendar/visa-year.ts';
+import { surchargeCode } from '#domain/fees/build-quote.ts';
+import { ruleInForce } from '#domain/fees/fee-rules.ts';
+import { orderFacts } from '#domain/fees/payment-order.ts';
+import type { Quote } from '#domain/fees/quote.ts';
+import type { Summary } from '#domain/forms/journey.ts';
+import type { Language } from '#domain/i18n/languages.ts';
+import { reasonMessage } from '#domain/lifecycle/decision-reasons.ts';
+import { actionPermissions, can } from '#domain/permissions/permissions.ts';
+import { fromUsd } from '#domain/reference-data/currencies.ts';
+import { type Refusal, refusalMessage } from '#domain/refusals.ts';
+import { getService } from '#domain/services/catalogue.ts';
+import type { StaffIdentity } from '../auth/caller.ts';
+import { today } from '../clock.ts';
+import { accountNames } from '../data/account-repository.ts';
+import { type ApplicationRow, applicationsOfTrip, type EventRow, eventsOf } from '../data/application-repository.ts';
+import { cashRatesOf } from '../data/cash-rate-repository.ts';
+import type { Db } from '../data/database.ts';
+import { documentsOfApplication } from '../data/document-repository.ts';
+import { allFeeRules } from '../data/fee-rule-repository.ts';
+import { type OrderRow, orderLines, orderOfTrip, settledOrdersFor } from '../data/order-repository.ts';
+import { hitsOf, type ScreeningHitRow } from '../data/screening-repository.ts';
+import { newestStayOf, visitHistoryOf } from '../data/stay-repository.ts';
+import { newestVisaOf, type VisaRow } from '../data/visa-repository.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { messagesFor, type Translate } from '../i18n/catalogue.ts';
+import { describeActions, staffIn } from './application-action.ts';
+import { applicationFor } from './arrival-access.ts';
+import { quoteView } from './quote-view.ts';
+import { documentWords, summaryWords } from './summary-words.ts';
+
+/** Everything the desk sees of one request, in one language, with what this person may do now and why not the rest. */
+export async function readArrival(
+  dependencies: Pick<Dependencies, 'database' | 'clock'>,
+  staff: StaffIdentity,
+  applicationId: string,
+  language: Language,
+): Promise<ArrivalFile> {
+  const { database, clock } = dependencies;
+  const application = await applicationFor(database, staff, applicationId, 'arrivals.read');
+  const service = getService(application.service);
+  const t = messagesFor(language);
+  const hits = await hitsOf(database, application.id);
+  const visa = await newestVisaOf(database, application.id);
+  const stay = visa === undefined ? undefined : await newestStayOf(database, visa.id);
+  const documents = await documentsOfApplication(database, application.id);
+  const group = await applicationsOfTrip(database, application.trip_id);
+  return {
+    id: application.id,
+    submission_number: application.submission_number,
+    version: application.version,
+    status: application.status,
+    status_words: t(`status.${application.status}`),
+    name: fullName(application),
+    office: application.office,
+    arrival_date: application.arrival_date,
+    sent_at: application.sent_at.toISOString(),
+    valid_until: application.expires_at.toISOString(),
+    sections: summaryWords(application.summary as Summary, service, language),
+    documents: documents.map((row) => ({
+      id: row.id,
+      document: row.document,
+      label: documentWords(row.document, service, language),
+      media_type: row.media_type,
+    })),
+    group: group
+      .filter((member) => member.id !== application.id)
+      .map((member) => ({
+        id: member.id,
+        submission_number: member.submission_number,
+        name: fullName(member),
+        status: member.status,
+      })),
+    quote: quoteView(application.quote as Quote, t),
+    payment: await paymentOf(database, application, today(clock)),
+    visa_year: await visaYearState(dependencies, application),
+    screening: hits.map((hit) => ({
+      id: hit.entry_id,
+      kind: hit.kind === 'passport' ? 'passport' : 'name',
+      effect: hit.effect,
+      state: hit.state,
+      note: hit.note,
+    })),
+    visa: visa === undefined ? null : visaView(visa),
+    stay:
+      stay === undefined
+        ? null
+        : { arrived_on: stay.arrived_on, arrived_at_port: stay.arrived_at_port, departed_on: stay.departed_on },
+    actions: await actionsFor(dependencies, staff, application, hits, t),
+    history: await historyOf(database, application.id, t),
+  };
+}
+
+function fullName(application: Pick<ApplicationRow, 'surname' | 'given_names'>): string {
+  return [application.surname, application.given_names].filter((part) => part !== '').join(', ');
+}
+
+function visaView(visa: VisaRow): NonNullable<ArrivalFile['visa']> {
+  return {
+    visa_number: visa.visa_number,
+    valid_from: visa.valid_from,
+    valid_until: visa.valid_until,
+    state: visa.state,
+    sticker_serial: visa.sticker_serial,
+    mrz: [visa.mrz_line1, visa.mrz_line2],
+  };
+}
+
+async function paymentOf(db: Db, application: ApplicationRow, day: string): Promise<ArrivalFile['payment']> {
+  const order = await orderFor(db, application);
+  const payable = order !== undefined && orderFacts[order.status].live && !application.paid;
+  const rates = payable ? await cashRatesOf(db, application.office, day) : [];
+  // Who pays at the desk pays no surcharge for paying on line (R7).
+  const deskMinor = payable
+    ? (await orderLines(db, order.id))
+        .filter((line) => line.code !== surchargeCode)
+        .reduce((sum, line) => sum + line.amountMinor, 0)
+    : 0;
+  const quote = application.quote as Quote;
+  return {
+    mode: application.payment_mode,
+    state: stateOf(application, order),
+    order_reference: order?.reference ?? null,
+    total_minor: order?.total_minor ?? application.fee_minor,
+    currency: order?.currency ?? quote.currency,
+    receipt_number: order?.receipt_number ?? null,
+    cash: rates.map((rate) => {
+      const { currency, minor } = fromUsd(deskMinor, rate);
+      return { currency, amount_minor: minor };
+    }),
+  };
+}
+
+/** The order that pays, or paid, for a request; none for a free one. */
+async function orderFor(db: Db, application: ApplicationRow): Promise<OrderRow | undefined> {
+  if (application.fee_minor === 0) return undefined;
+  if (!application.paid) return orderOfTrip(db, application.trip_id);
+  const [settled] = await settledOrdersFor(db, [application.id]);
+  return settled;
+}
+
+function stateOf(application: ApplicationRow, order: OrderRow | undefined): ArrivalFile['payment']['state'] {
+  if (application.fee_minor === 0) return 'none';
+  if (application.paid) return 'paid';
+  return order === undefined ? 'due' : orderFacts[order.status].payment;
+}
+
+async function visaYearState(
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  application: ApplicationRow,
+): Promise<ArrivalFile['visa_year']> {
+  const day = today(clock);
+  const year = visaYearOf(application.arrival_date);
+  const history = await visitHistoryOf(
+    database,
+    { country: application.passport_country, number: application.passport_number },
+    { firstDay: application.arrival_date, today: day },
+  );
+  const effect = ruleInForce(await allFeeRules(database), 'visa_year.tourist_days', day)?.effect;
+  const limit = effect?.type === 'day_limit' ? effect.days : 0;
+  const used = history.daysUsedByYear[year] ?? 0;
+  return { year, used, limit, left: Math.max(0, limit - used) };
+}
+
+async function actionsFor(
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  staff: StaffIdentity,
+  application: ApplicationRow,
+  hits: readonly ScreeningHitRow[],
+  t: Translate,
+): Promise<ArrivalFile['actions']> {
+  const { lifecycle } = getService(application.service);
+  const person = staffIn(application.office, staff.accountId, staff.grants);
+  const may = (action: string): boolean => {
+    const permission = actionPermissions[action];
+    return permission !== undefined && can(staff.grants, permission, application.office);
+  };
+  const words = (refusal: Refusal | undefined) =>
+    refusal === undefined ? null : t(refusalMessage(refusal.code), refusal.values);
+  const states = await describeActions(database, clock, application, person);
+  const open = hits.some((hit) => hit.state === 'open');
+  return [
+    ...states
+      .filter(({ action }) => may(action))
+      .map(({ action, allowed, refusal }) => ({
+        action,
+        allowed,
+        reason: words(refusal),
+        needs_reason: lifecycle.actions[action]?.needsReason === true,
+      })),
+    ...['dismiss_hit', 'confirm_hit']
+      .filter((action) => open && may(action))
+      .map((action) => ({ action, allowed: true, reason: null, needs_reason: false })),
+  ];
+}
+
+async function historyOf(db: Db, applicationId: string, t: Translate): Promise<ArrivalFile['history']> {
+  const events = await eventsOf(db, applicationId);
+  const names = await accountNames(
+    db,
+    events.flatMap((event) => event.account_id ?? []),
+  );
+  return events.map((event) => ({
+    at: event.at.toISOString(),
+    action: event.action,
+    words: t(`event.${event.action}`),
+    by: actorWords(event, names, t),
+    reasons: event.reasons.map((code) => t(reasonMessage(code))),
+    note: event.internal_note ?? event.public_note,
+  }));
+}
+
+function actorWords(event: EventRow, names: ReadonlyMap<string, string>, t: Translate): string {
+  const name = event.account_id === null ? undefined : names.get(event.account_id);
+  return name ?? t(`actor.${event.actor_kind}`);
+}

@@ -1,0 +1,34 @@
+import { refusal } from '#domain/refusals.ts';
+import type { Db } from '../data/database.ts';
+import {
+  type DocumentRow,
+  findDocumentOfApplication,
+  findDocumentOfDraft,
+  findDocumentOfTrip,
+} from '../data/document-repository.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { RefusedError } from '../refused.ts';
+
+/** Whose files a caller may see: those of their own draft or trip, or, for staff, of a request they may read. */
+export type DocumentOwner =
+  | { readonly draftId: string }
+  | { readonly tripId: string }
+  | { readonly applicationId: string };
+
+/** An uploaded file, read back. Another's file is as unknown as none. */
+export async function readDocument(
+  dependencies: Pick<Dependencies, 'database' | 'storage'>,
+  owner: DocumentOwner,
+  id: string,
+): Promise<{ readonly row: DocumentRow; readonly bytes: Buffer }> {
+  const row = await find(dependencies.database, owner, id);
+  const bytes = row === undefined ? undefined : await dependencies.storage.get(row.storage_name);
+  if (row === undefined || bytes === undefined) throw new RefusedError([refusal('not_found')]);
+  return { row, bytes };
+}
+
+function find(db: Db, owner: DocumentOwner, id: string): Promise<DocumentRow | undefined> {
+  if ('draftId' in owner) return findDocumentOfDraft(db, owner.draftId, id);
+  if ('tripId' in owner) return findDocumentOfTrip(db, owner.tripId, id);
+  return findDocumentOfApplication(db, owner.applicationId, id);
+}

@@ -1,0 +1,83 @@
+import type { Transaction } from 'kysely';
+import { pathTo, queryNames } from '#contract/paths.ts';
+import type { Quote } from '#domain/fees/quote.ts';
+import { languageOr } from '#domain/i18n/languages.ts';
+import { reasonMessage, reasonsOfAction } from '#domain/lifecycle/decision-reasons.ts';
+import { refusal } from '#domain/refusals.ts';
+import { type ApplicationRow, applicationsOfTrip } from '../data/application-repository.ts';
+import { lockLiveOrder, orderLines } from '../data/order-repository.ts';
+import { enqueueMail } from '../data/outbox-repository.ts';
+import type { Database } from '../data/schema.ts';
+import { findTrip } from '../data/trip-repository.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { messagesFor } from '../i18n/catalogue.ts';
+import { RefusedError } from '../refused.ts';
+import { applyAction } from './application-action.ts';
+import { type ArrivalAction, type PerformArrivalAction, recordOf } from './arrival-action.ts';
+import { cancelOpenOrder, openOrder, orderLinesOf } from './open-order.ts';
+import { isOpen } from './trip-order.ts';
+
+/** The reason codes of an action, at least one and each from its standard list. */
+export function standardReasons(action: string, { request }: ArrivalAction): readonly string[] {
+  const reasons = [...new Set(request.reasons ?? [])];
+  if (reasons.length === 0) throw new RefusedError([refusal('reason_needed', 'reasons')]);
+  if (reasons.some((reason) => !reasonsOfAction[action]?.includes(reason))) {
+    throw new RefusedError([refusal('not_an_option', 'reasons')]);
+  }
+  return reasons;
+}
+
+/**
+ * Refuses entry for standard reasons, which the traveller reads. A fee that was paid is kept (R24); one that was not is
+ * no longer owed, and the others of the trip go on with an order of their own.
+ */
+export const refuseEntry: PerformArrivalAction = async (transaction, dependencies, action) => {
+  const reasons = standardReasons('refuse_entry', action);
+  const refused = await applyAction(
+    transaction,
+    dependencies.clock,
+    action.application.id,
+    'refuse_entry',
+    action.person,
+    { ...recordOf(action), reasons },
+  );
+  await owesNoLonger(transaction, dependencies, refused);
+  const trip = await findTrip(transaction, refused.trip_id);
+  if (trip !== undefined && trip.email !== null) {
+    const t = messagesFor(languageOr(trip.language));
+    await enqueueMail(transaction, {
+      kind: 'refused',
+      recipient: trip.email,
+      language: trip.language,
+      payload: {
+        submissionNumbers: [refused.submission_number],
+        reasons: reasons.map((reason) => t(reasonMessage(reason))),
+        link: `${dependencies.portalUrl}${pathTo('track')}?${queryNames.submissionNumber}=${refused.submission_number}`,
+      },
+      at: dependencies.clock.now(),
+      applicationId: refused.id,
+    });
+  }
+  return {};
+};
+
+async function owesNoLonger(
+  transaction: Transaction<Database>,
+  dependencies: Pick<Dependencies, 'clock'>,
+  refused: ApplicationRow,
+): Promise<void> {
+  const order = await lockLiveOrder(transaction, refused.trip_id);
+  if (order === undefined) return;
+  const ordered = new Set((await orderLines(transaction, order.id)).map((line) => line.applicationId));
+  if (!ordered.has(refused.id)) return;
+  await cancelOpenOrder(transaction, refused.trip_id, 'ended');
+  const others = (await applicationsOfTrip(transaction, refused.trip_id)).filter(
+    (member) => ordered.has(member.id) && isOpen(member) && !member.paid,
+  );
+  await openOrder(transaction, dependencies, {
+    tripId: refused.trip_id,
+    mode: order.payment_mode,
+    currency: order.currency,
+    lines: orderLinesOf(others.map((member) => ({ applicationId: member.id, quote: member.quote as Quote }))),
+  });
+}

@@ -1,0 +1,78 @@
+import { refusal } from '#domain/refusals.ts';
+import { passwordMatches } from '../auth/passwords.ts';
+import { findAccountByEmail } from '../data/account-repository.ts';
+import { addAuditEntry } from '../data/audit-repository.ts';
+import { addSession } from '../data/session-repository.ts';
+import { countSignInAttempt, findSignInAttempts, forgetSignInAttempts } from '../data/sign-in-attempt-repository.ts';
+import { inTransaction } from '../data/transaction.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { keyedHash, newToken, tokenHash } from '../identifiers.ts';
+import { RefusedError } from '../refused.ts';
+import { sessionMilliseconds } from './identify-staff.ts';
+
+/** Failures in a row that cost nothing; each further one doubles the wait, up to the longest. */
+const freeFailures = 5;
+const firstWaitMilliseconds = 30_000;
+const longestWaitMilliseconds = 15 * 60_000;
+
+/** How long an address waits after so many failures in a row. */
+export function waitAfter(failures: number): number {
+  if (failures < freeFailures) return 0;
+  return Math.min(longestWaitMilliseconds, firstWaitMilliseconds * 2 ** Math.min(failures - freeFailures, 20));
+}
+
+export interface SignInRequest {
+  readonly email: string;
+  readonly password: string;
+  readonly requestId: string;
+}
+
+/**
+ * Signs staff in and gives a fresh token. Unknown address, wrong password and switched-off account get the same words
+ * after the same work, and failures count by address whether or not an account has it, so that nobody learns which
+ * accounts exist.
+ */
+export async function signIn(dependencies: Dependencies, request: SignInRequest): Promise<string> {
+  const { database, clock, config } = dependencies;
+  const now = clock.now();
+  const addressHash = keyedHash(config.lookupKey, request.email.normalize('NFKC').trim().toLowerCase());
+  const attempts = await findSignInAttempts(database, addressHash);
+  if (attempts !== undefined) {
+    const left = attempts.lastAt.getTime() + waitAfter(attempts.failures) - now.getTime();
+    if (left > 0) {
+      await audit('refused', null);
+      throw new RefusedError([refusal('locked_out', 'email', { minutes: Math.ceil(left / 60_000) })]);
+    }
+  }
+  await countSignInAttempt(database, addressHash, now);
+  const account = await findAccountByEmail(database, request.email.trim());
+  const matches = await passwordMatches(account?.passwordHash, request.password);
+  if (account === undefined || !matches || !account.active) {
+    await audit('refused', account?.id ?? null);
+    throw new RefusedError([refusal('login_failed', 'email')]);
+  }
+  const token = newToken();
+  await inTransaction(database, async (transaction) => {
+    await forgetSignInAttempts(transaction, addressHash);
+    await addSession(transaction, {
+      tokenHash: tokenHash(token),
+      accountId: account.id,
+      at: now,
+      expiresAt: new Date(now.getTime() + sessionMilliseconds),
+    });
+  });
+  await audit('done', account.id);
+  return token;
+
+  async function audit(outcome: 'done' | 'refused', accountId: string | null): Promise<void> {
+    await addAuditEntry(database, {
+      at: now,
+      accountId,
+      action: 'sign_in',
+      subjectKind: 'address',
+      subjectId: addressHash,
+      outcome,
+      requestId: request.requestId,
+    });
+  }
+}

@@ -1,0 +1,51 @@
+import type { PaymentMode } from '#domain/fees/quote.ts';
+import { languageOr } from '#domain/i18n/languages.ts';
+import { refusal } from '#domain/refusals.ts';
+import { markDocumentsDeleted } from '../data/document-repository.ts';
+import { lockDraft, markDraftSubmitted } from '../data/draft-repository.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { RefusedError } from '../refused.ts';
+import { liveDraft } from './draft-limits.ts';
+import { draftView } from './draft-view.ts';
+import { idempotent } from './idempotency.ts';
+import { type SentTrip, submitJourney } from './submit-journey.ts';
+
+/** Sends a draft as it was last saved, once for its idempotency key; the draft is empty afterwards. */
+export async function submitDraft(
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'portalUrl'>,
+  input: {
+    readonly draftId: string;
+    readonly idempotencyKey: string | undefined;
+    readonly version: number;
+    readonly paymentMode: PaymentMode;
+    readonly declarationVersion: string;
+    readonly expectedTotalMinor: number;
+    readonly requestId: string;
+  },
+): Promise<SentTrip> {
+  const { idempotencyKey, requestId, ...payload } = input;
+  const answer = await idempotent(
+    dependencies,
+    { scope: `submit draft ${input.draftId}`, key: idempotencyKey, payload },
+    async (transaction) => {
+      const now = dependencies.clock.now();
+      const draft = liveDraft(await lockDraft(transaction, input.draftId), now);
+      if (draft.version !== input.version) throw new RefusedError([refusal('stale_version')], draftView(draft));
+      const sent = await submitJourney(transaction, dependencies, {
+        service: draft.service,
+        journey: draft.content,
+        paymentMode: input.paymentMode,
+        declarationVersion: input.declarationVersion,
+        expectedTotalMinor: input.expectedTotalMinor,
+        language: languageOr(draft.language),
+        draftId: draft.id,
+        requestId,
+      });
+      // Files that no answer names any more were replaced on the way.
+      await markDocumentsDeleted(transaction, draft.id, now);
+      await markDraftSubmitted(transaction, draft.id, sent.tripId);
+      return { status: 201, body: sent };
+    },
+  );
+  return answer.body;
+}

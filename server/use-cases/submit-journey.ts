@@ -1,0 +1,352 @@
+import { randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import {
+  addDays,
+  dayInKathmandu,
+  type PlainDate,
+  partsOf,
+  startOfDayInKathmandu,
+} from '#domain/calendar/plain-date.ts';
+import type { FeeRule } from '#domain/fees/fee-rules.ts';
+import type { PaymentMode, Quote } from '#domain/fees/quote.ts';
+import type { Answers, JourneyAnswers } from '#domain/forms/answers.ts';
+import { fieldsOf } from '#domain/forms/form-definition.ts';
+import { type Summary, summary, travellerField, validateSubmission } from '#domain/forms/journey.ts';
+import type { Language } from '#domain/i18n/languages.ts';
+import { searchNameOf } from '#domain/identity/search-name.ts';
+import { formatSubmissionNumber, submissionNumberBytes } from '#domain/identity/submission-number.ts';
+import { officeBySlug } from '#domain/reference-data/offices.ts';
+import { type Refusal, refusal } from '#domain/refusals.ts';
+import { findService } from '#domain/services/catalogue.ts';
+import type { RequestIndex, ServiceDefinition } from '#domain/services/service-definition.ts';
+import { today } from '../clock.ts';
+import { type ApplicationRow, findApplication, insertApplication } from '../data/application-repository.ts';
+import { lockDocumentsOfDraft, moveDocumentsToApplication } from '../data/document-repository.ts';
+import { allFeeRules } from '../data/fee-rule-repository.ts';
+import { enqueueMail } from '../data/outbox-repository.ts';
+import { findOpenRequest, findOrCreatePerson, lockPassports } from '../data/person-repository.ts';
+import type { Database } from '../data/schema.ts';
+import { visitHistoryOf } from '../data/stay-repository.ts';
+import { insertTrip } from '../data/trip-repository.ts';
+import { liveVisaOnPassport } from '../data/visa-repository.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { messagesFor } from '../i18n/catalogue.ts';
+import { newId } from '../identifiers.ts';
+import { RefusedError, refuseIf } from '../refused.ts';
+import { recordSending } from './application-action.ts';
+import { openOrder, orderLinesOf } from './open-order.ts';
+import { quoteView } from './quote-view.ts';
+
+export interface JourneySubmission {
+  readonly service: string;
+  readonly journey: JourneyAnswers;
+  readonly paymentMode: PaymentMode;
+  readonly declarationVersion: string;
+  /** The total the traveller saw, in minor units; another one now is refused. */
+  readonly expectedTotalMinor: number | undefined;
+  readonly language: Language;
+  /** The draft whose files the answers may name; without one no file can be named. */
+  readonly draftId: string | undefined;
+  readonly requestId: string;
+}
+
+export interface SentTrip {
+  readonly tripId: string;
+  readonly submissionNumbers: readonly string[];
+}
+
+/** One person's part of what is sent, judged and indexed. */
+interface Member {
+  readonly index: RequestIndex;
+  /** The person's own answers joined with the trip's. */
+  readonly answers: Answers;
+  readonly summary: Summary;
+  readonly documentIds: readonly string[];
+}
+
+/**
+ * Sends a journey: judges it, stops a second visa or request on one passport (R25), prices it with the true history,
+ * and writes trip, people, requests, files, order and mail in the caller's transaction. The passports are locked before
+ * they are asked about, so of two requests at once exactly one is written.
+ */
+export async function submitJourney(
+  transaction: Transaction<Database>,
+  dependencies: Pick<Dependencies, 'clock' | 'portalUrl'>,
+  input: JourneySubmission,
+): Promise<SentTrip> {
+  const service = findService(input.service);
+  if (service === undefined) throw new RefusedError([refusal('not_found', 'service')]);
+  const now = dependencies.clock.now();
+  const sentOn = today(dependencies.clock);
+  const members = await judgeJourney(transaction, service, input, sentOn);
+  await lockPassports(transaction, members.map(passportOf));
+  refuseIf(await passportRefusals(transaction, service, members, sentOn));
+
+  const rules = await allFeeRules(transaction);
+  const quotes: Quote[] = [];
+  for (const member of members) {
+    quotes.push(await priceMember(transaction, service, member, { ...input, on: sentOn, today: sentOn, rules }));
+  }
+  refuseIf(quotes.flatMap((quote, index) => quote.refusals.map((found) => addressed(service, found, index))));
+  refuseChangedTotal(quotes, input.expectedTotalMinor, input.language);
+
+  const first = members[0];
+  if (first === undefined) throw new RefusedError([refusal('no_travellers')]);
+  const tripId = newId(now);
+  const expiresAt = requestExpiry(now, service.livesDays);
+  const tripIds = new Set(fieldsOf(service.form, 'trip').map((field) => field.id));
+  await insertTrip(transaction, {
+    id: tripId,
+    service: service.id,
+    definition_version: service.version,
+    office: first.index.office,
+    email: first.index.email ?? null,
+    language: input.language,
+    answers: JSON.stringify(Object.fromEntries(Object.entries(first.answers).filter(([id]) => tripIds.has(id)))),
+    arrival_date: first.index.arrivalDate,
+    sent_at: now,
+    expires_at: expiresAt,
+  });
+  const sent: ApplicationRow[] = [];
+  for (const [position, member] of members.entries()) {
+    const quote = quotes[position];
+    if (quote === undefined) throw new Error('a traveller was not priced');
+    const application = await writeRequest(transaction, {
+      service,
+      member,
+      quote,
+      tripId,
+      position,
+      expiresAt,
+      now,
+      input,
+    });
+    await recordSending(transaction, dependencies.clock, application, input.requestId);
+    sent.push(application);
+  }
+  await openOrder(transaction, dependencies, {
+    tripId,
+    mode: input.paymentMode,
+    currency: quotes[0]?.currency ?? 'USD',
+    lines: orderLinesOf(
+      sent.map((application, index) => ({
+        applicationId: application.id,
+        quote: quotes[index] ?? { totalMinor: 0, lines: [] },
+      })),
+    ),
+  });
+  const submissionNumbers = sent.map((application) => application.submission_number);
+  if (first.index.email !== undefined) {
+    await enqueueMail(transaction, {
+      kind: 'submission_received',
+      recipient: first.index.email,
+      language: input.language,
+      payload: { tripId },
+      at: now,
+    });
+  }
+  return { tripId, submissionNumbers };
+}
+
+/** The end of the last day on which a sent request lives: `livesDays` after the day it was sent (R6). */
+export function requestExpiry(sentAt: Date, livesDays: number): Date {
+  return startOfDayInKathmandu(addDays(dayInKathmandu(sentAt), livesDays + 1));
+}
+
+/** Refuses a price other than the one the traveller saw; the refusal carries the quotes of today. */
+export function refuseChangedTotal(
+  quotes: readonly Quote[],
+  expectedTotalMinor: number | undefined,
+  language: Language,
+): void {
+  const totalMinor = quotes.reduce((sum, quote) => sum + quote.totalMinor, 0);
+  if (expectedTotalMinor === undefined || expectedTotalMinor === totalMinor) return;
+  const t = messagesFor(language);
+  throw new RefusedError([refusal('fee_changed')], {
+    total_minor: totalMinor,
+    quotes: quotes.map((quote) => quoteView(quote, t)),
+  });
+}
+
+function passportOf({ index }: Member): { readonly country: string; readonly number: string } {
+  return { country: index.passportCountry, number: index.passportNumber };
+}
+
+/** A refusal about one person's answer, by the field's name in the whole request. */
+function addressed(service: ServiceDefinition, found: Refusal, index: number): Refusal {
+  const { field } = found;
+  if (field === undefined || fieldsOf(service.form, 'trip').some(({ id }) => id === field)) return found;
+  return refusal(found.code, travellerField(index, field), found.values);
+}
+
+/** Everything that can be said from the answers and the files alone. Throws all refusals at once. */
+async function judgeJourney(
+  transaction: Transaction<Database>,
+  service: ServiceDefinition,
+  input: JourneySubmission,
+  sentOn: PlainDate,
+): Promise<readonly Member[]> {
+  const context = { today: sentOn };
+  const verdict = validateSubmission(service, context, input.journey);
+  const refusals: Refusal[] = [...verdict.refusals];
+  if (input.declarationVersion !== service.declaration.version) {
+    refusals.push(refusal('declaration_version_stale', 'declaration_version'));
+  }
+  if (!service.paymentModes.includes(input.paymentMode)) refusals.push(refusal('not_an_option', 'payment_mode'));
+
+  const stored =
+    input.draftId === undefined
+      ? new Map<string, string>()
+      : new Map((await lockDocumentsOfDraft(transaction, input.draftId)).map((row) => [row.id, row.document]));
+  const used = new Set<string>();
+  const claimFiles = (answers: Answers, nameOf: (field: string) => string): readonly string[] => {
+    const ids: string[] = [];
+    for (const field of fieldsOf(service.form)) {
+      const id = answers[field.id];
+      if (field.file === undefined || id === undefined) continue;
+      // One file stands for one answer of one person: it moves to that person's request.
+      if (stored.get(id) !== field.file.document || used.has(id)) {
+        refusals.push(refusal('document_not_found', nameOf(field.id)));
+      }
+      used.add(id);
+      ids.push(id);
+    }
+    return ids;
+  };
+  const tripFiles = claimFiles(verdict.trip, (field) => field);
+  const ownFiles = verdict.travellers.map(({ answers }, index) =>
+    claimFiles(answers, (field) => travellerField(index, field)),
+  );
+  refuseIf(refusals);
+
+  const whole = summary(service, context, input.journey);
+  return verdict.travellers.map((traveller, index) => {
+    const answers = { ...verdict.trip, ...traveller.answers };
+    return {
+      index: service.index(answers),
+      answers,
+      summary: whole.filter((section) => section.traveller === undefined || section.traveller.id === traveller.id),
+      documentIds: [...(index === 0 ? tripFiles : []), ...(ownFiles[index] ?? [])],
+    };
+  });
+}
+
+async function passportRefusals(
+  transaction: Transaction<Database>,
+  service: ServiceDefinition,
+  members: readonly Member[],
+  on: PlainDate,
+): Promise<readonly Refusal[]> {
+  const found: Refusal[] = [];
+  for (const [index, member] of members.entries()) {
+    const found_ = await passportRefusal(transaction, member, on);
+    if (found_ !== undefined) found.push(refusal(found_, travellerField(index, service.traveller.keyField)));
+  }
+  return found;
+}
+
+async function passportRefusal(
+  transaction: Transaction<Database>,
+  member: Member,
+  on: PlainDate,
+): Promise<'live_visa_exists' | 'open_request_exists' | undefined> {
+  const passport = passportOf(member);
+  if ((await liveVisaOnPassport(transaction, passport, on)) !== undefined) return 'live_visa_exists';
+  if ((await findOpenRequest(transaction, passport)) !== undefined) return 'open_request_exists';
+  return undefined;
+}
+
+/** The price of one person's answers with the history of their passport. */
+export async function priceMember(
+  transaction: Transaction<Database>,
+  service: ServiceDefinition,
+  member: { readonly index: RequestIndex; readonly answers: Answers },
+  terms: {
+    readonly paymentMode: PaymentMode;
+    /** The day whose fee rows hold. */
+    readonly on: PlainDate;
+    readonly today: PlainDate;
+    readonly rules: readonly FeeRule[];
+  },
+): Promise<Quote> {
+  const history = await visitHistoryOf(
+    transaction,
+    { country: member.index.passportCountry, number: member.index.passportNumber },
+    { firstDay: member.index.arrivalDate, today: terms.today },
+  );
+  const { paymentMode, on, rules } = terms;
+  return service.quote({ answers: member.answers, paymentMode, on, rules, history });
+}
+
+async function writeRequest(
+  transaction: Transaction<Database>,
+  request: {
+    readonly service: ServiceDefinition;
+    readonly member: Member;
+    readonly quote: Quote;
+    readonly tripId: string;
+    readonly position: number;
+    readonly expiresAt: Date;
+    readonly now: Date;
+    readonly input: JourneySubmission;
+  },
+): Promise<ApplicationRow> {
+  const { service, member, quote, now, input } = request;
+  const { index, answers } = member;
+  const office = officeBySlug(index.office);
+  if (office === undefined) throw new Error(`a service names the unknown office ${index.office}`);
+  const { personId, passportId } = await findOrCreatePerson(
+    transaction,
+    index,
+    { personId: newId(now), passportId: newId(now) },
+    now,
+  );
+  const id = newId(now);
+  await insertApplication(transaction, {
+    id,
+    submission_number: formatSubmissionNumber({
+      officeCode: office.code,
+      year: partsOf(dayInKathmandu(now)).year,
+      randomBytes: randomBytes(submissionNumberBytes),
+    }),
+    trip_id: request.tripId,
+    position: request.position,
+    service: service.id,
+    definition_version: service.version,
+    status: sentStatus(service),
+    office: index.office,
+    kind: index.kind,
+    plan: index.plan,
+    person_id: personId,
+    passport_id: passportId,
+    surname: index.surname,
+    given_names: index.givenNames,
+    search_name: searchNameOf(index.surname, index.givenNames),
+    dob: index.dob,
+    nationality: index.nationality,
+    passport_number: index.passportNumber,
+    passport_country: index.passportCountry,
+    arrival_date: index.arrivalDate,
+    answers: JSON.stringify(answers),
+    summary: JSON.stringify(member.summary),
+    quote: JSON.stringify(quote),
+    fee_minor: quote.totalMinor,
+    payment_mode: input.paymentMode,
+    language: input.language,
+    declaration_version: input.declarationVersion,
+    sent_at: now,
+    expires_at: request.expiresAt,
+    updated_at: now,
+  });
+  await moveDocumentsToApplication(transaction, member.documentIds, id);
+  const written = await findApplication(transaction, id);
+  if (written === undefined) throw new Error('a request was gone right after it was written');
+  return written;
+}
+
+/** The status that `send` leads to in the service's own table. */
+function sentStatus(service: ServiceDefinition): string {
+  const status = service.lifecycle.actions.send?.to;
+  if (status === undefined) throw new Error(`${service.id} has no action send`);
+  return status;
+}

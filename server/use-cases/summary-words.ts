@@ -1,0 +1,46 @@
+import type { ArrivalFile } from '#contract/api/port-desk.ts';
+import type { Summary, SummaryValue } from '#domain/forms/journey.ts';
+import type { Language } from '#domain/i18n/languages.ts';
+import type { ServiceDefinition } from '#domain/services/service-definition.ts';
+import { messagesFor } from '../i18n/catalogue.ts';
+import { countryName } from '../i18n/country-names.ts';
+import { formatDay } from '../i18n/formats.ts';
+
+/** The frozen questions and answers of a request in words of one language. */
+export function summaryWords(
+  summary: Summary,
+  service: ServiceDefinition,
+  language: Language,
+): ArrivalFile['sections'] {
+  const t = messagesFor(language);
+  return summary.map((section) => ({
+    title: t(section.title),
+    rows: section.rows.map((row) => ({
+      field: row.field,
+      label: t(row.label),
+      value: valueWords(row.value, service, language),
+    })),
+  }));
+}
+
+function valueWords(value: SummaryValue, service: ServiceDefinition, language: Language): string {
+  const t = messagesFor(language);
+  switch (value.type) {
+    case 'text':
+      return value.text;
+    case 'date':
+      return formatDay(value.date, language);
+    case 'option':
+      return t(value.label);
+    case 'country':
+      return countryName(value.code, language);
+    case 'document':
+      return documentWords(value.document, service, language);
+  }
+}
+
+/** What a paper of a service is called; its code when the service no longer asks for it. */
+export function documentWords(document: string, service: ServiceDefinition, language: Language): string {
+  const definition = service.documents.find((candidate) => candidate.id === document);
+  return definition === undefined ? document : messagesFor(language)(definition.label);
+}

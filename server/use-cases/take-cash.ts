@@ -1,0 +1,122 @@
+import type { Transaction } from 'kysely';
+import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
+import { inPaymentMode } from '#domain/fees/build-quote.ts';
+import { decimalText } from '#domain/fees/money.ts';
+import { orderFacts } from '#domain/fees/payment-order.ts';
+import type { PaymentMode, Quote } from '#domain/fees/quote.ts';
+import { fromUsd } from '#domain/reference-data/currencies.ts';
+import { refusal } from '#domain/refusals.ts';
+import { today } from '../clock.ts';
+import { applicationsOfTrip, updateApplication } from '../data/application-repository.ts';
+import { cashRatesOf } from '../data/cash-rate-repository.ts';
+import { addCashReceipt, findOpenShift, lockShift } from '../data/cash-shift-repository.ts';
+import { allFeeRules } from '../data/fee-rule-repository.ts';
+import { lockLiveOrder, type OrderRow, orderLines } from '../data/order-repository.ts';
+import type { Database } from '../data/schema.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { RefusedError } from '../refused.ts';
+import { applyAction } from './application-action.ts';
+import { type PerformArrivalAction, recordOf } from './arrival-action.ts';
+import { settleOrder } from './settle-order.ts';
+import { isOpen, linesOwed, paidParts, replaceOrder } from './trip-order.ts';
+
+/** Whoever pays at the desk pays no surcharge for paying on line (R7). */
+const deskMode: PaymentMode = 'on_arrival';
+
+/**
+ * Takes what a trip owes, in cash: the sum is computed from the order and today's rate of the office, never typed. The
+ * cashier types what was handed over and reads the change. One payment settles everybody on the order.
+ */
+export const takeCash: PerformArrivalAction = async (transaction, dependencies, action) => {
+  const { clock } = dependencies;
+  const { application, accountId, person, request } = action;
+  const shiftId = await openShiftIn(transaction, accountId, application.office);
+  const order = await orderForDesk(transaction, dependencies, application.trip_id);
+  const rates = await cashRatesOf(transaction, application.office, today(clock));
+  const rate = rates.find(({ currency }) => currency === request.currency);
+  if (rate === undefined) throw new RefusedError([refusal('currency_not_accepted', 'currency')]);
+  const due = fromUsd(order.total_minor, rate);
+  const received = request.received_minor ?? 0;
+  if (received < due.minor) {
+    throw new RefusedError([
+      refusal('amount_differs', 'received_minor', { expected: `${due.currency} ${decimalText(due)}` }),
+    ]);
+  }
+  const payees = new Set((await orderLines(transaction, order.id)).map((line) => line.applicationId));
+  if (!payees.has(application.id)) throw new RefusedError([refusal('nothing_to_pay')]);
+  for (const id of payees) {
+    await applyAction(transaction, clock, id, 'take_cash', person, {
+      ...recordOf(action),
+      details: { order_reference: order.reference, currency: due.currency, due_minor: due.minor },
+    });
+  }
+  const settled = await settleOrder(transaction, dependencies, order.id, {
+    by: 'cash',
+    office: application.office,
+    cash: { currency: due.currency, minor: due.minor },
+  });
+  if (settled.outcome !== 'paid') throw new RefusedError([refusal('already_paid')]);
+  await addCashReceipt(transaction, {
+    orderId: order.id,
+    shiftId,
+    accountId,
+    currency: due.currency,
+    dueMinor: due.minor,
+    receivedMinor: received,
+    at: clock.now(),
+  });
+  return {
+    receipt_number: settled.receiptNumber,
+    currency: due.currency,
+    due_minor: due.minor,
+    change_minor: received - due.minor,
+  };
+};
+
+/** The cashier's open shift at this office, locked so that it cannot be closed meanwhile. */
+async function openShiftIn(transaction: Transaction<Database>, accountId: string, office: string): Promise<string> {
+  const found = await findOpenShift(transaction, accountId);
+  if (found !== undefined) await lockShift(transaction, found.id);
+  const shift = found === undefined ? undefined : await findOpenShift(transaction, accountId);
+  if (shift === undefined || shift.office !== office) throw new RefusedError([refusal('no_open_shift')]);
+  return shift.id;
+}
+
+/** The order to be paid at the desk; one meant for another way of paying is rewritten without its surcharge. */
+async function orderForDesk(
+  transaction: Transaction<Database>,
+  dependencies: Pick<Dependencies, 'clock'>,
+  tripId: string,
+): Promise<OrderRow> {
+  const order = await lockLiveOrder(transaction, tripId);
+  if (order === undefined) throw new RefusedError([refusal('nothing_to_pay')]);
+  const { refusal: notNow } = orderFacts[order.status];
+  if (notNow !== undefined) throw new RefusedError([notNow]);
+  if (order.payment_mode === deskMode) return order;
+
+  const rules = await allFeeRules(transaction);
+  const ordered = new Set((await orderLines(transaction, order.id)).map((line) => line.applicationId));
+  for (const member of await applicationsOfTrip(transaction, tripId)) {
+    if (!ordered.has(member.id)) continue;
+    const quote = inPaymentMode(member.quote as Quote, deskMode, { on: dayInKathmandu(member.sent_at), rules });
+    await updateApplication(transaction, member.id, {
+      payment_mode: deskMode,
+      quote: JSON.stringify(quote),
+      fee_minor: quote.totalMinor,
+      updated_at: dependencies.clock.now(),
+    });
+  }
+  const members = (await applicationsOfTrip(transaction, tripId)).filter(
+    (member) => isOpen(member) && ordered.has(member.id),
+  );
+  const paid = await paidParts(transaction, members);
+  await replaceOrder(
+    transaction,
+    dependencies,
+    { tripId, paymentMode: deskMode, currency: order.currency },
+    members.flatMap((member) => linesOwed(member, member.quote as Quote, paid.get(member.id))),
+  );
+  const rewritten = await lockLiveOrder(transaction, tripId);
+  if (rewritten === undefined) throw new RefusedError([refusal('nothing_to_pay')]);
+  return rewritten;
+}

@@ -1,0 +1,173 @@
+import type { Tracking } from '#contract/api/applications.ts';
+import { dayInKathmandu, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
+import { orderFacts } from '#domain/fees/payment-order.ts';
+import { type PaymentMode, paymentModes, type Quote } from '#domain/fees/quote.ts';
+import type { Language } from '#domain/i18n/languages.ts';
+import { normalisePassportNumber } from '#domain/identity/passport.ts';
+import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts';
+import type { Status } from '#domain/lifecycle/lifecycle.ts';
+import { visaValidity } from '#domain/lifecycle/visa-state.ts';
+import { officeBySlug } from '#domain/reference-data/offices.ts';
+import { refusal } from '#domain/refusals.ts';
+import { getService } from '#domain/services/catalogue.ts';
+import { today } from '../clock.ts';
+import { type ApplicationRow, eventsOf, findApplicationByNumber } from '../data/application-repository.ts';
+import { orderOfTrip } from '../data/order-repository.ts';
+import { type VisaFacts, visasOfApplications } from '../data/visa-lookup-repository.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { messagesFor, type Translate } from '../i18n/catalogue.ts';
+import { formatDay } from '../i18n/formats.ts';
+import { RefusedError } from '../refused.ts';
+import { statusOf } from './application-action.ts';
+import { lookUp } from './look-up.ts';
+import { isOpen } from './trip-order.ts';
+import { lastDayOf } from './trip-view.ts';
+
+/** Who must act next while a request has this status; `nobody` once it is closed. */
+const waitsFor = {
+  draft: 'traveller',
+  awaiting_payment: 'traveller',
+  submitted: 'office',
+  in_review: 'office',
+  info_needed: 'traveller',
+  appointment: 'traveller',
+  recommended: 'office',
+  approved: 'office',
+  issued: 'nobody',
+  rejected: 'nobody',
+  withdrawn: 'nobody',
+  cancelled: 'nobody',
+  lapsed: 'traveller',
+  annulled: 'nobody',
+  revoked: 'nobody',
+} as const satisfies Record<Status, Tracking['who_acts']>;
+
+/** A request found by two items that match: its number and its passport's. */
+export function findByNumberAndPassport(
+  dependencies: Pick<Dependencies, 'database'>,
+  submissionNumber: string,
+  passportNumber: string,
+): () => Promise<ApplicationRow | undefined> {
+  // What cannot be a number is asked for all the same, so that it takes the time of one that can.
+  const number = normaliseSubmissionNumber(submissionNumber) ?? '';
+  return async () => {
+    const found = await findApplicationByNumber(dependencies.database, number);
+    return found?.passport_number === passportNumber ? found : undefined;
+  };
+}
+
+/**
+ * What became of a request, in plain words and without personal data. Unknown numbers and a wrong passport are refused
+ * alike with `not_found`.
+ */
+export async function trackApplication(
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'config'>,
+  question: {
+    readonly submissionNumber: string;
+    readonly passportNumber: string;
+    readonly address: string;
+    readonly language: Language;
+  },
+): Promise<Tracking> {
+  const passportNumber = normalisePassportNumber(question.passportNumber);
+  const application = await lookUp(
+    dependencies,
+    { kind: 'track', passportNumber, address: question.address },
+    findByNumberAndPassport(dependencies, question.submissionNumber, passportNumber),
+  );
+  if (application === undefined) throw new RefusedError([refusal('not_found')]);
+  return trackingView(dependencies, application, question.language);
+}
+
+async function trackingView(
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  application: ApplicationRow,
+  language: Language,
+): Promise<Tracking> {
+  const t = messagesFor(language);
+  const status = statusOf(application);
+  const payment = await paymentOf({ database }, application);
+  const visa = (await visasOfApplications(database, [application.id])).get(application.id);
+  const next = nextStep(application, payment, language);
+  return {
+    submission_number: application.submission_number,
+    service: application.service,
+    status,
+    status_words: t(`status.${status}`),
+    who_acts: payment.state === 'due' && payment.mode !== atTheDesk ? 'traveller' : waitsFor[status],
+    next_step: next,
+    office: application.office,
+    arrival_date: application.arrival_date,
+    payment,
+    valid_until: isOpen(application) ? lastDayOf(application.expires_at) : null,
+    visa: visa === undefined ? null : visaPart(visa, today(clock)),
+    timeline: await timelineOf({ database }, application, next, t),
+  };
+}
+
+const atTheDesk: PaymentMode = 'on_arrival';
+
+async function paymentOf(
+  { database }: Pick<Dependencies, 'database'>,
+  application: ApplicationRow,
+): Promise<Tracking['payment']> {
+  const mode = paymentModes.find((known) => known === application.payment_mode);
+  if (mode === undefined) throw new Error(`a request has the unknown payment mode ${application.payment_mode}`);
+  const { currency } = application.quote as Quote;
+  const sum = { mode, total_minor: application.fee_minor, currency };
+  if (application.fee_minor === 0) return { ...sum, state: 'none' };
+  if (application.paid) return { ...sum, state: 'paid' };
+  const order = isOpen(application) ? await orderOfTrip(database, application.trip_id) : undefined;
+  return { ...sum, state: order === undefined ? 'none' : orderFacts[order.status].payment };
+}
+
+function visaPart(visa: VisaFacts, on: string): NonNullable<Tracking['visa']> {
+  const { valid_from, valid_until, state } = visa;
+  return {
+    valid_from,
+    valid_until,
+    state: visaValidity({ state, validFrom: valid_from, validUntil: valid_until }, on),
+  };
+}
+
+/** What to do now: paying where it is due before travelling, else what the status asks for. */
+function nextStep(application: ApplicationRow, payment: Tracking['payment'], language: Language): string {
+  const t = messagesFor(language);
+  const office = officeBySlug(application.office);
+  const values = {
+    office: office === undefined ? application.office : t(office.name),
+    day: formatDay(application.arrival_date, language),
+  };
+  if (payment.state === 'checking') return t('track.next.payment_checking', values);
+  if (payment.state === 'due' && payment.mode !== atTheDesk) return t(`track.next.pay_${payment.mode}`, values);
+  return t(`track.next.${statusOf(application)}`, values);
+}
+
+/** Public events in their order, the last one as where it stands now, and what comes next while it is open. */
+async function timelineOf(
+  { database }: Pick<Dependencies, 'database'>,
+  application: ApplicationRow,
+  next: string,
+  t: Translate,
+): Promise<Tracking['timeline']> {
+  const { actions } = getService(application.service).lifecycle;
+  const events = (await eventsOf(database, application.id)).filter(
+    ({ action }) => Object.hasOwn(actions, action) && actions[action]?.public === true,
+  );
+  const entries: Tracking['timeline'] = events.map((event, index) => ({
+    at: event.at.toISOString(),
+    day: dayInKathmandu(event.at),
+    words: t(`track.event.${event.action}`),
+    position: index === events.length - 1 ? 'now' : 'past',
+  }));
+  if (!isOpen(application)) return entries;
+  return [
+    ...entries,
+    {
+      at: startOfDayInKathmandu(application.arrival_date).toISOString(),
+      day: application.arrival_date,
+      words: next,
+      position: 'next',
+    },
+  ];
+}

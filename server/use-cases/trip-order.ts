@@ -1,0 +1,116 @@
+import type { Transaction } from 'kysely';
+import type { Quote } from '#domain/fees/quote.ts';
+import { paymentModes } from '#domain/fees/quote.ts';
+import { openStatuses } from '#domain/lifecycle/lifecycle.ts';
+import type { ApplicationRow } from '../data/application-repository.ts';
+import {
+  lockLiveOrder,
+  type OrderLine,
+  type OrderRow,
+  orderLines,
+  settledOrdersFor,
+} from '../data/order-repository.ts';
+import { refundsOfOrder, requestRefund } from '../data/refund-repository.ts';
+import type { Database } from '../data/schema.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { statusOf } from './application-action.ts';
+import { cancelOpenOrder, openOrder, orderLinesOf } from './open-order.ts';
+
+/** Whether a request still goes on: it can be paid, changed and decided. */
+export function isOpen(application: Pick<ApplicationRow, 'status'>): boolean {
+  return openStatuses.some((status) => status === statusOf(application));
+}
+
+/** What was paid for one request, less what is given back of it. */
+export interface PaidPart {
+  readonly order: OrderRow;
+  readonly minor: number;
+}
+
+/** What the settled orders of these requests hold for each of them; refunds that name a request are taken off. */
+export async function paidParts(
+  transaction: Transaction<Database>,
+  applications: readonly Pick<ApplicationRow, 'id'>[],
+): Promise<ReadonlyMap<string, PaidPart>> {
+  const ids = applications.map(({ id }) => id);
+  const parts = new Map<string, PaidPart>();
+  for (const order of await settledOrdersFor(transaction, ids)) {
+    const lines = await orderLines(transaction, order.id);
+    const refunds = await refundsOfOrder(transaction, order.id);
+    for (const id of ids) {
+      const taken = lines.filter((line) => line.applicationId === id).reduce((sum, line) => sum + line.amountMinor, 0);
+      const given = refunds
+        .filter((refund) => refund.money_reference.includes(id))
+        .reduce((sum, refund) => sum + refund.amount_minor, 0);
+      const minor = taken - given + (parts.get(id)?.minor ?? 0);
+      if (minor > 0) parts.set(id, { order, minor });
+    }
+  }
+  return parts;
+}
+
+/** What one request owes after a new price: everything, or what is missing to what was paid. */
+export function linesOwed(
+  application: Pick<ApplicationRow, 'id' | 'paid'>,
+  quote: Quote,
+  paid: PaidPart | undefined,
+): readonly OrderLine[] {
+  // Paid by the request whose place it took: the order's lines stay with that one.
+  if (paid === undefined && application.paid) return [];
+  if (paid === undefined) return orderLinesOf([{ applicationId: application.id, quote }]);
+  const [item] = quote.lines;
+  const missing = quote.totalMinor - paid.minor;
+  if (missing <= 0 || item === undefined) return [];
+  const { rule, code, inForceFrom } = item;
+  return [
+    { applicationId: application.id, rule, code, label: 'order.line.difference', amountMinor: missing, inForceFrom },
+  ];
+}
+
+/** Asks for the part of a payment that a lower price leaves over; made and checked by finance (R24). */
+export async function refundExcess(
+  transaction: Transaction<Database>,
+  dependencies: Pick<Dependencies, 'clock'>,
+  application: Pick<ApplicationRow, 'id' | 'version'>,
+  quote: Quote,
+  paid: PaidPart | undefined,
+): Promise<void> {
+  const over = (paid?.minor ?? 0) - quote.totalMinor;
+  if (paid === undefined || over <= 0) return;
+  await requestRefund(transaction, {
+    orderId: paid.order.id,
+    attemptId: undefined,
+    moneyReference: `repriced:${application.id}:${application.version}`,
+    cause: 'repriced',
+    currency: quote.currency,
+    amountMinor: over,
+    at: dependencies.clock.now(),
+  });
+}
+
+/**
+ * Makes the unpaid order of a trip say what is owed now. An order that says so already keeps its reference, because it
+ * may be printed on a bank slip; another one is cancelled and a new one opened. Refused while a payment is being checked.
+ */
+export async function replaceOrder(
+  transaction: Transaction<Database>,
+  dependencies: Pick<Dependencies, 'clock'>,
+  trip: { readonly tripId: string; readonly paymentMode: string; readonly currency: string },
+  lines: readonly OrderLine[],
+): Promise<void> {
+  const live = await lockLiveOrder(transaction, trip.tripId);
+  if (live !== undefined) {
+    const said = await orderLines(transaction, live.id);
+    if (sameLines(said, lines)) return;
+    await cancelOpenOrder(transaction, trip.tripId, 'cancelled');
+  }
+  const mode = paymentModes.find((known) => known === trip.paymentMode);
+  if (mode === undefined) throw new Error(`a request has the unknown payment mode ${trip.paymentMode}`);
+  await openOrder(transaction, dependencies, { tripId: trip.tripId, mode, currency: trip.currency, lines });
+}
+
+function sameLines(left: readonly OrderLine[], right: readonly OrderLine[]): boolean {
+  const keys = (lines: readonly OrderLine[]) =>
+    lines.map((line) => JSON.stringify([line.applicationId, line.code, line.amountMinor, line.inForceFrom])).toSorted();
+  return JSON.stringify(keys(left)) === JSON.stringify(keys(right));
+}

@@ -1,0 +1,89 @@
+import type { z } from 'zod';
+import type { Trip, tripMember } from '#contract/api/applications.ts';
+import { dayInKathmandu, type PlainDate } from '#domain/calendar/plain-date.ts';
+import type { Quote } from '#domain/fees/quote.ts';
+import { languageOr } from '#domain/i18n/languages.ts';
+import { maskPassportNumber } from '#domain/identity/passport.ts';
+import { visaValidity } from '#domain/lifecycle/visa-state.ts';
+import { refusal } from '#domain/refusals.ts';
+import { getService } from '#domain/services/catalogue.ts';
+import type { Clock } from '../clock.ts';
+import { today } from '../clock.ts';
+import { type ApplicationRow, applicationsOfTrip } from '../data/application-repository.ts';
+import type { Db } from '../data/database.ts';
+import { findTrip } from '../data/trip-repository.ts';
+import { type VisaFacts, visasOfApplications } from '../data/visa-lookup-repository.ts';
+import type { Translate } from '../i18n/catalogue.ts';
+import { RefusedError } from '../refused.ts';
+import { describeActions, statusOf, traveller } from './application-action.ts';
+import { orderViewOfTrip } from './order-view.ts';
+import { quoteView } from './quote-view.ts';
+
+/** The whole trip as its travellers see it, in words of one language. */
+export async function tripView(db: Db, clock: Clock, tripId: string, t: Translate): Promise<Trip> {
+  const trip = await findTrip(db, tripId);
+  if (trip === undefined) throw new RefusedError([refusal('not_found')]);
+  const applications = await applicationsOfTrip(db, tripId);
+  const visas = await visasOfApplications(
+    db,
+    applications.map((application) => application.id),
+  );
+  const members: Trip['members'] = [];
+  for (const application of applications) {
+    const actions = await describeActions(db, clock, application, traveller);
+    members.push({
+      ...memberView(application, t),
+      visa: visaView(visas.get(application.id), today(clock)),
+      allowed_actions: actions.filter((state) => state.allowed).map((state) => state.action),
+    });
+  }
+  return {
+    service: trip.service,
+    office: trip.office,
+    arrival_date: trip.arrival_date,
+    sent_at: trip.sent_at.toISOString(),
+    valid_until: lastDayOf(trip.expires_at),
+    language: languageOr(trip.language),
+    version: trip.version,
+    members,
+    order: await orderViewOfTrip(db, tripId, t),
+  };
+}
+
+type Member = z.infer<typeof tripMember>;
+
+function memberView(application: ApplicationRow, t: Translate): Omit<Member, 'visa' | 'allowed_actions'> {
+  const status = statusOf(application);
+  return {
+    submission_number: application.submission_number,
+    position: application.position,
+    name: nameOf(application),
+    passport_masked: maskPassportNumber(application.passport_number),
+    status,
+    status_words: t(`status.${status}`),
+    kind: application.kind,
+    plan: application.plan,
+    quote: quoteView(application.quote as Quote, t),
+  };
+}
+
+/** The full name as the service puts it together. */
+export function nameOf(application: Pick<ApplicationRow, 'service' | 'answers' | 'surname'>): string {
+  return getService(application.service).traveller.name(application.answers) ?? application.surname;
+}
+
+/** The last day on which a request lives: it ends when the day does. */
+export function lastDayOf(expiresAt: Date): PlainDate {
+  return dayInKathmandu(new Date(expiresAt.getTime() - 1));
+}
+
+function visaView(visa: VisaFacts | undefined, on: PlainDate): Member['visa'] {
+  if (visa === undefined) return null;
+  const dates = { validFrom: visa.valid_from, validUntil: visa.valid_until };
+  return {
+    visa_number: visa.visa_number,
+    valid_from: visa.valid_from,
+    valid_until: visa.valid_until,
+    state: visaValidity({ state: visa.state, ...dates }, on),
+  };
+}

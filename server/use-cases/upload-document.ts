@@ -1,0 +1,76 @@
+import { type FileRule, fieldsOf } from '#domain/forms/form-definition.ts';
+import { refusal } from '#domain/refusals.ts';
+import { getService } from '#domain/services/catalogue.ts';
+import { countDocumentsOfDraft, insertDocument, type NewDocument } from '../data/document-repository.ts';
+import { findDraft, lockDraft } from '../data/draft-repository.ts';
+import { inTransaction } from '../data/transaction.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { acceptUpload } from '../files/accept-upload.ts';
+import { newStorageKey } from '../files/storage.ts';
+import { newId } from '../identifiers.ts';
+import { RefusedError } from '../refused.ts';
+import { liveDraft, mostDocumentsOfDraft } from './draft-limits.ts';
+
+export interface UploadedFile {
+  /** Kind of paper, as the service's documents name it. */
+  readonly document: string;
+  readonly fileName: string;
+  readonly bytes: Buffer;
+}
+
+/**
+ * Judges a file by its bytes, stores it encrypted under a random name and enters it to the draft. The file is stored
+ * before its row, and taken away again when the row is refused: a row never points at nothing.
+ */
+export async function uploadDocument(
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'storage'>,
+  draftId: string,
+  file: UploadedFile,
+): Promise<{ readonly document: NewDocument; readonly warnings: readonly string[] }> {
+  const now = dependencies.clock.now();
+  const draft = liveDraft(await findDraft(dependencies.database, draftId), now);
+  const rule = fileRuleOf(draft.service, file.document);
+  if (rule === undefined) throw new RefusedError([refusal('not_an_option', 'document')]);
+  const outcome = await acceptUpload(file.bytes, rule, 'file');
+  if (!outcome.ok) throw new RefusedError([outcome.refusal]);
+  const { upload } = outcome;
+  const document: NewDocument = {
+    id: newId(now),
+    draftId,
+    document: file.document,
+    fileName: plainFileName(file.fileName),
+    mediaType: upload.mimeType,
+    size: upload.bytes.length,
+    width: upload.width ?? null,
+    height: upload.height ?? null,
+    sha256: upload.sha256,
+    storageName: newStorageKey(),
+    createdAt: now,
+  };
+  await dependencies.storage.put(document.storageName, upload.bytes);
+  try {
+    await inTransaction(dependencies.database, async (transaction) => {
+      liveDraft(await lockDraft(transaction, draftId), now);
+      if ((await countDocumentsOfDraft(transaction, draftId)) >= mostDocumentsOfDraft) {
+        throw new RefusedError([refusal('payload_too_large', 'file')]);
+      }
+      await insertDocument(transaction, document);
+    });
+  } catch (error) {
+    await dependencies.storage.delete(document.storageName);
+    throw error;
+  }
+  return { document, warnings: upload.warnings };
+}
+
+/** What a service takes for one kind of paper; undefined when it asks for none of that kind. */
+export function fileRuleOf(serviceId: string, document: string): FileRule | undefined {
+  return fieldsOf(getService(serviceId).form).find((field) => field.file?.document === document)?.file;
+}
+
+/** The name for people to recognise: the last part of a path, without control characters, at most 150 characters. */
+function plainFileName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? '';
+  const plain = [...last.toWellFormed().replace(/[\p{Cc}\p{Cf}]/gu, '')].slice(0, 150).join('').trim();
+  return plain === '' ? 'file' : plain;
+}

@@ -1,0 +1,422 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { apiPath, apiPaths } from '#contract/paths.ts';
+import { paymentModes } from '#domain/fees/quote.ts';
+import { orderLines, orderOfTrip } from '#server/data/order-repository.ts';
+import { attemptsOf } from '#server/data/payment-attempt-repository.ts';
+import { inTransaction } from '#server/data/transaction.ts';
+import { findTrip, lockTrip } from '#server/data/trip-repository.ts';
+import { RefusedError } from '#server/refused.ts';
+import { changePaymentMode } from '#server/use-cases/change-payment-mode.ts';
+import { settleOrder } from '#server/use-cases/settle-order.ts';
+import { cardPayer } from '#test/factories/card-payer.ts';
+import { sentTrip } from '#test/factories/sent-trip.ts';
+import { createTestApp, type TestApp } from '#test/test-app.ts';
+
+const cards = {
+  accepted: '4000000000000887',
+  acceptedToldTwice: '4000000000000770',
+  declined: '4000000000000002',
+  review: '4000000000000119',
+  partial: '4000000000000226',
+  duplicate: '4000000000000333',
+  error: '4000000000000994',
+  timeout: '4000000000000440',
+  silent: '4000000000000556',
+} as const;
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp({ now: '2026-10-08T03:15:00Z' });
+});
+afterAll(() => test?.close());
+
+const minutes = (count: number) => count * 60_000;
+
+async function openOrderOf(tripId: string) {
+  const order = await orderOfTrip(test.dependencies.database, tripId);
+  if (order === undefined) throw new Error('the trip owes nothing');
+  return order;
+}
+
+async function ledgerOf(tripId: string) {
+  return test.dependencies.database
+    .selectFrom('ledger_entries')
+    .innerJoin('orders', 'orders.id', 'ledger_entries.order_id')
+    .select(['ledger_entries.account', 'ledger_entries.amount_minor', 'ledger_entries.transaction_id'])
+    .where('orders.trip_id', '=', tripId)
+    .execute();
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+/** Credits stand as negative amounts. */
+const credit = (numbers: readonly number[]) => numbers.reduce((total, number) => total - number, 0);
+
+describe('a couple pays on line', () => {
+  it('is declined once, pays once, and nothing that follows charges again', async () => {
+    const trip = await sentTrip(test.dependencies, { paymentMode: 'online' });
+    const { reference } = await openOrderOf(trip.tripId);
+    const payer = cardPayer(test.app, trip.token);
+    expect(await payer.order(reference)).toMatchObject({ total_minor: 6200, status: 'open', last_attempt: null });
+
+    const first = await payer.start(reference, 'couple-first');
+    expect(first.status).toBe(201);
+    const refused = await payer.payAtBank(first, cards.declined);
+    const back = await payer.comeBack(refused ?? {});
+    expect(back.statusCode).toBe(303);
+    expect(back.headers.location).toBe(`/card-payment?order=${reference}`);
+    expect(await payer.order(reference)).toMatchObject({ status: 'open', last_attempt: 'failed' });
+
+    const second = await payer.start(reference, 'couple-second');
+    expect(second.attempt).not.toBe(first.attempt);
+    const accepted = (await payer.payAtBank(second, cards.acceptedToldTwice)) ?? {};
+    await payer.comeBack(accepted);
+    const paid = await payer.order(reference);
+    expect(paid).toMatchObject({ status: 'paid', last_attempt: 'paid', total_minor: 6200 });
+    // The page reloaded, and the bank's server tells the same twice.
+    expect((await payer.comeBack(accepted)).statusCode).toBe(303);
+    await vi.waitFor(async () => {
+      const notices = await test.dependencies.database
+        .selectFrom('gateway_messages')
+        .select('id')
+        .where('transaction_uuid', '=', second.attempt)
+        .where('way', '=', 'notice')
+        .execute();
+      expect(notices.length).toBe(2);
+    });
+    expect((await payer.notify(accepted)).statusCode).toBe(200);
+    expect(await payer.order(reference)).toEqual(paid);
+    const third = await payer.start(reference, 'couple-third');
+    expect(third.status).toBe(409);
+
+    const events = await test.dependencies.database
+      .selectFrom('application_events')
+      .innerJoin('applications', 'applications.id', 'application_events.application_id')
+      .select(['applications.submission_number', 'application_events.action'])
+      .where('applications.trip_id', '=', trip.tripId)
+      .where('application_events.action', '=', 'pay_online')
+      .execute();
+    expect(events.map((event) => event.submission_number).toSorted()).toEqual(trip.submissionNumbers.toSorted());
+
+    const ledger = await ledgerOf(trip.tripId);
+    const of = (account: RegExp) =>
+      sum(ledger.filter((row) => account.test(row.account)).map((row) => row.amount_minor));
+    expect(of(/^card_clearing$/)).toBe(6200);
+    expect(of(/^fees:/)).toBe(-6000);
+    expect(of(/^surcharge$/)).toBe(-200);
+    expect(sum(ledger.map((row) => row.amount_minor))).toBe(0);
+
+    const receipt = await test.app.inject({
+      url: apiPath('receipt', { order_reference: reference }),
+      headers: { authorization: `Bearer ${trip.token}` },
+    });
+    expect(receipt.statusCode).toBe(200);
+    expect(trip.submissionNumbers).toHaveLength(2);
+    for (const number of trip.submissionNumbers) expect(receipt.body).toContain(number);
+    expect(receipt.json().data.number.value).toBe(paid.receipt_number);
+
+    await test.sweep();
+    const mails = await test.app.inject({ url: apiPaths.demoMails });
+    const receipts = mails
+      .json()
+      .data.filter((mail: { subject: string }) => mail.subject.includes(paid.receipt_number));
+    expect(receipts).toHaveLength(1);
+    expect(receipts[0].text).toContain(trip.submissionNumbers[1]);
+    expect(receipts[0].attachments).toHaveLength(1);
+  });
+
+  it('goes back from the card page and starts again: the same attempt, charged once', async () => {
+    const trip = await sentTrip(test.dependencies, { paymentMode: 'online', travellers: 1 });
+    const { reference } = await openOrderOf(trip.tripId);
+    const payer = cardPayer(test.app, trip.token);
+    const first = await payer.start(reference, 'back-and-again-1');
+    const again = await payer.start(reference, 'back-and-again-2');
+    expect(again.attempt).toBe(first.attempt);
+    const one = await payer.payAtBank(first, cards.accepted);
+    const other = await payer.payAtBank(again, cards.accepted);
+    await payer.comeBack(other ?? {});
+    await payer.comeBack(one ?? {});
+    expect(await payer.order(reference)).toMatchObject({ status: 'paid', total_minor: 3100 });
+    const ledger = await ledgerOf(trip.tripId);
+    expect(sum(ledger.filter((row) => row.account === 'card_clearing').map((row) => row.amount_minor))).toBe(3100);
+  });
+
+  it('hears nothing: the order is being checked until the bank tells', async () => {
+    const trip = await sentTrip(test.dependencies, { paymentMode: 'online', travellers: 1 });
+    const { reference } = await openOrderOf(trip.tripId);
+    const payer = cardPayer(test.app, trip.token);
+    expect(await payer.payAtBank(await payer.start(reference, 'silence-1'), cards.timeout)).toBeUndefined();
+    expect(await payer.order(reference)).toMatchObject({ status: 'open', last_attempt: 'created' });
+    test.clock.advance(minutes(6));
+    await test.sweep();
+    expect(await payer.order(reference)).toMatchObject({ status: 'paid', last_attempt: 'paid' });
+  });
+
+  it('holds a part of the amount and what the bank reviews, and never calls them paid', async () => {
+    for (const card of [cards.partial, cards.review]) {
+      const trip = await sentTrip(test.dependencies, { paymentMode: 'online', travellers: 1 });
+      const { reference } = await openOrderOf(trip.tripId);
+      const payer = cardPayer(test.app, trip.token);
+      const answer = await payer.payAtBank(await payer.start(reference, `held-${card}`), card);
+      await payer.comeBack(answer ?? {});
+      expect(await payer.order(reference)).toMatchObject({ status: 'checking', last_attempt: 'held', paid_at: null });
+      expect((await payer.start(reference, `held-again-${card}`)).status).toBe(409);
+      await expect(
+        changePaymentMode(test.dependencies, { tripId: trip.tripId, version: 1, mode: 'bank' }),
+      ).rejects.toThrow(RefusedError);
+    }
+  });
+
+  it('believes no answer that was changed on the way', async () => {
+    const trip = await sentTrip(test.dependencies, { paymentMode: 'online', travellers: 1 });
+    const { reference } = await openOrderOf(trip.tripId);
+    const payer = cardPayer(test.app, trip.token);
+    const answer = (await payer.payAtBank(await payer.start(reference, 'forged-1'), cards.duplicate)) ?? {};
+    const forged = { ...answer, decision: 'ACCEPT', reason_code: '100' };
+    expect((await payer.notify(forged)).statusCode).toBe(400);
+    expect((await payer.comeBack(forged)).statusCode).toBe(303);
+    expect(await payer.order(reference)).toMatchObject({ status: 'open', last_attempt: 'created' });
+  });
+
+  it('shows another trip nothing of the order', async () => {
+    const trip = await sentTrip(test.dependencies, { paymentMode: 'online', travellers: 1 });
+    const stranger = await sentTrip(test.dependencies, { paymentMode: 'online', travellers: 1 });
+    const { reference } = await openOrderOf(trip.tripId);
+    for (const path of ['order', 'receipt', 'bankSlip', 'receiptPdf'] as const) {
+      const answer = await test.app.inject({
+        url: apiPath(path, { order_reference: reference }),
+        headers: { authorization: `Bearer ${stranger.token}` },
+      });
+      expect(answer.statusCode, path).toBe(404);
+    }
+  });
+});
+
+describe('another way of paying', () => {
+  it('drops the surcharge at a bank and adds it on line, under a new reference', async () => {
+    const trip = await sentTrip(test.dependencies, { paymentMode: 'online' });
+    const online = await openOrderOf(trip.tripId);
+    expect(online.total_minor).toBe(6200);
+    await changePaymentMode(test.dependencies, { tripId: trip.tripId, version: 1, mode: 'bank' });
+    const bank = await openOrderOf(trip.tripId);
+    expect([bank.total_minor, bank.payment_mode]).toEqual([6000, 'bank']);
+    expect(bank.reference).not.toBe(online.reference);
+    const slip = await test.app.inject({
+      url: apiPath('bankSlip', { order_reference: bank.reference }),
+      headers: { authorization: `Bearer ${trip.token}` },
+    });
+    expect(slip.statusCode).toBe(200);
+    expect(slip.body).toContain('USD 60.00');
+    const pdf = await test.app.inject({
+      url: apiPath('bankSlipPdf', { order_reference: bank.reference }),
+      headers: { authorization: `Bearer ${trip.token}` },
+    });
+    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    await changePaymentMode(test.dependencies, { tripId: trip.tripId, version: 2, mode: 'online' });
+    expect((await openOrderOf(trip.tripId)).total_minor).toBe(6200);
+    const lines = await orderLines(test.dependencies.database, (await openOrderOf(trip.tripId)).id);
+    expect(lines.map((line) => [line.rule, line.amountMinor])).toEqual([
+      ['R1', 3000],
+      ['R7', 100],
+      ['R1', 3000],
+      ['R7', 100],
+    ]);
+  });
+
+  it('gives back what a card still pays for the order that was left', async () => {
+    const trip = await sentTrip(test.dependencies, { paymentMode: 'online', travellers: 1 });
+    const left = await openOrderOf(trip.tripId);
+    const payer = cardPayer(test.app, trip.token);
+    const start = await payer.start(left.reference, 'left-behind');
+    await changePaymentMode(test.dependencies, { tripId: trip.tripId, version: 1, mode: 'on_arrival' });
+    const answer = (await payer.payAtBank(start, cards.accepted)) ?? {};
+    await payer.comeBack(answer);
+    await payer.notify(answer);
+    const [attempt] = await attemptsOf(test.dependencies.database, left.id);
+    expect(attempt?.state).toBe('refund_requested');
+    const refunds = await test.dependencies.database
+      .selectFrom('refund_requests')
+      .selectAll()
+      .where('order_id', '=', left.id)
+      .execute();
+    expect(refunds.map(({ cause, amount_minor }) => [cause, amount_minor])).toEqual([['order_cancelled', 3100]]);
+    expect((await openOrderOf(trip.tripId)).status).toBe('open');
+  });
+});
+
+describe('a request that nobody used', () => {
+  it('lapses: the unpaid order ends and a paid fee is asked back', async () => {
+    const apart = await createTestApp({ now: '2026-10-08T03:15:00Z' });
+    try {
+      const { database } = apart.dependencies;
+      const unpaid = await sentTrip(apart.dependencies, { paymentMode: 'online', travellers: 1 });
+      const paid = await sentTrip(apart.dependencies, { paymentMode: 'online', travellers: 1 });
+      const paidOrder = await orderOfTrip(database, paid.tripId);
+      const payer = cardPayer(apart.app, paid.token);
+      const start = await payer.start(paidOrder?.reference ?? '', 'lapse-paid');
+      await payer.comeBack((await payer.payAtBank(start, cards.accepted)) ?? {});
+      apart.clock.advance(17 * 24 * minutes(60));
+      await apart.sweep();
+      expect((await orderOfTrip(database, unpaid.tripId))?.status).toBeUndefined();
+      const statuses = await database.selectFrom('applications').select('status').execute();
+      expect(statuses.map(({ status }) => status)).toEqual(['lapsed', 'lapsed']);
+      const refunds = await database.selectFrom('refund_requests').selectAll().execute();
+      expect(refunds.map(({ cause, amount_minor }) => [cause, amount_minor])).toEqual([['lapsed', 3100]]);
+    } finally {
+      await apart.close();
+    }
+  });
+});
+
+type Step =
+  | { readonly do: 'start'; readonly key: number }
+  | { readonly do: 'pay'; readonly start: number; readonly card: keyof typeof cards }
+  | { readonly do: 'return' | 'notice'; readonly answer: number }
+  | { readonly do: 'wait'; readonly minutes: number }
+  | { readonly do: 'mode'; readonly mode: (typeof paymentModes)[number] }
+  | { readonly do: 'voucher' };
+
+const index = fc.nat({ max: 5 });
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('start' as const), key: index }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('pay' as const),
+      start: index,
+      card: fc.constantFrom(...(Object.keys(cards) as (keyof typeof cards)[]), 'accepted' as const),
+    }),
+  },
+  { weight: 5, arbitrary: fc.record({ do: fc.constantFrom('return' as const, 'notice' as const), answer: index }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('wait' as const), minutes: fc.constantFrom(1, 6, 16, 35) }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('mode' as const), mode: fc.constantFrom(...paymentModes) }) },
+  { weight: 1, arbitrary: fc.constant({ do: 'voucher' as const }) },
+);
+
+describe('whatever comes in whatever order', () => {
+  it('charges once, books every cent, and gives back the rest', async () => {
+    let run = 0;
+    const seen = { paid: 0, refunds: 0, held: 0, cancelledOrders: 0 };
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 18 }), async (steps) => {
+        run += 1;
+        const { dependencies } = test;
+        const { database } = dependencies;
+        const trip = await sentTrip(dependencies, { paymentMode: 'online', travellers: 1 });
+        const payer = cardPayer(test.app, trip.token);
+        const starts: Awaited<ReturnType<typeof payer.start>>[] = [];
+        const answers: Readonly<Record<string, string>>[] = [];
+        let vouchers = 0;
+
+        const perform = async (each: Step): Promise<void> => {
+          if (each.do === 'start') {
+            const order = await openOrderOf(trip.tripId);
+            const started = await payer.start(order.reference, `run-${run}-key-${each.key}`);
+            expect([201, 409, 422]).toContain(started.status);
+            if (started.status === 201) starts.push(started);
+          } else if (each.do === 'pay') {
+            const start = starts[each.start % Math.max(1, starts.length)];
+            if (start === undefined) return;
+            const answer = await payer.payAtBank(start, cards[each.card]);
+            if (answer !== undefined) answers.push(answer);
+          } else if (each.do === 'return' || each.do === 'notice') {
+            const answer = answers[each.answer % Math.max(1, answers.length)];
+            if (answer === undefined) return;
+            if (each.do === 'return') expect((await payer.comeBack(answer)).statusCode).toBe(303);
+            // A stamp older than a quarter of an hour is not believed: the bank is asked instead.
+            else expect([200, 400]).toContain((await payer.notify(answer)).statusCode);
+          } else if (each.do === 'wait') {
+            test.clock.advance(minutes(each.minutes));
+            await test.sweep();
+          } else if (each.do === 'mode') {
+            const version = (await findTrip(database, trip.tripId))?.version ?? 0;
+            await changePaymentMode(dependencies, { tripId: trip.tripId, version, mode: each.mode }).catch(
+              (error: unknown) => {
+                if (!(error instanceof RefusedError)) throw error;
+              },
+            );
+          } else {
+            vouchers += 1;
+            const order = await openOrderOf(trip.tripId);
+            await inTransaction(database, async (transaction) => {
+              await lockTrip(transaction, trip.tripId);
+              await settleOrder(transaction, dependencies, order.id, {
+                by: 'voucher',
+                office: 'tia',
+                voucherNumber: `V-${run}-${vouchers}`,
+                currency: order.currency,
+                amountMinor: order.total_minor,
+              });
+            });
+          }
+        };
+
+        const check = async (settled: boolean): Promise<void> => {
+          const orders = await database.selectFrom('orders').selectAll().where('trip_id', '=', trip.tripId).execute();
+          const ids = orders.map((order) => order.id);
+          const attempts = await database
+            .selectFrom('payment_attempts')
+            .selectAll()
+            .where('order_id', 'in', ids)
+            .execute();
+          for (const id of ids) {
+            const paid = attempts.filter((attempt) => attempt.order_id === id && attempt.state === 'paid');
+            expect(paid.length).toBeLessThanOrEqual(1);
+          }
+          const ledger = await ledgerOf(trip.tripId);
+          const bookings = Map.groupBy(ledger, (row) => row.transaction_id);
+          for (const rows of bookings.values()) expect(sum(rows.map((row) => row.amount_minor))).toBe(0);
+          const receipts = orders.filter((order) => order.receipt_number !== null);
+          const revenue = ledger.filter((row) => /^(fees:|surcharge$)/.test(row.account));
+          expect(credit(revenue.map((row) => row.amount_minor))).toBe(sum(receipts.map((order) => order.total_minor)));
+          if (!settled) return;
+
+          const refunds = await database
+            .selectFrom('refund_requests')
+            .selectAll()
+            .where('order_id', 'in', ids)
+            .execute();
+          const bank = await database
+            .selectFrom('sandbox_transactions')
+            .selectAll()
+            .where(
+              'reference',
+              'in',
+              orders.map((order) => order.reference),
+            )
+            .execute();
+          const taken = bank.filter(({ fields }) => fields['decision'] === 'ACCEPT' && fields['reason_code'] === '100');
+          for (const charge of taken) {
+            const attempt = attempts.find((one) => one.transaction_uuid === charge.transaction_uuid);
+            const asked = refunds.filter((one) => one.money_reference === charge.gateway_transaction_id);
+            expect([attempt?.state, asked.length]).toEqual(asked.length === 0 ? ['paid', 0] : ['refund_requested', 1]);
+          }
+          seen.paid += receipts.length;
+          seen.refunds += refunds.length;
+          seen.held += attempts.filter(({ state }) => state === 'held').length;
+          seen.cancelledOrders += orders.filter(({ status }) => status === 'cancelled').length;
+          const clearing = ledger.filter((row) => row.account === 'card_clearing');
+          expect(sum(clearing.map((row) => row.amount_minor))).toBe(sum(taken.map((charge) => charge.amount_minor)));
+          const due = ledger.filter((row) => row.account === 'refunds_due');
+          expect(credit(due.map((row) => row.amount_minor))).toBe(sum(refunds.map((one) => one.amount_minor)));
+        };
+
+        for (const each of steps) {
+          await perform(each);
+          await check(false);
+        }
+        for (const wait of [6, 35, 120, 120]) {
+          test.clock.advance(minutes(wait));
+          await test.sweep();
+        }
+        await check(true);
+      }),
+      { seed: 20261008, numRuns: 40, endOnFailure: true },
+    );
+    // The runs met what they are about.
+    for (const [what, count] of Object.entries(seen)) expect(count, what).toBeGreaterThan(0);
+  }, 120_000);
+});

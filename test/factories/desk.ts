@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { ActionRequest, ActionResult, ArrivalFile } from '#contract/api/port-desk.ts';
+import type { Problem } from '#contract/errors.ts';
+import { apiPath, apiPaths } from '#contract/paths.ts';
+import { findApplicationByNumber } from '#server/data/application-repository.ts';
+import { demoPassword } from '#server/data/seed/demo-accounts.ts';
+import type { TestApp } from '../test-app.ts';
+
+export interface DeskAnswer {
+  readonly status: number;
+  /** The first refusal's code; absent when nothing was refused. */
+  readonly refused: string | undefined;
+  readonly file: ArrivalFile;
+  readonly result: ActionResult;
+}
+
+/** People at a desk: signs them in once each and calls the portal as they do. */
+export interface Desk {
+  readonly token: (email: string) => Promise<string>;
+  readonly get: (email: string, url: string) => ReturnType<TestApp['app']['inject']>;
+  readonly post: (email: string, url: string, body: object, key?: string) => ReturnType<TestApp['app']['inject']>;
+  readonly file: (email: string, applicationId: string) => Promise<ArrivalFile>;
+  /** One action on the version that is current, unless another is given. */
+  readonly act: (
+    email: string,
+    applicationId: string,
+    action: string,
+    request?: Partial<ActionRequest>,
+    key?: string,
+  ) => Promise<DeskAnswer>;
+  readonly idOf: (submissionNumber: string) => Promise<string>;
+}
+
+export function deskOf(portal: TestApp): Desk {
+  const tokens = new Map<string, string>();
+  const desk: Desk = {
+    async token(email) {
+      const known = tokens.get(email);
+      if (known !== undefined) return known;
+      const answer = await portal.app.inject({
+        method: 'POST',
+        url: apiPaths.departmentLogin,
+        payload: { email, password: demoPassword },
+      });
+      if (answer.statusCode !== 200) throw new Error(`${email} cannot sign in: ${answer.body}`);
+      const { token } = answer.json<{ token: string }>();
+      tokens.set(email, token);
+      return token;
+    },
+    async get(email, url) {
+      return portal.app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${await desk.token(email)}` } });
+    },
+    async post(email, url, body, key = randomUUID()) {
+      return portal.app.inject({
+        method: 'POST',
+        url,
+        headers: { authorization: `Bearer ${await desk.token(email)}`, 'idempotency-key': key },
+        payload: body,
+      });
+    },
+    async file(email, applicationId) {
+      const answer = await desk.get(email, apiPath('arrival', { application_id: applicationId }));
+      if (answer.statusCode !== 200) throw new Error(answer.body);
+      return answer.json<{ data: ArrivalFile }>().data;
+    },
+    async act(email, applicationId, action, request = {}, key = randomUUID()) {
+      const version =
+        request.version ??
+        (await portal.dependencies.database
+          .selectFrom('applications')
+          .select('version')
+          .where('id', '=', applicationId)
+          .executeTakeFirstOrThrow()).version;
+      const url = apiPath('arrivalAction', { application_id: applicationId, action });
+      const answer = await desk.post(email, url, { ...request, version }, key);
+      const body = answer.json<{ data: ArrivalFile; result: ActionResult } & Problem>();
+      return {
+        status: answer.statusCode,
+        refused: body.refusals?.[0]?.code,
+        file: body.data,
+        result: body.result,
+      };
+    },
+    async idOf(submissionNumber) {
+      const row = await findApplicationByNumber(portal.dependencies.database, submissionNumber);
+      if (row === undefined) throw new Error(`no request ${submissionNumber}`);
+      return row.id;
+    },
+  };
+  return desk;
+}

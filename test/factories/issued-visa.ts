@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { formatVisaNumber, visaNumberBytes } from '#domain/identity/visa-number.ts';
+import { newId } from '#server/identifiers.ts';
+import type { TestApp } from '../test-app.ts';
+
+/** A visa on a sent request as the desk would have written it, for tests that are not about the desk. */
+export async function issuedVisa(
+  portal: TestApp,
+  wish: {
+    readonly submissionNumber: string;
+    readonly validFrom: string;
+    readonly validUntil: string;
+    readonly days: number;
+    readonly state?: 'live' | 'annulled' | 'revoked';
+    readonly stay?: { readonly arrivedOn: string; readonly departedOn?: string };
+  },
+): Promise<string> {
+  const { database, clock } = portal.dependencies;
+  const now = clock.now();
+  const application = await database
+    .selectFrom('applications')
+    .selectAll()
+    .where('submission_number', '=', wish.submissionNumber)
+    .executeTakeFirstOrThrow();
+  const [approver, printer] = await database.selectFrom('accounts').select('id').orderBy('id').limit(2).execute();
+  const sticker = await database
+    .selectFrom('stickers')
+    .select('serial')
+    .where('status', '!=', 'used')
+    .orderBy('serial')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await database.updateTable('stickers').set({ status: 'used' }).where('serial', '=', sticker.serial).execute();
+  await database
+    .updateTable('applications')
+    .set({ status: 'issued', paid: true })
+    .where('id', '=', application.id)
+    .execute();
+  const visaNumber = formatVisaNumber(randomBytes(visaNumberBytes));
+  const id = newId(now);
+  await database
+    .insertInto('visas')
+    .values({
+      id,
+      visa_number: visaNumber,
+      application_id: application.id,
+      person_id: application.person_id ?? '',
+      passport_id: application.passport_id ?? '',
+      passport_number: application.passport_number,
+      kind: application.kind,
+      plan: application.plan,
+      entries: 'multiple',
+      days: wish.days,
+      valid_from: wish.validFrom,
+      valid_until: wish.validUntil,
+      state: wish.state ?? 'live',
+      state_since: now,
+      tourist: true,
+      mrz_line1: '',
+      mrz_line2: '',
+      approved_by: approver?.id ?? '',
+      printed_by: printer?.id ?? '',
+      sticker_serial: sticker.serial,
+      replaces_visa_id: null,
+      issued_at: now,
+    })
+    .execute();
+  if (wish.stay !== undefined) {
+    await database
+      .insertInto('stays')
+      .values({
+        id: newId(now),
+        visa_id: id,
+        passport_id: application.passport_id ?? '',
+        arrived_on: wish.stay.arrivedOn,
+        arrived_at_port: 'tia',
+        arrival_stamped_by: approver?.id ?? '',
+        arrival_stamped_at: now,
+        departed_on: wish.stay.departedOn ?? null,
+        departed_at_port: wish.stay.departedOn === undefined ? null : 'tia',
+        departure_stamped_by: wish.stay.departedOn === undefined ? null : (approver?.id ?? ''),
+        departure_stamped_at: wish.stay.departedOn === undefined ? null : now,
+      })
+      .execute();
+  }
+  return visaNumber;
+}

@@ -1,0 +1,83 @@
+import { addDays } from '#domain/calendar/plain-date.ts';
+import type { PaymentMode } from '#domain/fees/quote.ts';
+import type { Answers } from '#domain/forms/answers.ts';
+import { fieldsOf } from '#domain/forms/form-definition.ts';
+import { getService } from '#domain/services/catalogue.ts';
+import { today } from '#server/clock.ts';
+import { insertDocument } from '#server/data/document-repository.ts';
+import { insertDraft } from '#server/data/draft-repository.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { newStorageKey } from '#server/files/storage.ts';
+import { newId } from '#server/identifiers.ts';
+import { openTrip } from '#server/use-cases/open-trip.ts';
+import { submitApplication } from '#server/use-cases/submit-application.ts';
+import type { SentTrip } from '#server/use-cases/submit-journey.ts';
+
+let passports = 0;
+
+export interface TripOnServer extends SentTrip {
+  readonly token: string;
+}
+
+/**
+ * A sent trip of the visa on arrival: the couple of the worked example with passports nobody used before, arriving four
+ * days from the portal's today.
+ */
+export async function sentTrip(
+  dependencies: Dependencies,
+  wish: { readonly paymentMode: PaymentMode; readonly travellers?: number },
+): Promise<TripOnServer> {
+  const service = getService('visa-on-arrival');
+  const example = service.examples.find(({ name }) => name === 'An Australian couple paying online');
+  const [first] = example?.travellers ?? [];
+  if (example === undefined || first === undefined) throw new Error('the worked example is gone');
+  const now = dependencies.clock.now();
+  const draftId = newId(now);
+  await insertDraft(dependencies.database, {
+    id: draftId,
+    draftNumber: draftId,
+    service: service.id,
+    definitionVersion: service.version,
+    content: { trip: {}, travellers: [] },
+    language: 'en-US',
+    savedAt: now,
+    expiresAt: new Date(now.getTime() + 86_400_000),
+  });
+  const travellers: Answers[] = [];
+  for (let index = 0; index < (wish.travellers ?? 2); index += 1) {
+    passports += 1;
+    const files: Record<string, string> = {};
+    for (const field of fieldsOf(service.form, 'traveller')) {
+      if (field.file === undefined || first[field.id] === undefined) continue;
+      const id = newId(now);
+      await insertDocument(dependencies.database, {
+        id,
+        draftId,
+        document: field.file.document,
+        fileName: 'specimen.jpg',
+        mediaType: 'image/jpeg',
+        size: 1000,
+        width: 700,
+        height: 900,
+        sha256: '0'.repeat(64),
+        storageName: newStorageKey(),
+        createdAt: now,
+      });
+      files[field.id] = id;
+    }
+    travellers.push({ ...first, ...files, passport_number: `PZ${String(passports).padStart(7, '0')}` });
+  }
+  const sent = await submitApplication(dependencies, {
+    service: service.id,
+    answers: { ...example.trip, arrival_date: addDays(today(dependencies.clock), 4) },
+    travellers,
+    paymentMode: wish.paymentMode,
+    declarationVersion: service.declaration.version,
+    expectedTotalMinor: undefined,
+    language: 'en-US',
+    draftId,
+    idempotencyKey: `send-${draftId}`,
+    requestId: 'test',
+  });
+  return { ...sent, token: await openTrip(dependencies, sent.tripId) };
+}

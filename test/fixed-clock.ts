@@ -1,0 +1,20 @@
+import type { Clock } from '../server/clock.ts';
+
+export interface SettableClock extends Clock {
+  readonly set: (iso: string) => void;
+  readonly advance: (milliseconds: number) => void;
+}
+
+/** A clock that stands still until it is moved. */
+export function fixedClock(iso: string): SettableClock {
+  let now = new Date(iso);
+  return {
+    now: () => new Date(now.getTime()),
+    set: (next) => {
+      now = new Date(next);
+    },
+    advance: (milliseconds) => {
+      now = new Date(now.getTime() + milliseconds);
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, openAsBlob, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { servicePaths } from '#contract/paths.ts';
+import { buildApp } from '../server/app.ts';
+import { readConfig } from '../server/config.ts';
+import { createPGlite, embeddedDatabase, type OpenDatabase, openPostgres } from '../server/data/database.ts';
+import { databaseMailbox } from '../server/data/mailbox-repository.ts';
+import type { Dependencies } from '../server/dependencies.ts';
+import { encryptedStorage } from '../server/files/encryption.ts';
+import { localStorage } from '../server/files/local-storage.ts';
+import type { App } from '../server/http/app-types.ts';
+import { runSweepsOnce } from '../server/jobs/scheduler.ts';
+import { sweeps } from '../server/jobs/sweeps.ts';
+import { mailboxTransport } from '../server/notifications/mail-transport.ts';
+import { sandboxLocales } from '../server/payments/sandbox-gateway/sandbox-gateway.ts';
+import { secureAcceptanceGateway } from '../server/payments/secure-acceptance.ts';
+import { fixedClock, type SettableClock } from './fixed-clock.ts';
+
+export interface TestApp {
+  readonly app: App;
+  readonly dependencies: Dependencies;
+  readonly clock: SettableClock;
+  /** Runs every timer and the outbox once, as the scheduler does. */
+  readonly sweep: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+const portalUrl = 'http://portal.test';
+
+/**
+ * The whole portal on a database of its own (a copy of the migrated, seeded template), in demo mode, without a port: call
+ * it by `app.inject`. The sandbox gateway's notices and the portal's queries stay inside the process.
+ */
+export async function createTestApp(options: { readonly now?: string } = {}): Promise<TestApp> {
+  const clock = fixedClock(options.now ?? '2026-10-01T03:15:00Z');
+  const folder = mkdtempSync(join(tmpdir(), 'pravesh-app-'));
+  const opened = await openCopy();
+  const config = readConfig({ PORTAL_MODE: 'demo', DATA_DIR: folder, PORTAL_URL: portalUrl, LOG_LEVEL: 'silent' });
+  const gatewayKeys = [
+    {
+      accessKey: config.cardGateway.accessKey,
+      secretKey: config.cardGateway.secretKey,
+      from: new Date(0),
+      until: new Date('9999-01-01T00:00:00Z'),
+    },
+  ];
+  const reached: { app?: App } = {};
+  const insideFetch: typeof fetch = async (input, init) => {
+    const { app } = reached;
+    if (app === undefined) throw new TypeError('the portal is not up yet');
+    // A `Request` adds what the real one sends by itself, such as the content type of form fields.
+    const request = new Request(input, init);
+    const url = new URL(request.url);
+    const body = await request.text();
+    const answer = await app.inject({
+      method: request.method as 'GET' | 'POST',
+      url: url.pathname + url.search,
+      headers: Object.fromEntries(request.headers),
+      ...(body === '' ? {} : { payload: body }),
+    });
+    return new Response(answer.rawPayload.length === 0 ? null : new Uint8Array(answer.rawPayload), {
+      status: answer.statusCode,
+      headers: Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]),
+    });
+  };
+  const dependencies: Dependencies = {
+    config,
+    clock,
+    database: opened.database,
+    storage: encryptedStorage(localStorage(join(folder, 'files')), { current: '1', keys: { '1': config.fileKey } }),
+    mail: mailboxTransport(databaseMailbox(opened.database), clock.now),
+    gateway: secureAcceptanceGateway({
+      id: 'sandbox',
+      payUrl: `${portalUrl}${servicePaths.sandboxGateway}/pay`,
+      queryUrl: `${portalUrl}${servicePaths.sandboxGateway}/query`,
+      profileId: config.cardGateway.profileId,
+      keys: gatewayKeys,
+      locales: sandboxLocales,
+      now: clock.now,
+      fetch: insideFetch,
+    }),
+    gatewayKeys,
+    fetch: insideFetch,
+    portalUrl,
+  };
+  const app = await buildApp(dependencies);
+  reached.app = app;
+  return {
+    app,
+    dependencies,
+    clock,
+    sweep: () => runSweepsOnce(dependencies, sweeps),
+    close: async () => {
+      await app.close();
+      await opened.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function openCopy(): Promise<OpenDatabase> {
+  const url = inject('postgresUrl');
+  if (url === '') return embeddedDatabase(await createPGlite(undefined, await openAsBlob(inject('databaseDump'))));
+  const name = `pravesh_test_${randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  await admin.query(`create database ${name} template ${inject('templateDatabase')}`);
+  await admin.end();
+  const copy = new URL(url);
+  copy.pathname = `/${name}`;
+  const opened = openPostgres({ url: copy.href, poolSize: 5, namedStatements: true });
+  return {
+    ...opened,
+    close: async () => {
+      await opened.close();
+      const dropper = new pg.Client({ connectionString: url });
+      await dropper.connect();
+      await dropper.query(`drop database if exists ${name} with (force)`);
+      await dropper.end();
+    },
+  };
+}
