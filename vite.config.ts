@@ -5,10 +5,20 @@ import { compiledMessages } from './web/i18n/compiled-messages-plugin.ts';
 
 const staffModule = /\/web\/routes\/(department|mission|trekking|service-provider)\//;
 
+/**
+ * Few, well compressed files for the first load: what every page needs is one file of packages and one of our own. The
+ * rest stays with the screens that use it.
+ */
+const frameworkModule = /\/node_modules\/(?:react|react-dom|react-router|scheduler|@lingui)\//;
+const shellModule =
+  /\/(?:web\/(?:i18n|layout)\/(?!messages|staff-layout)|web\/i18n\/messages\/en-US\.json|web\/design-system\/(?:class-names|layout|link|button|icons|language-chooser|skeleton|toast|ridge-line|visually-hidden)\b(?!.*examples)|domain\/i18n\/languages|domain\/calendar\/(?:plain-date|date-words)|domain\/fees\/money|contract\/paths)/;
+const formModule =
+  /\/web\/design-system\/(?:field|fieldset|text-input|select|radios|yes-no|date-input|checkbox|country-select|error-summary|notice|back-link)\/(?!.*examples)/;
+
 /** Staff screens get their own folder, so that the service worker keeps only what travellers use. */
 function folderOf(chunk: { facadeModuleId?: string | null; moduleIds?: readonly string[] }): string {
   const modules = chunk.facadeModuleId ? [chunk.facadeModuleId] : (chunk.moduleIds ?? []);
-  return modules.some((module) => staffModule.test(module)) ? 'assets/staff' : 'assets';
+  return modules.length > 0 && modules.every((module) => staffModule.test(module)) ? 'assets/staff' : 'assets';
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -24,6 +34,13 @@ export default defineConfig(({ isSsrBuild }) => ({
             output: {
               chunkFileNames: (chunk) => `${folderOf(chunk)}/[name]-[hash].js`,
               entryFileNames: (chunk) => `${folderOf(chunk)}/[name]-[hash].js`,
+              codeSplitting: {
+                groups: [
+                  { name: 'framework', test: frameworkModule, priority: 2 },
+                  { name: 'shell', test: shellModule, priority: 1 },
+                  { name: 'form', test: formModule },
+                ],
+              },
             },
           },
         }),

@@ -13,7 +13,11 @@ export interface PageRoute {
   readonly audience: 'public' | 'department' | 'mission' | 'service_provider' | 'trekking' | 'demo';
 }
 
-function page(pattern: string, state: PageState = 'closed', audience: PageRoute['audience'] = 'public'): PageRoute {
+function page<const Pattern extends string>(
+  pattern: Pattern,
+  state: PageState = 'closed',
+  audience: PageRoute['audience'] = 'public',
+): PageRoute & { readonly pattern: Pattern } {
   return { pattern, state, audience };
 }
 
@@ -150,7 +154,6 @@ export const apiPaths = {
   application: '/api/v1/applications/:submission_number',
   track: '/api/v1/applications/track',
   access: '/api/v1/applications/access',
-  changeCode: '/api/v1/applications/change-code',
   trip: '/api/v1/trip',
   tripArrival: '/api/v1/trip/arrival',
   tripWithdraw: '/api/v1/trip/withdraw',

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,6 +24,8 @@ function freePort(): Promise<number> {
 export async function startPostgres(): Promise<RunningPostgres> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'pravesh-postgres-'));
+  // As root the server runs as another user, who must be able to reach its data.
+  chmodSync(folder, 0o755);
   const password = 'test-only';
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),

@@ -63,8 +63,21 @@ export const arrivalFile = z.object({
     /** What is due in each accepted cash currency, from today's rates. */
     cash: z.array(z.object({ currency: z.string(), amount_minor: z.number().int() })),
   }),
-  visa_year: z.object({ year: z.number().int(), used: z.number().int(), limit: z.number().int(), left: z.number().int() }),
-  screening: z.array(z.object({ id: z.string(), kind: z.enum(['passport', 'name']), effect: z.string(), state: z.string(), note: z.string().nullable() })),
+  visa_year: z.object({
+    year: z.number().int(),
+    used: z.number().int(),
+    limit: z.number().int(),
+    left: z.number().int(),
+  }),
+  screening: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(['passport', 'name']),
+      effect: z.string(),
+      state: z.string(),
+      note: z.string().nullable(),
+    }),
+  ),
   visa: z
     .object({
       visa_number: z.string(),
@@ -79,7 +92,9 @@ export const arrivalFile = z.object({
     .object({ arrived_on: z.string(), arrived_at_port: z.string(), departed_on: z.string().nullable() })
     .nullable(),
   /** Everything this person's roles know, with the reason when it is not possible now. */
-  actions: z.array(z.object({ action: z.string(), allowed: z.boolean(), reason: z.string().nullable(), needs_reason: z.boolean() })),
+  actions: z.array(
+    z.object({ action: z.string(), allowed: z.boolean(), reason: z.string().nullable(), needs_reason: z.boolean() }),
+  ),
   history: z.array(
     z.object({
       at: z.string(),
@@ -137,7 +152,11 @@ export const stickerLabel = z.object({
   stickerNumber: z.string(),
   fields: z.array(z.object({ label: z.string(), value: z.string() })),
   photo: z
-    .object({ type: z.literal('photo'), dataUrl: z.string(), alt: z.object({ en: z.string(), local: z.string().optional() }) })
+    .object({
+      type: z.literal('photo'),
+      dataUrl: z.string(),
+      alt: z.object({ en: z.string(), local: z.string().optional() }),
+    })
     .optional(),
   barcode: z.object({
     type: z.literal('barcode'),
@@ -171,7 +190,13 @@ export const cashShiftSchema = z.object({
     }),
   ),
   receipts: z.array(
-    z.object({ receipt_number: z.string(), at: z.string(), currency: z.string(), amount_minor: z.number().int(), submission_numbers: z.array(z.string()) }),
+    z.object({
+      receipt_number: z.string(),
+      at: z.string(),
+      currency: z.string(),
+      amount_minor: z.number().int(),
+      submission_numbers: z.array(z.string()),
+    }),
   ),
 });
 export const cashShiftAnswer = z.object({ data: cashShiftSchema.nullable() });
@@ -188,7 +213,9 @@ export const closeShiftRequest = z.strictObject({
 });
 
 export const stickerStockAnswer = z.object({
-  data: z.array(z.object({ office: z.string(), status: z.string(), count: z.number().int(), next_serial: z.string().nullable() })),
+  data: z.array(
+    z.object({ office: z.string(), status: z.string(), count: z.number().int(), next_serial: z.string().nullable() }),
+  ),
 });
 
 export const voucherRequest = z.strictObject({

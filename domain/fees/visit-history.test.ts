@@ -18,7 +18,12 @@ describe('visit history', () => {
   });
 
   it('counts the granted days of a running visa', () => {
-    const running = { ...march, validFrom: '2026-03-01', validUntil: '2026-03-30', stays: [{ arrivedOn: '2026-03-01' }] };
+    const running = {
+      ...march,
+      validFrom: '2026-03-01',
+      validUntil: '2026-03-30',
+      stays: [{ arrivedOn: '2026-03-01' }],
+    };
     expect(visitHistory([running], '2026-03-20', '2026-03-20').daysUsedByYear).toEqual({ 2026: 30 });
   });
 

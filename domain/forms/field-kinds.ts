@@ -123,8 +123,15 @@ function partOf(value: unknown): string {
   return toAsciiDigits(lineOf(value) ?? '');
 }
 
-function isDateParts(typed: unknown): typed is TypedDate {
+function isDateParts(typed: unknown): typed is Partial<TypedDate> {
   return typeof typed === 'object' && typed !== null && !Array.isArray(typed);
+}
+
+const datePartNames = ['day', 'month', 'year'] as const;
+
+/** What was typed as day, month and year; inherited members are not typed. */
+function ownParts(typed: Partial<TypedDate>): readonly unknown[] {
+  return datePartNames.map((part) => (Object.hasOwn(typed, part) ? typed[part] : undefined));
 }
 
 /** Day, month and year of one text: `2026-10-05`, `5 October 2026`, `05-Oct-2026`. All-figure orders are ambiguous. */
@@ -149,10 +156,12 @@ function judgeDate(parts: DateParts | undefined, field: FieldDefinition, context
 const parseDate: Parse = (typed, field, context) => {
   if (typeof typed === 'string') return judgeDate(partsOfText(partOf(typed)), field, context);
   if (!isDateParts(typed)) return refused('wrong_type', field);
-  const own = (part: 'day' | 'month' | 'year') => (Object.hasOwn(typed, part) ? partOf(typed[part]) : '');
-  const parts = { day: own('day'), month: own('month'), year: own('year') };
-  const missing = (['day', 'month', 'year'] as const).filter((part) => parts[part] === '');
-  if (missing.length === 3) return empty;
+  const typedParts = ownParts(typed);
+  if (typedParts.every(isNothing)) return empty;
+  if (!typedParts.every((part) => isNothing(part) || lineOf(part) !== undefined)) return refused('wrong_type', field);
+  const [day = '', month = '', year = ''] = typedParts.map(partOf);
+  const parts = { day, month, year };
+  const missing = datePartNames.filter((part) => parts[part] === '');
   if (missing.length > 0) {
     return refused('date_incomplete', field, { missing: missing.length === 1 ? (missing[0] ?? 'several') : 'several' });
   }
@@ -162,8 +171,8 @@ const parseDate: Parse = (typed, field, context) => {
 };
 
 const parseChoice: Parse = (typed, field) => {
-  if (typeof typed !== 'string') return refused('wrong_type', field);
-  const id = typed.trim();
+  const id = lineOf(typed);
+  if (id === undefined) return refused('wrong_type', field);
   return field.options?.some((option) => option.id === id) ? answer(id) : refused('not_an_option', field);
 };
 
@@ -244,5 +253,5 @@ export function parseField(typed: unknown, field: FieldDefinition, context: Form
 /** Whether something was typed at all: blank text and three blank date parts are no answer. */
 export function isBlank(typed: unknown, field?: FieldDefinition): boolean {
   if (isNothing(typed)) return true;
-  return field?.kind === 'date' && isDateParts(typed) && Object.values(typed).every(isNothing);
+  return field?.kind === 'date' && isDateParts(typed) && ownParts(typed).every(isNothing);
 }

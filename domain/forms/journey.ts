@@ -1,6 +1,6 @@
 import { type Refusal, refusal } from '#domain/refusals.ts';
 import type { Answers, JourneyAnswers, TypedAnswers, TypedValue } from './answers.ts';
-import { holds } from './conditions.ts';
+import { type Condition, type Facts, holds } from './conditions.ts';
 import { isBlank, parseField } from './field-kinds.ts';
 import {
   type FieldDefinition,
@@ -69,21 +69,25 @@ function walk(
   base: Answers = {},
 ): Walk {
   const kept: Record<string, string> = {};
+  const seen: Record<string, string> = { ...base };
   const pages: WalkedPage[] = [];
-  let seen: Answers = base;
-  let facts = definition.facts(seen, context);
+  // Facts are only worked out where a condition asks, and again only after another answer was kept.
+  let facts: Facts | undefined;
+  const applies = (condition: Condition | undefined): boolean => {
+    if (condition === undefined) return true;
+    facts ??= definition.facts(seen, context);
+    return holds(condition, seen, facts);
+  };
 
   for (const page of definition.form.pages) {
-    if (page.scope !== scope) continue;
-    if (page.when && !holds(page.when, seen, facts)) continue;
+    if (page.scope !== scope || !applies(page.when)) continue;
     const fields: VisibleField[] = [];
     const refusals: Refusal[] = [];
     let begun = false;
     for (const field of page.fields) {
-      if (field.when && !holds(field.when, seen, facts)) continue;
-      const required =
-        typeof field.required === 'object' ? holds(field.required, seen, facts) : (field.required ?? true);
-      const offered = field.options?.filter((option) => !option.when || holds(option.when, seen, facts));
+      if (!applies(field.when)) continue;
+      const required = typeof field.required === 'object' ? applies(field.required) : (field.required ?? true);
+      const offered = field.options?.filter((option) => applies(option.when));
       fields.push({ ...field, required, ...(offered ? { options: offered } : {}) });
 
       const value = own(typed, field.id);
@@ -98,8 +102,8 @@ function walk(
         continue;
       }
       kept[field.id] = parsed.answer;
-      seen = { ...base, ...kept };
-      facts = definition.facts(seen, context);
+      seen[field.id] = parsed.answer;
+      facts = undefined;
     }
     if (fields.length > 0) pages.push({ page: { ...page, fields }, refusals, begun });
   }

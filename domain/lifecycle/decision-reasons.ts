@@ -17,7 +17,12 @@ export const refusalReasons = [
 export type RefusalReason = (typeof refusalReasons)[number];
 
 /** Why a visa just issued is taken back and made anew. */
-export const correctionReasons = ['wrong_data_printed', 'sticker_spoilt', 'wrong_person', 'wrong_kind_or_plan'] as const;
+export const correctionReasons = [
+  'wrong_data_printed',
+  'sticker_spoilt',
+  'wrong_person',
+  'wrong_kind_or_plan',
+] as const;
 export type CorrectionReason = (typeof correctionReasons)[number];
 
 /** The reasons an action takes; an action that is not here takes none. */

@@ -94,6 +94,12 @@ describe.each(languages)('in %s', (language) => {
   });
 });
 
+it('every domain catalogue has the same messages in every language, and none is blank', () => {
+  const [first, ...others] = languages.map((language) => messages.get(language) ?? new Map());
+  for (const other of others) expect([...other.keys()].sort()).toEqual([...(first?.keys() ?? [])].sort());
+  for (const texts of messages.values()) expect([...texts].filter(([, text]) => text.trim() === '')).toEqual([]);
+});
+
 describe.each(services.map((service) => [service.id, service] as const))('%s', (_, service) => {
   it.each(languages)('has every word in %s', (language) => {
     const missing = messageIdsOf(service).filter((id) => !messages.get(language)?.get(id));
@@ -133,7 +139,10 @@ describe.each(services.map((service) => [service.id, service] as const))('%s', (
 
     example.travellers.forEach((answers, index) => {
       const joined: Answers = { ...example.trip, ...answers };
-      expect(service.index(joined)).toMatchObject({ surname: answers.surname, passportNumber: answers.passport_number });
+      expect(service.index(joined)).toMatchObject({
+        surname: answers.surname,
+        passportNumber: answers.passport_number,
+      });
       const grant = service.grant(joined, example.today);
       expect(grant.validUntil >= grant.validFrom).toBe(true);
       expect(service.traveller.name(answers), `traveller ${index + 1}`).toContain(answers.surname);

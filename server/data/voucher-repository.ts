@@ -24,11 +24,7 @@ export interface RecordedVoucher {
 }
 
 /** The vouchers recorded last for orders of these offices. */
-export function recentVouchers(
-  db: Db,
-  offices: readonly string[] | 'all',
-  limit: number,
-): Promise<RecordedVoucher[]> {
+export function recentVouchers(db: Db, offices: readonly string[] | 'all', limit: number): Promise<RecordedVoucher[]> {
   let query = db
     .selectFrom('bank_vouchers')
     .innerJoin('orders', 'orders.id', 'bank_vouchers.order_id')

@@ -1,8 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Problem } from '#contract/errors.ts';
-import { type Refusal, type RefusalCode, refusal, refusalMessage } from '#domain/refusals.ts';
+import { type Refusal, type RefusalCode, refusal } from '#domain/refusals.ts';
 import { messagesFor } from '../i18n/catalogue.ts';
+import { refusalWords } from '../i18n/refusal-words.ts';
 import { RefusedError } from '../refused.ts';
 import { requestLanguage } from './request-language.ts';
 import { statusOfRefusal } from './refusal-status.ts';
@@ -49,13 +50,13 @@ export function sendRefusals(
   data?: unknown,
   forcedStatus?: number,
 ): FastifyReply {
-  const t = messagesFor(requestLanguage(request));
+  const language = requestLanguage(request);
   const first = refusals[0] ?? refusal('malformed_request');
   const status = forcedStatus ?? statusOfRefusal(first.code);
   const errors: Record<string, string[]> = {};
   for (const each of refusals) {
     if (each.field === undefined) continue;
-    const words = t(refusalMessage(each.code), each.values);
+    const words = refusalWords(each, language);
     const known = errors[each.field];
     if (known === undefined) errors[each.field] = [words];
     else known.push(words);
@@ -65,7 +66,7 @@ export function sendRefusals(
     title: first.code,
     status,
     instance: request.id,
-    message: t(refusalMessage(first.code), first.values),
+    message: refusalWords(first, language),
     ...(Object.keys(errors).length > 0 ? { errors } : {}),
     refusals: refusals.map(({ code, field, values }) => ({
       code,

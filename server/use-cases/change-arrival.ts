@@ -109,7 +109,7 @@ export async function lockTripAt(
   // The order is locked before the requests, as whoever settles a payment does.
   await lockLiveOrder(transaction, trip.id);
   if (trip.version !== seen.version) {
-    const newest = await tripView(transaction, dependencies.clock, trip.id, messagesFor(seen.language));
+    const newest = await tripView(transaction, dependencies.clock, trip.id, seen.language);
     throw new RefusedError([refusal('stale_version')], newest);
   }
   return trip;

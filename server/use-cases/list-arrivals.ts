@@ -43,7 +43,7 @@ export async function listArrivals(
   const arrivalFrom = dayOf(request.arrivalFrom, 'arrival_from', refusals);
   const arrivalUntil = dayOf(request.arrivalUntil, 'arrival_until', refusals);
   const find = searchOf(request.query);
-  if (find === 'too_short') refusals.push(refusal('number_out_of_range', 'query', { min: leastLetters, max: 300 }));
+  if (find === 'too_short') refusals.push(refusal('required', 'query'));
   refuseIf(refusals);
 
   return arrivalsPage(

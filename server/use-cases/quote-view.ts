@@ -1,10 +1,13 @@
 import type { QuoteData } from '#contract/api/quotes.ts';
 import type { Quote } from '#domain/fees/quote.ts';
-import { type Refusal, refusalMessage } from '#domain/refusals.ts';
-import type { Translate } from '../i18n/catalogue.ts';
+import type { Language } from '#domain/i18n/languages.ts';
+import type { Refusal } from '#domain/refusals.ts';
+import { messagesFor } from '../i18n/catalogue.ts';
+import { refusalWords } from '../i18n/refusal-words.ts';
 
 /** A quote in words of one language; refusals that are not the quote's own may be added. */
-export function quoteView(quote: Quote, t: Translate, more: readonly Refusal[] = []): QuoteData {
+export function quoteView(quote: Quote, language: Language, more: readonly Refusal[] = []): QuoteData {
+  const t = messagesFor(language);
   return {
     currency: quote.currency,
     total_minor: quote.totalMinor,
@@ -21,7 +24,7 @@ export function quoteView(quote: Quote, t: Translate, more: readonly Refusal[] =
       code,
       ...(field === undefined ? {} : { field }),
       ...(values === undefined ? {} : { values: { ...values } }),
-      message: t(refusalMessage(code), values),
+      message: refusalWords({ code, ...(values === undefined ? {} : { values }) }, language),
     })),
     cheaper_plan:
       quote.cheaperPlan === undefined

@@ -9,7 +9,7 @@ import type { Language } from '#domain/i18n/languages.ts';
 import { reasonMessage } from '#domain/lifecycle/decision-reasons.ts';
 import { actionPermissions, can } from '#domain/permissions/permissions.ts';
 import { fromUsd } from '#domain/reference-data/currencies.ts';
-import { type Refusal, refusalMessage } from '#domain/refusals.ts';
+import type { Refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import type { StaffIdentity } from '../auth/caller.ts';
 import { today } from '../clock.ts';
@@ -25,6 +25,7 @@ import { newestStayOf, visitHistoryOf } from '../data/stay-repository.ts';
 import { newestVisaOf, type VisaRow } from '../data/visa-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { messagesFor, type Translate } from '../i18n/catalogue.ts';
+import { refusalWords } from '../i18n/refusal-words.ts';
 import { describeActions, staffIn } from './application-action.ts';
 import { applicationFor } from './arrival-access.ts';
 import { quoteView } from './quote-view.ts';
@@ -72,7 +73,7 @@ export async function readArrival(
         name: fullName(member),
         status: member.status,
       })),
-    quote: quoteView(application.quote as Quote, t),
+    quote: quoteView(application.quote as Quote, language),
     payment: await paymentOf(database, application, today(clock)),
     visa_year: await visaYearState(dependencies, application),
     screening: hits.map((hit) => ({
@@ -87,7 +88,7 @@ export async function readArrival(
       stay === undefined
         ? null
         : { arrived_on: stay.arrived_on, arrived_at_port: stay.arrived_at_port, departed_on: stay.departed_on },
-    actions: await actionsFor(dependencies, staff, application, hits, t),
+    actions: await actionsFor(dependencies, staff, application, hits, language),
     history: await historyOf(database, application.id, t),
   };
 }
@@ -168,7 +169,7 @@ async function actionsFor(
   staff: StaffIdentity,
   application: ApplicationRow,
   hits: readonly ScreeningHitRow[],
-  t: Translate,
+  language: Language,
 ): Promise<ArrivalFile['actions']> {
   const { lifecycle } = getService(application.service);
   const person = staffIn(application.office, staff.accountId, staff.grants);
@@ -177,7 +178,7 @@ async function actionsFor(
     return permission !== undefined && can(staff.grants, permission, application.office);
   };
   const words = (refusal: Refusal | undefined) =>
-    refusal === undefined ? null : t(refusalMessage(refusal.code), refusal.values);
+    refusal === undefined ? null : refusalWords(refusal, language);
   const states = await describeActions(database, clock, application, person);
   const open = hits.some((hit) => hit.state === 'open');
   return [

@@ -161,10 +161,9 @@ export function refuseChangedTotal(
 ): void {
   const totalMinor = quotes.reduce((sum, quote) => sum + quote.totalMinor, 0);
   if (expectedTotalMinor === undefined || expectedTotalMinor === totalMinor) return;
-  const t = messagesFor(language);
   throw new RefusedError([refusal('fee_changed')], {
     total_minor: totalMinor,
-    quotes: quotes.map((quote) => quoteView(quote, t)),
+    quotes: quotes.map((quote) => quoteView(quote, language)),
   });
 }
 

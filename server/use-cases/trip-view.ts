@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Trip, tripMember } from '#contract/api/applications.ts';
 import { dayInKathmandu, type PlainDate } from '#domain/calendar/plain-date.ts';
 import type { Quote } from '#domain/fees/quote.ts';
-import { languageOr } from '#domain/i18n/languages.ts';
+import { type Language, languageOr } from '#domain/i18n/languages.ts';
 import { maskPassportNumber } from '#domain/identity/passport.ts';
 import { visaValidity } from '#domain/lifecycle/visa-state.ts';
 import { refusal } from '#domain/refusals.ts';
@@ -13,14 +13,14 @@ import { type ApplicationRow, applicationsOfTrip } from '../data/application-rep
 import type { Db } from '../data/database.ts';
 import { findTrip } from '../data/trip-repository.ts';
 import { type VisaFacts, visasOfApplications } from '../data/visa-lookup-repository.ts';
-import type { Translate } from '../i18n/catalogue.ts';
+import { messagesFor } from '../i18n/catalogue.ts';
 import { RefusedError } from '../refused.ts';
 import { describeActions, statusOf, traveller } from './application-action.ts';
 import { orderViewOfTrip } from './order-view.ts';
 import { quoteView } from './quote-view.ts';
 
 /** The whole trip as its travellers see it, in words of one language. */
-export async function tripView(db: Db, clock: Clock, tripId: string, t: Translate): Promise<Trip> {
+export async function tripView(db: Db, clock: Clock, tripId: string, language: Language): Promise<Trip> {
   const trip = await findTrip(db, tripId);
   if (trip === undefined) throw new RefusedError([refusal('not_found')]);
   const applications = await applicationsOfTrip(db, tripId);
@@ -32,7 +32,7 @@ export async function tripView(db: Db, clock: Clock, tripId: string, t: Translat
   for (const application of applications) {
     const actions = await describeActions(db, clock, application, traveller);
     members.push({
-      ...memberView(application, t),
+      ...memberView(application, language),
       visa: visaView(visas.get(application.id), today(clock)),
       allowed_actions: actions.filter((state) => state.allowed).map((state) => state.action),
     });
@@ -46,13 +46,13 @@ export async function tripView(db: Db, clock: Clock, tripId: string, t: Translat
     language: languageOr(trip.language),
     version: trip.version,
     members,
-    order: await orderViewOfTrip(db, tripId, t),
+    order: await orderViewOfTrip(db, tripId, messagesFor(language)),
   };
 }
 
 type Member = z.infer<typeof tripMember>;
 
-function memberView(application: ApplicationRow, t: Translate): Omit<Member, 'visa' | 'allowed_actions'> {
+function memberView(application: ApplicationRow, language: Language): Omit<Member, 'visa' | 'allowed_actions'> {
   const status = statusOf(application);
   return {
     submission_number: application.submission_number,
@@ -60,10 +60,10 @@ function memberView(application: ApplicationRow, t: Translate): Omit<Member, 'vi
     name: nameOf(application),
     passport_masked: maskPassportNumber(application.passport_number),
     status,
-    status_words: t(`status.${status}`),
+    status_words: messagesFor(language)(`status.${status}`),
     kind: application.kind,
     plan: application.plan,
-    quote: quoteView(application.quote as Quote, t),
+    quote: quoteView(application.quote as Quote, language),
   };
 }
 

@@ -87,7 +87,12 @@ const calls: readonly Call[] = [
     body: () => ({ counted: {} }),
     allowed: ['port_cashier'],
   },
-  { method: 'GET', path: apiPaths.cashShifts, url: () => apiPaths.cashShifts, allowed: ['port_supervisor', 'finance_chief'] },
+  {
+    method: 'GET',
+    path: apiPaths.cashShifts,
+    url: () => apiPaths.cashShifts,
+    allowed: ['port_supervisor', 'finance_chief'],
+  },
   {
     method: 'POST',
     path: apiPaths.cashShiftCheck,
@@ -109,7 +114,12 @@ const calls: readonly Call[] = [
     body: (office) => ({ office, email: 'nobody@tia.demo', count: 1 }),
     allowed: ['port_supervisor'],
   },
-  { method: 'GET', path: apiPaths.vouchers, url: () => apiPaths.vouchers, allowed: ['finance_officer', 'port_cashier'] },
+  {
+    method: 'GET',
+    path: apiPaths.vouchers,
+    url: () => apiPaths.vouchers,
+    allowed: ['finance_officer', 'port_cashier'],
+  },
   {
     method: 'POST',
     path: apiPaths.vouchers,
@@ -207,7 +217,10 @@ async function ask(role: RoleCode, office: string, call: Pick<Call, 'method' | '
   const answer = await portal.app.inject({
     method: call.method,
     url: call.url(ids),
-    headers: { authorization: `Bearer ${tokens.get(`${role} ${office}`)}`, 'idempotency-key': `${role}-${office}-matrix` },
+    headers: {
+      authorization: `Bearer ${tokens.get(`${role} ${office}`)}`,
+      'idempotency-key': `${role}-${office}-matrix`,
+    },
     ...(body === undefined ? {} : { payload: JSON.parse(JSON.stringify(body).replace('ORDER', ids.order)) }),
   });
   const isProblem = String(answer.headers['content-type']).startsWith('application/problem+json');
@@ -219,7 +232,9 @@ it('covers every call of the department', async () => {
     paths: Record<string, Record<string, unknown>>;
   }>();
   const found = Object.entries(document.paths)
-    .filter(([path]) => path.startsWith(`${apiPaths.departmentUser.replace(/\/user$/, '')}/`) && !elsewhere.includes(path))
+    .filter(
+      ([path]) => path.startsWith(`${apiPaths.departmentUser.replace(/\/user$/, '')}/`) && !elsewhere.includes(path),
+    )
     .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
   const expected = [
     ...calls.map((call) => `${call.method} ${openapiForm(call.path)}`),

@@ -195,9 +195,8 @@ describe('papers and the sticker', () => {
       .select('outcome')
       .where('action', '=', 'arrival.read_paper')
       .where('subject_id', 'in', [id, other])
-      .orderBy('id')
       .execute();
-    expect(looks.map(({ outcome }) => outcome)).toEqual(['done', 'refused']);
+    expect(looks.map(({ outcome }) => outcome).toSorted()).toEqual(['done', 'refused']);
   });
 
   it('comes as a PDF once there is a visa, and not before', async () => {
@@ -376,7 +375,10 @@ describe('finding an arrival', () => {
     ];
     for (const query of searches) {
       const rows = await rowsOf(`query=${encodeURIComponent(query)}`);
-      expect(rows.map((found) => found.id), query).toEqual([id]);
+      expect(
+        rows.map((found) => found.id),
+        query,
+      ).toEqual([id]);
     }
     const byName = await rowsOf(`query=${encodeURIComponent(row.surname.toLowerCase())}&rowsPerPage=200`);
     expect(byName.map((found) => found.id)).toContain(id);
@@ -428,11 +430,14 @@ describe('finding an arrival', () => {
     expect((await desk.get(officer, `${apiPaths.arrivals}?${search}`)).statusCode).toBe(422);
   });
 
-  it.each(["' OR 1=1 --", '%%%', '\\\\\\', '___', 'a%b_c', '\u0000abc'])('takes %j for a name and nothing else', async (text) => {
-    const answer = await desk.get(officer, `${apiPaths.arrivals}?query=${encodeURIComponent(text)}`);
-    expect(answer.statusCode).toBeLessThan(500);
-    if (answer.statusCode === 200) expect(answer.json().data).toEqual([]);
-  });
+  it.each(["' OR 1=1 --", '%%%', '\\\\\\', '___', 'a%b_c', '\u0000abc'])(
+    'takes %j for a name and nothing else',
+    async (text) => {
+      const answer = await desk.get(officer, `${apiPaths.arrivals}?query=${encodeURIComponent(text)}`);
+      expect(answer.statusCode).toBeLessThan(500);
+      if (answer.statusCode === 200) expect(answer.json().data).toEqual([]);
+    },
+  );
 
   it('leaves a line for every look, whoever looks', async () => {
     const id = await one();
@@ -708,7 +713,9 @@ describe('bank vouchers', () => {
     const last = reference.slice(-1);
     const mistyped = reference.slice(0, -1) + (last === '9' ? '0' : String(Number(last) + 1));
     expect((await desk.post(finance, apiPaths.vouchers, voucher(mistyped, 'B-300'))).statusCode).toBe(404);
-    expect((await desk.post('port_cashier@blh.demo', apiPaths.vouchers, voucher(reference, 'B-301'))).statusCode).toBe(404);
+    expect((await desk.post('port_cashier@blh.demo', apiPaths.vouchers, voucher(reference, 'B-301'))).statusCode).toBe(
+      404,
+    );
     const future = { ...voucher(reference, 'B-302'), paid_on: '2026-10-02' };
     expect((await desk.post(finance, apiPaths.vouchers, future)).statusCode).toBe(422);
   });
@@ -721,9 +728,15 @@ describe('sticker stock', () => {
     expect(serials).toHaveLength(2);
     const id = await paid();
     expect((await desk.act(printer, id, 'print')).result.sticker_serial).toBe(serials[0]);
-    expect((await desk.post(supervisor, apiPaths.stickers, { office: 'blh', email: printer, count: 1 })).statusCode).toBe(403);
-    expect((await desk.post(supervisor, apiPaths.stickers, { office: 'tia', email: cashier, count: 1 })).statusCode).toBe(404);
-    expect((await desk.post(supervisor, apiPaths.stickers, { office: 'tia', email: printer, count: 500 })).statusCode).toBe(409);
+    expect(
+      (await desk.post(supervisor, apiPaths.stickers, { office: 'blh', email: printer, count: 1 })).statusCode,
+    ).toBe(403);
+    expect(
+      (await desk.post(supervisor, apiPaths.stickers, { office: 'tia', email: cashier, count: 1 })).statusCode,
+    ).toBe(404);
+    expect(
+      (await desk.post(supervisor, apiPaths.stickers, { office: 'tia', email: printer, count: 500 })).statusCode,
+    ).toBe(409);
     const stock = (await desk.get(supervisor, apiPaths.stickers)).json().data;
     expect(new Set(stock.map((row: { office: string }) => row.office))).toEqual(new Set(['tia']));
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiPaths } from '#contract/paths.ts';
 import type { Problem } from '#contract/errors.ts';
+import { apiPaths } from '#contract/paths.ts';
 import { hashPassword, passwordMatches } from '#server/auth/passwords.ts';
 import { findAccountByEmail, setAccountActive } from '#server/data/account-repository.ts';
 import { demoAccounts, demoPassword } from '#server/data/seed/demo-accounts.ts';
@@ -75,17 +75,20 @@ describe('signing in', () => {
     expect(bodies[0]?.body.errors?.['email']?.[0]).toBe(bodies[0]?.body.message);
   });
 
-  it.each(['port_cashier@gbia.demo', 'nobody-at-all@gbia.demo'])('makes %s wait longer after each failure', async (email) => {
-    const refusedAs = async () => (await login(email, 'wrong')).json<Problem>().refusals?.[0]?.code;
-    for (let attempt = 0; attempt < 5; attempt += 1) expect(await refusedAs()).toBe('login_failed');
-    expect(await refusedAs()).toBe('locked_out');
-    portal.clock.advance(31_000);
-    expect(await refusedAs()).toBe('login_failed');
-    portal.clock.advance(31_000);
-    expect(await refusedAs()).toBe('locked_out');
-    portal.clock.advance(30_000);
-    expect(await refusedAs()).toBe('login_failed');
-  });
+  it.each(['port_cashier@gbia.demo', 'nobody-at-all@gbia.demo'])(
+    'makes %s wait longer after each failure',
+    async (email) => {
+      const refusedAs = async () => (await login(email, 'wrong')).json<Problem>().refusals?.[0]?.code;
+      for (let attempt = 0; attempt < 5; attempt += 1) expect(await refusedAs()).toBe('login_failed');
+      expect(await refusedAs()).toBe('locked_out');
+      portal.clock.advance(31_000);
+      expect(await refusedAs()).toBe('login_failed');
+      portal.clock.advance(31_000);
+      expect(await refusedAs()).toBe('locked_out');
+      portal.clock.advance(30_000);
+      expect(await refusedAs()).toBe('login_failed');
+    },
+  );
 
   it('opens again after the wait and forgets the failures', async () => {
     const email = 'port_supervisor@gbia.demo';
@@ -160,7 +163,11 @@ describe('a session', () => {
   it.each(['', 'Bearer', 'Bearer x', `Bearer ${'A'.repeat(43)}`, 'Basic dXNlcjpwYXNz'])(
     'is not opened by “%s”',
     async (authorization) => {
-      const answer = await portal.app.inject({ method: 'GET', url: apiPaths.departmentUser, headers: { authorization } });
+      const answer = await portal.app.inject({
+        method: 'GET',
+        url: apiPaths.departmentUser,
+        headers: { authorization },
+      });
       expect(answer.statusCode).toBe(401);
     },
   );

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { apiPath, apiPaths } from '#contract/paths.ts';
 import type { PaymentMode } from '#domain/fees/quote.ts';
 import type { Answers } from '#domain/forms/answers.ts';
-import { adult, bearer, call, finishedDraft, sendDraft } from '../factories/applicant.ts';
+import { adult, bearer, call, finishedDraft, newKey, sendDraft } from '../factories/applicant.ts';
+import { cardPayer } from '../factories/card-payer.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
 let portal: TestApp;
@@ -138,6 +139,53 @@ async function lookedUp(trip: Sent): Promise<{ number: string; passport: string 
     .executeTakeFirstOrThrow();
   return { number, passport: row.passport_number };
 }
+
+/** Pays the trip's order with a card that is accepted. */
+async function paidByCard(trip: Sent): Promise<number> {
+  const payer = cardPayer(portal.app, trip.token);
+  const open = await call(portal, 'GET', apiPaths.trip, undefined, bearer(trip.token));
+  const start = await payer.start(open.body.data.order.reference, newKey());
+  await payer.comeBack((await payer.payAtBank(start, '4111111111111111')) ?? {});
+  const { body } = await call(portal, 'GET', apiPaths.trip, undefined, bearer(trip.token));
+  expect(body.data.order.status).toBe('paid');
+  return body.data.version;
+}
+
+describe('another day of arrival after paying', () => {
+  it('asks for what is missing only', async () => {
+    const trip = await sent([adult(), adult(childOfNine)], 5100, 'online');
+    const version = await paidByCard(trip);
+    const changed = await post(apiPaths.tripArrival, trip, { version, arrival_date: '2026-10-10' });
+    expect(changed.body.data.order).toMatchObject({ status: 'open', total_minor: 5100 });
+    expect(changed.body.data.order.lines.map((line: { submission_number: string }) => line.submission_number)).toEqual([
+      trip.numbers[1],
+      trip.numbers[1],
+    ]);
+    await paidByCard(trip);
+  });
+
+  it('asks the office to give back what was paid too much, once', async () => {
+    const birthday = { ...childOfNine, dob: '2016-10-05' };
+    const trip = await sent([adult(), adult(birthday)], 10200, 'online');
+    const version = await paidByCard(trip);
+    const changed = await post(apiPaths.tripArrival, trip, { version, arrival_date: '2026-10-04' });
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+    expect(changed.body.data.members[1].quote.total_minor).toBe(0);
+    const refunds = () =>
+      portal.dependencies.database
+        .selectFrom('refund_requests')
+        .select(['cause', 'amount_minor'])
+        .where('cause', '=', 'repriced')
+        .execute();
+    expect(await refunds()).toEqual([{ cause: 'repriced', amount_minor: 5100 }]);
+    const again = await post(apiPaths.tripArrival, trip, {
+      version: changed.body.data.version,
+      arrival_date: '2026-10-03',
+    });
+    expect(again.status).toBe(200);
+    expect(await refunds()).toHaveLength(1);
+  });
+});
 
 describe('a trip that lapsed', () => {
   it('is sent again in one step with the same numbers (R6)', async () => {

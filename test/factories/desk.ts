@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { LightMyRequestResponse as Response } from 'fastify';
 import type { ActionRequest, ActionResult, ArrivalFile } from '#contract/api/port-desk.ts';
 import type { Problem } from '#contract/errors.ts';
 import { apiPath, apiPaths } from '#contract/paths.ts';
@@ -17,8 +18,8 @@ export interface DeskAnswer {
 /** People at a desk: signs them in once each and calls the portal as they do. */
 export interface Desk {
   readonly token: (email: string) => Promise<string>;
-  readonly get: (email: string, url: string) => ReturnType<TestApp['app']['inject']>;
-  readonly post: (email: string, url: string, body: object, key?: string) => ReturnType<TestApp['app']['inject']>;
+  readonly get: (email: string, url: string) => Promise<Response>;
+  readonly post: (email: string, url: string, body: object, key?: string) => Promise<Response>;
   readonly file: (email: string, applicationId: string) => Promise<ArrivalFile>;
   /** One action on the version that is current, unless another is given. */
   readonly act: (
@@ -66,11 +67,13 @@ export function deskOf(portal: TestApp): Desk {
     async act(email, applicationId, action, request = {}, key = randomUUID()) {
       const version =
         request.version ??
-        (await portal.dependencies.database
-          .selectFrom('applications')
-          .select('version')
-          .where('id', '=', applicationId)
-          .executeTakeFirstOrThrow()).version;
+        (
+          await portal.dependencies.database
+            .selectFrom('applications')
+            .select('version')
+            .where('id', '=', applicationId)
+            .executeTakeFirstOrThrow()
+        ).version;
       const url = apiPath('arrivalAction', { application_id: applicationId, action });
       const answer = await desk.post(email, url, { ...request, version }, key);
       const body = answer.json<{ data: ArrivalFile; result: ActionResult } & Problem>();

@@ -26,6 +26,8 @@ export const lifecycle = {
       public: true,
     },
     correct_typing: { from: ['submitted', 'approved'], by: ['port_visa_officer', 'port_supervisor'] },
+    // Settled by the gateway's signed word, at any hour, whatever stage the request is in.
+    pay_online: { from: ['submitted', 'approved'], by: ['system'], public: true },
     take_cash: {
       from: ['approved'],
       by: ['port_cashier'],

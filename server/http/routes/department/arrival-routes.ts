@@ -34,12 +34,7 @@ export function registerArrivalRoutes(app: App, dependencies: Dependencies): voi
       config: { access: read, audit: { action: 'arrival.read', subject: 'application' } },
     },
     async (request) => ({
-      data: await readArrival(
-        dependencies,
-        staffOf(request),
-        request.params.application_id,
-        requestLanguage(request),
-      ),
+      data: await readArrival(dependencies, staffOf(request), request.params.application_id, requestLanguage(request)),
     }),
   );
 
@@ -84,12 +79,7 @@ export function registerArrivalRoutes(app: App, dependencies: Dependencies): voi
     },
     async (request, reply) => {
       const { application_id: applicationId, document_id: documentId } = request.params;
-      const application = await applicationFor(
-        dependencies.database,
-        staffOf(request),
-        applicationId,
-        'arrivals.read',
-      );
+      const application = await applicationFor(dependencies.database, staffOf(request), applicationId, 'arrivals.read');
       const { row, bytes } = await readDocument(dependencies, { applicationId: application.id }, documentId);
       return reply
         .type(row.media_type)

@@ -144,8 +144,7 @@ export function registerApplicationRoutes(app: App, dependencies: Dependencies):
         dob,
         address: callerAddress(request),
       });
-      const t = messagesFor(requestLanguage(request));
-      const trip = await tripView(dependencies.database, dependencies.clock, opened.tripId, t);
+      const trip = await tripView(dependencies.database, dependencies.clock, opened.tripId, requestLanguage(request));
       return { data: { access_token: opened.token, trip } };
     },
   );

@@ -20,7 +20,7 @@ export async function createdApplication(
       submission_number: first,
       submission_numbers: [...sent.submissionNumbers],
       access_token: await openTrip(dependencies, sent.tripId),
-      trip: await tripView(dependencies.database, dependencies.clock, sent.tripId, messagesFor(language)),
+      trip: await tripView(dependencies.database, dependencies.clock, sent.tripId, language),
     },
   };
 }

@@ -86,7 +86,7 @@ export function registerServiceRoutes(app: App, dependencies: Dependencies): voi
         paymentMode: payment_mode,
         on: day,
       });
-      return { data: quoteView(quote, messagesFor(requestLanguage(request)), refusals) };
+      return { data: quoteView(quote, requestLanguage(request), refusals) };
     },
   );
 }

@@ -30,8 +30,8 @@ const slipParams = z.object({ submission_number: z.string().max(60) });
 /** A sent trip in the hands of its travellers: what became of it, changes before travelling, slips. */
 export function registerTripRoutes(app: App, dependencies: Dependencies): void {
   const newest = async (request: FastifyRequest) => {
-    const t = messagesFor(requestLanguage(request));
-    return { data: await tripView(dependencies.database, dependencies.clock, tripOf(request), t) };
+    const { database, clock } = dependencies;
+    return { data: await tripView(database, clock, tripOf(request), requestLanguage(request)) };
   };
   const seen = (request: FastifyRequest) => ({
     tripId: tripOf(request),

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { roleCodes } from '#domain/permissions/roles.ts';
+import { services } from '#domain/services/catalogue.ts';
+import {
+  type ActionDefinition,
+  type Actor,
+  actionState,
+  actionStates,
+  allowedActions,
+  type Doer,
+  type GuardFacts,
+  guardNames,
+  type Lifecycle,
+  type Subject,
+  statusAfter,
+  statuses,
+} from './lifecycle.ts';
+
+const doers: readonly Doer[] = [...roleCodes, 'traveller', 'system'];
+const account = fc.constantFrom('a1', 'a2', 'a3');
+const guards = fc.record(
+  Object.fromEntries(guardNames.map((name) => [name, fc.boolean()])),
+) as fc.Arbitrary<GuardFacts>;
+const actors: fc.Arbitrary<Actor> = fc.record(
+  { accountId: account, doers: fc.subarray([...doers]) },
+  { requiredKeys: ['doers'] },
+);
+
+function subjects(lifecycle: Lifecycle): fc.Arbitrary<Subject> {
+  return fc.record({
+    status: fc.constantFrom(...statuses),
+    guards,
+    doneBy: fc.dictionary(fc.constantFrom(...Object.keys(lifecycle.actions)), fc.array(account, { maxLength: 2 })),
+  });
+}
+
+/** The four conditions of an action said again, each by itself. */
+function obstacles(definition: ActionDefinition, actor: Actor, subject: Subject): readonly string[] {
+  const found: string[] = [];
+  if (!actor.doers.some((doer) => definition.by.includes(doer))) found.push('not_permitted');
+  if (!definition.from.includes(subject.status)) found.push('action_not_allowed');
+  for (const guard of definition.guards ?? []) if (!subject.guards[guard]) found.push(`guard ${guard}`);
+  for (const other of definition.notBySamePersonAs ?? []) {
+    if ((subject.doneBy[other] ?? []).some((id) => id === actor.accountId)) found.push('same_person');
+  }
+  return found;
+}
+
+describe.each(services.map((service) => [service.id, service.lifecycle] as const))(
+  'the table of %s',
+  (_, lifecycle) => {
+    it('allows an action exactly when nothing stands against it, and says why not otherwise', () => {
+      fc.assert(
+        fc.property(
+          fc.constantFrom(...Object.keys(lifecycle.actions)),
+          actors,
+          subjects(lifecycle),
+          (name, actor, subject) => {
+            const definition = lifecycle.actions[name];
+            if (definition === undefined) throw new Error(name);
+            const against = obstacles(definition, actor, subject);
+            const state = actionState(lifecycle, name, actor, subject);
+            expect(state.allowed).toBe(against.length === 0);
+            expect(state.refusal === undefined).toBe(state.allowed);
+            if (against.includes('not_permitted')) expect(state.refusal?.code).toBe('not_permitted');
+          },
+        ),
+        { seed: 17, numRuns: 2000 },
+      );
+    });
+
+    it('shows the same actions on the button and to the server, and hides those of other roles', () => {
+      fc.assert(
+        fc.property(actors, subjects(lifecycle), (actor, subject) => {
+          const shown = actionStates(lifecycle, actor, subject);
+          const allowed = allowedActions(lifecycle, actor, subject);
+          expect(shown.filter((state) => state.allowed).map((state) => state.action)).toEqual(allowed);
+          for (const { action } of shown) {
+            expect(lifecycle.actions[action]?.by.some((doer) => actor.doers.includes(doer))).toBe(true);
+          }
+        }),
+        { seed: 19, numRuns: 500 },
+      );
+    });
+
+    it('stays within its statuses on every run of allowed actions', () => {
+      fc.assert(
+        fc.property(fc.array(fc.nat(), { maxLength: 12 }), guards, (choices, facts) => {
+          let status: Subject['status'] = 'draft';
+          for (const choice of choices) {
+            const possible: readonly string[] = allowedActions(
+              lifecycle,
+              { doers },
+              { status, guards: facts, doneBy: {} },
+            );
+            const action: string | undefined = possible[choice % Math.max(possible.length, 1)];
+            if (action === undefined) break;
+            status = statusAfter(lifecycle, action, status);
+            expect(lifecycle.statuses).toContain(status);
+          }
+        }),
+        { seed: 23, numRuns: 500 },
+      );
+    });
+
+    it('lets nobody both take the fee and issue, nor clear and issue, in either order of the roles held', () => {
+      const issuing = Object.entries(lifecycle.actions).filter(([, action]) => action.to === 'issued');
+      const money = ['take_cash', 'record_voucher', 'take_fee'].filter((name) => name in lifecycle.actions);
+      const approving = Object.entries(lifecycle.actions)
+        .filter(([, action]) => action.to === 'approved')
+        .map(([name]) => name);
+      for (const [name, action] of issuing) {
+        expect(action.notBySamePersonAs, name).toEqual(expect.arrayContaining([...money, ...approving]));
+      }
+      for (const name of money) {
+        expect(lifecycle.actions[name]?.notBySamePersonAs, name).toEqual(expect.arrayContaining(approving));
+      }
+    });
+
+    it('asks for reasons wherever a person is refused or a paper taken back', () => {
+      for (const [name, action] of Object.entries(lifecycle.actions)) {
+        if (['rejected', 'annulled', 'revoked', 'cancelled'].includes(action.to ?? '')) {
+          expect(action.needsReason, name).toBe(true);
+        }
+      }
+    });
+  },
+);

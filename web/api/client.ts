@@ -1,0 +1,107 @@
+import { languageOr } from '#domain/i18n/languages.ts';
+import { storedLanguage } from '#web/i18n/languages.tsx';
+import { ApiProblem, NetworkFailure } from './api-problem.ts';
+
+export interface Call {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** From `apiPath(...)`. */
+  readonly path: string;
+  /** List values repeat their key (specification, section 7). */
+  readonly query?: Readonly<Record<string, string | number | boolean | readonly (string | number)[] | undefined>>;
+  /** Sent as JSON; a `FormData` from `toMultipart` is sent as it is. */
+  readonly body?: unknown;
+  /** Bearer token of a draft, a trip or a member of staff. */
+  readonly token?: string | undefined;
+  /** From `keyOfIntent`: the same intent replays the same answer. */
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+}
+
+/** How long a call may take, and how long to wait before each repetition, in milliseconds. */
+const timeLimit = 30_000;
+const pauses = [400, 1200];
+
+function addressOf({ path, query }: Call): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query ?? {})) {
+    if (value === undefined || value === '') continue;
+    for (const one of Array.isArray(value) ? value : [value]) search.append(key, String(one));
+  }
+  const text = search.toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+/** The headers that every call carries (specification, section 7). */
+export function callHeaders(call: Pick<Call, 'token' | 'idempotencyKey'>): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    'Accept-Language': languageOr(storedLanguage()),
+    'X-Requested-With': 'XMLHttpRequest',
+    ...(call.token === undefined ? {} : { Authorization: `Bearer ${call.token}` }),
+    ...(call.idempotencyKey === undefined ? {} : { 'Idempotency-Key': call.idempotencyKey }),
+  };
+}
+
+/** A repeated call must not do its work twice: reads, full replacements and keyed calls. */
+function mayRepeat({ method = 'GET', idempotencyKey }: Call): boolean {
+  return method === 'GET' || method === 'PUT' || idempotencyKey !== undefined;
+}
+
+async function reach(call: Call): Promise<Response> {
+  const { method = 'GET', body } = call;
+  const json = body !== undefined && !(body instanceof FormData);
+  const limit = AbortSignal.timeout(timeLimit);
+  return fetch(addressOf(call), {
+    method,
+    headers: { ...callHeaders(call), ...(json ? { 'Content-Type': 'application/json' } : {}) },
+    ...(body === undefined ? {} : { body: json ? JSON.stringify(body) : (body as FormData) }),
+    signal: call.signal ? AbortSignal.any([call.signal, limit]) : limit,
+    cache: 'no-store',
+  });
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+}
+
+async function reachWithPatience(call: Call): Promise<Response> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await reach(call);
+    } catch (error) {
+      if (call.signal?.aborted) throw error;
+      const wait = pauses[attempt];
+      if (wait === undefined || !mayRepeat(call)) throw new NetworkFailure(error);
+      await pause(wait);
+    }
+  }
+}
+
+/** The JSON of an answer; undefined for an empty or unreadable one. */
+export function readJson(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Calls the API and gives the answer's JSON (undefined for 204). Throws `ApiProblem` when the server refuses and
+ * `NetworkFailure` when it cannot be reached; safe calls are repeated twice before that.
+ */
+export async function call<Answer>(request: Call): Promise<Answer> {
+  const response = await reachWithPatience(request);
+  const body = readJson(await response.text());
+  if (!response.ok) throw new ApiProblem(response.status, body);
+  return body as Answer;
+}
+
+/** Fetches a file that a token opens, for `URL.createObjectURL`. Throws as `call` does. */
+export async function download(request: Call): Promise<Blob> {
+  const response = await reachWithPatience(request);
+  if (!response.ok) throw new ApiProblem(response.status, readJson(await response.text()));
+  return response.blob();
+}

@@ -1,0 +1,35 @@
+import type { Language } from '#domain/i18n/languages.ts';
+import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
+import { type CatalogueName, loadCatalogues, translate } from '#web/i18n/catalogues.ts';
+import { ApiProblem } from './api-problem.ts';
+
+const catalogue: CatalogueName = 'web/api';
+
+/** The toasts of a refused call, by its status (specification, section 8). Statuses not listed there show none. */
+export function toastTextsOf(problem: ApiProblem, unauthorizedText: string): readonly string[] {
+  switch (problem.status) {
+    case 555:
+    case 401:
+    case 400:
+    case 4001:
+      return problem.message === '' ? [] : [problem.message];
+    case 422:
+      return Object.values(problem.errors).flat();
+    case 403:
+      return [unauthorizedText];
+    default:
+      return [];
+  }
+}
+
+/**
+ * Shows what a refused call says as the specification's error catalogue has it: negative, bottom right, five seconds.
+ * Anything but a refusal shows nothing. Errors of a public form belong in its error summary instead.
+ */
+export async function toastForProblem(error: unknown, language: Language): Promise<void> {
+  if (!(error instanceof ApiProblem)) return;
+  await loadCatalogues([catalogue], language).catch(() => undefined);
+  for (const text of toastTextsOf(error, translate(language, 'api.unauthorized'))) {
+    showToast({ tone: 'negative', text, duration: toastDurations.normal });
+  }
+}

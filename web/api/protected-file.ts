@@ -1,0 +1,14 @@
+import { ApiProblem, NetworkFailure } from './api-problem.ts';
+import { callHeaders, readJson } from './client.ts';
+
+/** A file that needs a token, which a plain link cannot carry. Throws as `call` does. */
+export async function fetchFile(path: string, token: string): Promise<Blob> {
+  let response: Response;
+  try {
+    response = await fetch(path, { headers: { ...callHeaders({ token }), Accept: '*/*' }, cache: 'no-store' });
+  } catch (error) {
+    throw new NetworkFailure(error);
+  }
+  if (!response.ok) throw new ApiProblem(response.status, readJson(await response.text()));
+  return response.blob();
+}

@@ -1,0 +1,25 @@
+import type { MouseEventHandler } from 'react';
+import { Link } from 'react-router';
+import { ChevronLeftIcon } from '../icons/icons.tsx';
+
+/** The first thing in the main column of every step but the first. */
+export function BackLink({
+  to,
+  children,
+  onClick,
+}: {
+  readonly to: string;
+  readonly children: string;
+  readonly onClick?: MouseEventHandler<HTMLAnchorElement>;
+}) {
+  return (
+    <Link
+      to={to}
+      {...(onClick ? { onClick } : {})}
+      className="screen-only mb-4 inline-flex min-h-11 items-center gap-1 text-ink no-underline hover:underline"
+    >
+      <ChevronLeftIcon />
+      {children}
+    </Link>
+  );
+}

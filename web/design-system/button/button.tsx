@@ -1,0 +1,70 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+
+export type ButtonKind = 'primary' | 'secondary' | 'destructive' | 'quiet';
+
+const kinds: Readonly<Record<ButtonKind, string>> = {
+  primary: 'border-transparent bg-action text-on-action hover:bg-action-strong',
+  secondary: 'border-edge bg-surface text-action hover:bg-action-tint',
+  destructive: 'border-transparent bg-refused text-on-refused hover:bg-refused-strong',
+  quiet: 'border-transparent bg-transparent text-action underline underline-offset-[0.18em] hover:bg-action-tint',
+};
+
+/** The look of a button; links that act as the page's main step wear it too. */
+export function buttonClass(kind: ButtonKind = 'primary'): string {
+  return classNames(
+    'inline-flex min-h-11 items-center justify-center gap-2 rounded border px-5 py-2 text-center font-semibold no-underline',
+    'transition-colors duration-100 disabled:border-hairline disabled:bg-sunken disabled:text-ink-quiet [.staff_&]:min-h-9 [.staff_&]:px-3 [.staff_&]:py-1',
+    kinds[kind],
+  );
+}
+
+export interface ButtonProps extends ComponentPropsWithRef<'button'> {
+  readonly kind?: ButtonKind;
+  readonly icon?: ReactNode;
+}
+
+/** A button. Its words name the act ("Submit application"). `type` is "button" unless given. */
+export function Button({ kind = 'primary', icon, className, children, type = 'button', ...rest }: ButtonProps) {
+  return (
+    <button type={type} className={classNames(buttonClass(kind), className)} {...rest}>
+      {icon}
+      {children}
+    </button>
+  );
+}
+
+export interface LoadingButtonProps extends ButtonProps {
+  readonly loading: boolean;
+  /** Shown and announced while the work runs ("Sending"). */
+  readonly loadingText: string;
+}
+
+/**
+ * A button for work that takes time. While it runs the button keeps focus and ignores presses, so nothing is sent
+ * twice; it is not `disabled`, which would drop focus.
+ */
+export function LoadingButton({ loading, loadingText, children, onClick, ...rest }: LoadingButtonProps) {
+  return (
+    <Button
+      {...rest}
+      aria-disabled={loading || undefined}
+      onClick={(event) => {
+        if (loading) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      <span aria-live="polite">{loading ? loadingText : children}</span>
+      {loading && (
+        <span aria-hidden="true" className="skeleton-pulse">
+          …
+        </span>
+      )}
+    </Button>
+  );
+}
+
+/** Buttons side by side on wide screens, under each other and full width on phones. */
+export function ButtonGroup({ children }: { readonly children: ReactNode }) {
+  return <div className="mt-8 flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:items-center">{children}</div>;
+}

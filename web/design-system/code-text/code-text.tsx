@@ -1,0 +1,27 @@
+import { classNames } from '../class-names.ts';
+
+/**
+ * A submission, visa or passport number in groups, so that it can be read aloud and compared. Copying gives the code
+ * without the gaps: they are drawn, not typed. A code that has its own hyphens keeps them.
+ */
+export function CodeText({
+  code,
+  group = 4,
+  size = 'normal',
+}: {
+  readonly code: string;
+  readonly group?: number;
+  readonly size?: 'normal' | 'large';
+}) {
+  const groups = code.includes('-') ? [code] : (code.match(new RegExp(`.{1,${group}}`, 'g')) ?? [code]);
+  return (
+    <span
+      translate="no"
+      className={classNames('inline-flex flex-wrap gap-x-[0.4em] font-mono tabular-nums', size === 'large' && 'text-xl font-semibold')}
+    >
+      {groups.map((part, index) => (
+        <span key={`${index}-${part}`}>{part}</span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,82 @@
+import type { TypedDate } from '#domain/forms/answers.ts';
+import { classNames } from '../class-names.ts';
+import type { FieldProps } from '../field/field.tsx';
+import { Fieldset } from '../fieldset/fieldset.tsx';
+import { errorId, hintId } from '../field/field.tsx';
+
+export type DatePart = 'day' | 'month' | 'year';
+
+export interface DateInputProps extends FieldProps {
+  readonly name: string;
+  readonly dayText: string;
+  readonly monthText: string;
+  readonly yearText: string;
+  readonly value?: TypedDate | undefined;
+  readonly defaultValue?: TypedDate | undefined;
+  readonly onValueChange?: ((value: TypedDate) => void) | undefined;
+  /** The parts to mark; all of them when there is an error and none is named. */
+  readonly wrongParts?: readonly DatePart[] | undefined;
+  /** Birth dates: lets the browser fill them in. */
+  readonly birthday?: boolean | undefined;
+}
+
+const parts: readonly DatePart[] = ['day', 'month', 'year'];
+const emptyDate: TypedDate = { day: '', month: '', year: '' };
+
+/** Id of a part's text field. The first part has the field's own id, so that the error summary leads to it. */
+export function datePartId(id: string, part: DatePart): string {
+  return part === 'day' ? id : `${id}-${part}`;
+}
+
+/** A date everyone knows by heart, typed in three fields. Never jumps on by itself. */
+export function DateInput({
+  id,
+  name,
+  label,
+  hint,
+  error,
+  heading,
+  optional,
+  dayText,
+  monthText,
+  yearText,
+  value,
+  defaultValue,
+  onValueChange,
+  wrongParts,
+  birthday = false,
+}: DateInputProps) {
+  const texts: Readonly<Record<DatePart, string>> = { day: dayText, month: monthText, year: yearText };
+  return (
+    <Fieldset {...{ id, label, hint, error, heading, optional }}>
+      <div className="flex flex-wrap gap-4">
+        {parts.map((part) => {
+          const partId = datePartId(id, part);
+          const wrong = Boolean(error) && (wrongParts === undefined || wrongParts.includes(part));
+          return (
+            <div key={part}>
+              <label htmlFor={partId} className="mb-1 block">
+                {texts[part]}
+              </label>
+              <input
+                id={partId}
+                name={`${name}-${part}`}
+                type="text"
+                inputMode="numeric"
+                autoComplete={birthday ? `bday-${part}` : 'off'}
+                {...(value ? { value: value[part] } : {})}
+                {...(defaultValue ? { defaultValue: defaultValue[part] } : {})}
+                {...(onValueChange
+                  ? { onChange: (event) => onValueChange({ ...(value ?? emptyDate), [part]: event.target.value }) }
+                  : {})}
+                {...(wrong ? { 'aria-invalid': true } : {})}
+                {...(wrong ? { 'aria-describedby': errorId(id) } : {})}
+                className={classNames('control', part === 'year' ? 'max-w-[9ch]' : part === 'month' ? 'max-w-[10ch]' : 'max-w-[7ch]')}
+              />
+            </div>
+          );
+        })}
+      </div>
+    </Fieldset>
+  );
+}

@@ -1,0 +1,89 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button, LoadingButton } from '../button/button.tsx';
+import { CrossIcon } from '../icons/icons.tsx';
+
+export interface DialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly closeText: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * A native modal dialog: the browser keeps focus inside, closes it on Escape and gives focus back to what opened it.
+ */
+export function Dialog({ open, title, closeText, onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    if (open && !element.open) element.showModal();
+    if (!open && element.open) element.close();
+  }, [open]);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      className="m-auto w-[min(560px,calc(100vw-32px))] rounded border border-edge bg-surface p-6 text-ink shadow-raised"
+    >
+      {open && (
+        <>
+          <div className="mb-4 flex items-start justify-between gap-4">
+            <h2 id={titleId} className="text-lg">
+              {title}
+            </h2>
+            <button
+              type="button"
+              aria-label={closeText}
+              onClick={onClose}
+              className="-mt-2 -mr-2 grid h-11 w-11 flex-none place-items-center rounded hover:bg-sunken"
+            >
+              <CrossIcon />
+            </button>
+          </div>
+          {children}
+        </>
+      )}
+    </dialog>
+  );
+}
+
+export interface ConfirmDialogProps extends Omit<DialogProps, 'children'> {
+  /** The consequence: "The traveller is told these reasons." */
+  readonly message: ReactNode;
+  readonly confirmText: string;
+  readonly cancelText: string;
+  readonly destructive?: boolean;
+  readonly working?: boolean;
+  readonly workingText?: string;
+  readonly onConfirm: () => void;
+}
+
+/** Asks before an act that cannot be undone. The title names the act and the thing. */
+export function ConfirmDialog({
+  message,
+  confirmText,
+  cancelText,
+  destructive = false,
+  working = false,
+  workingText = confirmText,
+  onConfirm,
+  ...dialog
+}: ConfirmDialogProps) {
+  return (
+    <Dialog {...dialog}>
+      <div className="mb-6">{message}</div>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button kind="secondary" onClick={dialog.onClose}>
+          {cancelText}
+        </Button>
+        <LoadingButton kind={destructive ? 'destructive' : 'primary'} loading={working} loadingText={workingText} onClick={onConfirm}>
+          {confirmText}
+        </LoadingButton>
+      </div>
+    </Dialog>
+  );
+}

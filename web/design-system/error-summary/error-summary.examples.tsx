@@ -1,0 +1,20 @@
+import type { ComponentExamples } from '../example.ts';
+import { ErrorSummary } from './error-summary.tsx';
+
+export const examples: ComponentExamples = {
+  component: 'ErrorSummary',
+  examples: [
+    {
+      name: 'two errors',
+      element: (
+        <ErrorSummary
+          title="There is a problem"
+          errors={[
+            { fieldId: 'email', text: 'Enter an e-mail address like name@example.org' },
+            { text: 'The page was changed on another device. Check the answers again' },
+          ]}
+        />
+      ),
+    },
+  ],
+};

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { WarningIcon } from '../icons/icons.tsx';
+
+/** What every form control shares. All texts are translated already. */
+export interface FieldProps {
+  /** The control's id; the error summary links to it. */
+  readonly id: string;
+  readonly label: ReactNode;
+  readonly hint?: ReactNode | undefined;
+  /** The same words as in the error summary. */
+  readonly error?: string | undefined;
+  /** The label is the page's question and so its `h1`. */
+  readonly heading?: boolean | undefined;
+  /** "(optional)", shown after the label. */
+  readonly optional?: string | undefined;
+}
+
+export function hintId(id: string): string {
+  return `${id}-hint`;
+}
+
+export function errorId(id: string): string {
+  return `${id}-error`;
+}
+
+/** The `aria-describedby` and `aria-invalid` that tie a control to its hint and error. */
+export function descriptionOf({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) {
+  const described = [hint && hintId(id), error && errorId(id)].filter(Boolean).join(' ');
+  return {
+    ...(described ? { 'aria-describedby': described } : {}),
+    ...(error ? { 'aria-invalid': true } : {}),
+  } as const;
+}
+
+/** One short sentence under a label. */
+export function Hint({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
+  return (
+    <div {...(id ? { id } : {})} className="mb-2 max-w-measure text-ink-quiet">
+      {children}
+    </div>
+  );
+}
+
+/** What is wrong at this control and how to mend it. */
+export function ErrorMessage({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+  return (
+    <p id={id} className="mb-2 flex max-w-measure gap-2 font-semibold text-refused">
+      <WarningIcon className="mt-[0.2em]" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** The frame of a field: a crimson rule at its side when something is wrong. */
+export function FieldFrame({ error, children }: { readonly error?: string | undefined; readonly children: ReactNode }) {
+  return (
+    <div className={classNames('mb-6 [.staff_&]:mb-4', Boolean(error) && 'border-l-4 border-refused pl-4')}>
+      {children}
+    </div>
+  );
+}
+
+/** Label, hint and error above a single control. */
+export function LabelledField({ id, label, hint, error, heading, optional, children }: FieldProps & { readonly children: ReactNode }) {
+  const labelElement = (
+    <label htmlFor={id} className={classNames('block', !heading && 'mb-1 font-semibold')}>
+      {label}
+      {optional && <span className="font-normal text-ink-quiet"> {optional}</span>}
+    </label>
+  );
+  return (
+    <FieldFrame error={error}>
+      {heading ? <h1 className="mb-3">{labelElement}</h1> : labelElement}
+      {hint && <Hint id={hintId(id)}>{hint}</Hint>}
+      {error && <ErrorMessage id={errorId(id)}>{error}</ErrorMessage>}
+      {children}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,114 @@
+import { useRef } from 'react';
+import { Button } from '../button/button.tsx';
+import { descriptionOf, type FieldProps, LabelledField } from '../field/field.tsx';
+import { CameraIcon, CheckIcon, FileIcon, TrashIcon } from '../icons/icons.tsx';
+
+export interface FileInputProps extends FieldProps {
+  readonly name: string;
+  /** Media types or endings as in the HTML attribute. */
+  readonly accept: string;
+  /** Opens a phone's camera straight away: `user` for a face, `environment` for a paper. */
+  readonly capture?: 'user' | 'environment' | undefined;
+  readonly chooseText: string;
+  readonly replaceText: string;
+  readonly removeText: string;
+  readonly onFile: (file: File) => void;
+  readonly onRemove?: (() => void) | undefined;
+  /** The kept file. It stays through errors elsewhere on the page. */
+  readonly kept?: { readonly name: string; readonly sizeText: string; readonly previewUrl?: string | undefined } | undefined;
+  /** While sending: 0 to 100, and words such as "Uploading passport.jpg". */
+  readonly progress?: { readonly percent: number; readonly text: string } | undefined;
+  /** Announced when it changes ("passport.jpg is uploaded"). */
+  readonly statusText?: string | undefined;
+}
+
+/** A file from the disk or straight from the camera. Its errors say what is wrong with this file. */
+export function FileInput({
+  id,
+  label,
+  hint,
+  error,
+  heading,
+  optional,
+  name,
+  accept,
+  capture,
+  chooseText,
+  replaceText,
+  removeText,
+  onFile,
+  onRemove,
+  kept,
+  progress,
+  statusText,
+}: FileInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <LabelledField {...{ id, label, hint, error, heading, optional }}>
+      {kept && (
+        <div className="mb-3 flex max-w-field flex-wrap items-center gap-3 border-y border-hairline py-2">
+          {kept.previewUrl ? (
+            <img src={kept.previewUrl} alt="" className="h-16 w-14 rounded object-cover" />
+          ) : (
+            <FileIcon />
+          )}
+          <span className="min-w-0 flex-1">
+            <span className="block [overflow-wrap:anywhere]">{kept.name}</span>
+            <span className="flex items-center gap-1 text-sm text-granted">
+              <CheckIcon />
+              {kept.sizeText}
+            </span>
+          </span>
+          {onRemove && (
+            <Button
+              kind="quiet"
+              icon={<TrashIcon />}
+              aria-label={`${removeText} ${kept.name}`}
+              onClick={() => {
+                onRemove();
+                input.current?.focus();
+              }}
+            >
+              {removeText}
+            </Button>
+          )}
+        </div>
+      )}
+      <div className="relative inline-flex">
+        <input
+          ref={input}
+          id={id}
+          name={name}
+          type="file"
+          accept={accept}
+          capture={capture}
+          disabled={Boolean(progress)}
+          {...descriptionOf({ id, hint, error })}
+          onChange={(event) => {
+            const file = event.target.files?.[0];
+            if (file) onFile(file);
+            // The same file may be chosen again after it was mended or removed.
+            event.target.value = '';
+          }}
+          className="peer absolute inset-0 h-full w-full cursor-pointer opacity-0"
+        />
+        <span
+          aria-hidden="true"
+          className="inline-flex min-h-11 items-center gap-2 rounded border border-edge bg-surface px-5 py-2 font-semibold text-action peer-hover:bg-action-tint peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus peer-disabled:bg-sunken peer-disabled:text-ink-quiet"
+        >
+          <CameraIcon />
+          {kept ? replaceText : chooseText}
+        </span>
+      </div>
+      {progress && (
+        <div className="mt-3 max-w-field">
+          <progress max={100} value={progress.percent} aria-label={progress.text} className="h-2 w-full accent-action" />
+          <p className="text-sm text-ink-quiet">{progress.text}</p>
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {statusText ?? ''}
+      </p>
+    </LabelledField>
+  );
+}

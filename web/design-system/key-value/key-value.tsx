@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+/** Dense data beside papers in a staff file: label above value, in columns. */
+export function KeyValue({
+  items,
+}: {
+  readonly items: readonly { readonly key: string; readonly label: string; readonly value: ReactNode }[];
+}) {
+  return (
+    <dl className="mb-6 grid grid-cols-[repeat(auto-fill,minmax(180px,1fr))] gap-x-6 gap-y-3">
+      {items.map((item) => (
+        <div key={item.key} className="min-w-0">
+          <dt className="text-sm text-ink-quiet">{item.label}</dt>
+          <dd className="[overflow-wrap:anywhere]">{item.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { RidgeLine } from '../ridge-line/ridge-line.tsx';
+
+/** The id of every page's `main`, where the skip link leads. */
+export const mainId = 'main';
+
+/** The first thing the keyboard meets. */
+export function SkipLink({ children }: { readonly children: string }) {
+  return (
+    <a
+      href={`#${mainId}`}
+      className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:rounded focus:bg-action focus:px-4 focus:py-3 focus:text-on-action"
+    >
+      {children}
+    </a>
+  );
+}
+
+/** Says on every page that nothing here is real. The style sheet shows it in demo mode only (web/layout/portal-mode.ts). */
+export function DemoBanner({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div className="demo-only screen-only border-b border-waiting bg-waiting-tint text-sm">
+      <p className="mx-auto max-w-page px-4 py-2">
+        <strong className="mr-2 rounded bg-waiting px-2 py-0.5 text-on-waiting">{title}</strong>
+        {children}
+      </p>
+    </div>
+  );
+}
+
+export interface MastheadProps {
+  readonly name: string;
+  readonly subtitle: string;
+  readonly homeTo: string;
+  readonly homeLabel: string;
+  /** Language chooser, or the officer's name and sign-out. */
+  readonly tools: ReactNode;
+  readonly navigation?: ReactNode;
+}
+
+/** The portal's head: a crimson line, the name over its ridge, and the language. */
+export function Masthead({ name, subtitle, homeTo, homeLabel, tools, navigation }: MastheadProps) {
+  return (
+    <header className="border-t-4 border-t-refused">
+      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-2">
+        <Link to={homeTo} aria-label={`${name} – ${homeLabel}`} className="group min-h-11 text-ink no-underline hover:text-ink">
+          <span className="flex items-end gap-3">
+            <span className="text-xl font-bold tracking-tight group-hover:underline group-hover:decoration-2">{name}</span>
+            <RidgeLine className="mb-1.5 h-5 w-28 text-refused sm:w-40" />
+          </span>
+          <span className="block text-sm text-ink-quiet">{subtitle}</span>
+        </Link>
+        {tools}
+      </div>
+      {navigation}
+      <div className="border-b border-hairline" />
+    </header>
+  );
+}
+
+/** The links under the name; wraps on phones, so that nothing hides behind a menu button. */
+export function MastheadNavigation({
+  label,
+  links,
+}: {
+  readonly label: string;
+  readonly links: readonly { readonly to: string; readonly text: string }[];
+}) {
+  return (
+    <nav aria-label={label} className="screen-only mx-auto max-w-page px-4">
+      <ul className="flex flex-wrap gap-x-6">
+        {links.map((link) => (
+          <li key={link.to}>
+            <Link to={link.to} className="inline-flex min-h-11 items-center text-sm no-underline hover:underline">
+              {link.text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The foot: help first and always in the same place (WCAG 3.2.6). */
+export function Footer({
+  label,
+  links,
+  authority,
+}: {
+  readonly label: string;
+  readonly links: readonly { readonly to: string; readonly text: string }[];
+  readonly authority: string;
+}) {
+  return (
+    <footer className="screen-only mt-12 border-t border-hairline bg-sunken">
+      <div className="mx-auto max-w-page px-4 py-6 text-sm">
+        <nav aria-label={label}>
+          <ul className="mb-2 flex flex-wrap gap-x-6">
+            {links.map((link) => (
+              <li key={link.to}>
+                <Link to={link.to} className="inline-flex min-h-11 items-center">
+                  {link.text}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <p className="text-ink-quiet">{authority}</p>
+      </div>
+    </footer>
+  );
+}
+
+/** The page's own part. Takes focus after the skip link and after a change of page. */
+export function Main({ children }: { readonly children: ReactNode }) {
+  return (
+    <main id={mainId} tabIndex={-1} className="mx-auto w-full max-w-page flex-1 px-4 py-6 sm:py-8">
+      {children}
+    </main>
+  );
+}
+
+/** A side column (the running price): beside the question on wide screens, before it on phones. */
+export function WithAside({ children, aside }: { readonly children: ReactNode; readonly aside: ReactNode }) {
+  return (
+    <div className="grid gap-x-12 gap-y-6 wide:grid-cols-[minmax(0,1fr)_300px]">
+      <aside className="wide:order-2 wide:pt-10">{aside}</aside>
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Link as RouterLink, type LinkProps as RouterLinkProps } from 'react-router';
+import { type ButtonKind, buttonClass } from '../button/button.tsx';
+import { classNames } from '../class-names.ts';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+
+export interface LinkProps extends RouterLinkProps {
+  /** Words for screen readers that tell this link from its like ("passport number"). */
+  readonly hiddenText?: string;
+}
+
+/** A link to a page of the portal. A link goes somewhere; what does something is a button. */
+export function Link({ hiddenText, children, ...rest }: LinkProps) {
+  return (
+    <RouterLink {...rest}>
+      {children}
+      {hiddenText && <VisuallyHidden> {hiddenText}</VisuallyHidden>}
+    </RouterLink>
+  );
+}
+
+/** A link that looks like a button: the page's main way on. */
+export function ButtonLink({ kind = 'primary', className, ...rest }: LinkProps & { readonly kind?: ButtonKind }) {
+  return <Link className={classNames(buttonClass(kind), className)} {...rest} />;
+}
+
+/** A link out of the single-page shell (a PDF, the mailbox). Opens in the same window, as links are expected to. */
+export function DocumentLink({
+  href,
+  children,
+  download,
+}: {
+  readonly href: string;
+  readonly children: ReactNode;
+  readonly download?: boolean;
+}) {
+  return (
+    <a href={href} download={download} className="inline-flex min-h-11 items-center gap-2 [.staff_&]:min-h-6">
+      {children}
+    </a>
+  );
+}

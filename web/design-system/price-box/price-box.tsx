@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+
+export interface PriceLine {
+  readonly key: string;
+  readonly label: ReactNode;
+  /** The sum in words of the language ("USD 30.00"). */
+  readonly amount: string;
+}
+
+export interface PriceBoxProps {
+  readonly title: string;
+  readonly totalLabel: string;
+  readonly total: string;
+  readonly lines: readonly PriceLine[];
+  /** "Show how this is made up": opens the lines on a phone. */
+  readonly showText: string;
+  /** Why it is free, or when it must be paid. */
+  readonly note?: ReactNode;
+}
+
+function Lines({ lines, totalLabel, total }: Pick<PriceBoxProps, 'lines' | 'totalLabel' | 'total'>) {
+  return (
+    <dl className="text-sm">
+      {lines.map((line) => (
+        <div key={line.key} className="flex justify-between gap-4 border-b border-hairline py-2">
+          <dt>{line.label}</dt>
+          <dd className="whitespace-nowrap text-right tabular-nums">{line.amount}</dd>
+        </div>
+      ))}
+      <div className="flex justify-between gap-4 py-2 text-base font-semibold">
+        <dt>{totalLabel}</dt>
+        <dd className="whitespace-nowrap text-right tabular-nums">{total}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The running price: its lines stand open on wide screens and are one tap away on phones. */
+export function PriceBox({ title, totalLabel, total, lines, showText, note }: PriceBoxProps) {
+  return (
+    <section aria-label={title} className="rounded bg-sunken px-4 py-3">
+      <div className="flex items-baseline justify-between gap-4 wide:hidden">
+        <span className="font-semibold">{title}</span>
+        <span className="whitespace-nowrap font-semibold tabular-nums">{total}</span>
+      </div>
+      <details className="wide:hidden">
+        <summary className="min-h-11 content-center text-action underline underline-offset-[0.18em]">{showText}</summary>
+        <Lines {...{ lines, totalLabel, total }} />
+      </details>
+      <div className="hidden wide:block">
+        <p className="mb-2 font-semibold">{title}</p>
+        <Lines {...{ lines, totalLabel, total }} />
+      </div>
+      {note && <div className="mt-1 text-sm text-ink-quiet">{note}</div>}
+    </section>
+  );
+}

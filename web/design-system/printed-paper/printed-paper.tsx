@@ -1,0 +1,202 @@
+import type { ReactNode } from 'react';
+import type { BarcodeBlock, PrintBlock, PrintDocument, PrintText } from '#contract/print-document.ts';
+import { type Language, languageFacts } from '#domain/i18n/languages.ts';
+import { classNames } from '../class-names.ts';
+import { RidgeLine } from '../ridge-line/ridge-line.tsx';
+
+/**
+ * A printed paper on the screen and from the browser's own print, black on white whatever the colour scheme: a scanner
+ * and a photocopier must read it. The PDF is drawn from the same description.
+ */
+export function PrintedPaper({ document: paper }: { readonly document: PrintDocument }) {
+  const { language, title, issuer, number, demoNotice, blocks, footer } = paper;
+  return (
+    <article className="mx-auto mb-8 max-w-[186mm] break-after-page bg-white p-6 text-sm text-black last:break-after-auto print:mb-0 print:max-w-none print:p-0 [color-scheme:light]">
+      <header className="mb-4 flex flex-wrap items-end justify-between gap-4 border-b-2 border-black pb-3">
+        <div className="min-w-0">
+          <p>
+            <Words text={issuer} language={language} inline />
+          </p>
+          <RidgeLine className="my-1 h-4 w-28" />
+          <h2 className="text-xl">
+            <Words text={title} language={language} />
+          </h2>
+        </div>
+        <div className="text-right">
+          <p>
+            <Words text={number.label} language={language} inline />
+          </p>
+          <p translate="no" className="font-mono text-xl font-semibold [overflow-wrap:anywhere]">
+            {number.value}
+          </p>
+        </div>
+      </header>
+      {demoNotice && (
+        <p className="mb-4 border border-black px-3 py-1 font-semibold">
+          <Words text={demoNotice} language={language} inline />
+        </p>
+      )}
+      <Blocks blocks={blocks} language={language} />
+      <footer className="mt-6 border-t border-black pt-2 text-[12px]">
+        {footer.map((text) => (
+          <p key={text.en}>
+            <Words text={text} language={language} inline />
+          </p>
+        ))}
+      </footer>
+    </article>
+  );
+}
+
+/** Both languages, each marked as what it is. */
+function Words({ text, language, inline = false }: { readonly text: PrintText; readonly language: Language; readonly inline?: boolean }) {
+  return (
+    <>
+      <span lang="en">{text.en}</span>
+      {text.local !== undefined && text.local !== text.en && (
+        <>
+          {inline ? ' · ' : null}
+          <span lang={languageFacts[language].tag} className={classNames(!inline && 'block font-normal')}>
+            {text.local}
+          </span>
+        </>
+      )}
+    </>
+  );
+}
+
+function Blocks({ blocks, language }: { readonly blocks: readonly PrintBlock[]; readonly language: Language }): ReactNode {
+  // biome-ignore lint/suspicious/noArrayIndexKey: a paper's blocks never move
+  return blocks.map((block, index) => <Block key={index} block={block} language={language} />);
+}
+
+function Block({ block, language }: { readonly block: PrintBlock; readonly language: Language }) {
+  switch (block.type) {
+    case 'heading':
+      return (
+        <h3 className="mt-4 mb-1 border-b border-black text-base">
+          <Words text={block.text} language={language} inline />
+        </h3>
+      );
+    case 'rows':
+      return (
+        <dl className="mb-3">
+          {block.rows.map((row) => (
+            <div key={row.label.en} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-3 py-1">
+              <dt>
+                <Words text={row.label} language={language} inline />
+              </dt>
+              <dd className={classNames('font-semibold [overflow-wrap:anywhere]', row.code && 'font-mono')}>
+                <Words text={row.value} language={language} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      );
+    case 'barcode':
+      return <Barcode block={block} language={language} />;
+    case 'photo':
+      return (
+        <img
+          src={block.dataUrl}
+          alt={block.alt.local ?? block.alt.en}
+          className="mb-3 aspect-[7/9] w-[28mm] border border-black object-cover"
+        />
+      );
+    case 'table':
+      return (
+        <table className="mb-3 w-full border-collapse">
+          <caption className="mb-1 text-left font-semibold">
+            <Words text={block.caption} language={language} inline />
+          </caption>
+          <thead>
+            <tr>
+              {block.columns.map((column) => (
+                <th
+                  key={column.label.en}
+                  scope="col"
+                  className={classNames('border-b border-black py-1 pr-2', column.align === 'end' ? 'text-right' : 'text-left')}
+                >
+                  <Words text={column.label} language={language} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {block.rows.map((row, rowIndex) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a paper's rows never move
+              <tr key={rowIndex} className={classNames(row.total && 'font-semibold')}>
+                {row.cells.map((cell, index) => (
+                  <td
+                    // biome-ignore lint/suspicious/noArrayIndexKey: cells stand under their column
+                    key={index}
+                    className={classNames(
+                      'border-b border-black/30 py-1 pr-2 align-top',
+                      block.columns[index]?.align === 'end' && 'text-right whitespace-nowrap',
+                    )}
+                  >
+                    <Words text={cell} language={language} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      );
+    case 'notice':
+      return (
+        <p className={classNames('mb-3', block.tone === 'status' && 'border-2 border-black px-3 py-2 font-semibold')}>
+          <Words text={block.text} language={language} />
+        </p>
+      );
+    case 'list':
+      return (
+        <div className="mb-3">
+          <p className="font-semibold">
+            <Words text={block.title} language={language} inline />
+          </p>
+          <ul className="list-disc pl-5">
+            {block.items.map((item) => (
+              <li key={item.en}>
+                <Words text={item} language={language} inline />
+              </li>
+            ))}
+          </ul>
+        </div>
+      );
+    case 'columns':
+      return (
+        <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_auto] print:grid-cols-[minmax(0,1fr)_auto]">
+          <div className="min-w-0">
+            <Blocks blocks={block.main} language={language} />
+          </div>
+          <div className="min-w-0">
+            <Blocks blocks={block.side} language={language} />
+          </div>
+        </div>
+      );
+  }
+}
+
+/** A QR code or a line code on white, with its text beside it. */
+export function Barcode({ block, language }: { readonly block: BarcodeBlock; readonly language: Language }) {
+  const { shape, symbology, text, alt } = block;
+  const label = language === 'en-US' ? alt.en : (alt.local ?? alt.en);
+  return (
+    <figure className="mb-4 inline-block max-w-full bg-white p-2 text-black">
+      <svg
+        role="img"
+        aria-label={label}
+        viewBox={`0 0 ${shape.width} ${shape.height}`}
+        preserveAspectRatio={symbology === 'qr' ? 'xMidYMid meet' : 'none'}
+        shapeRendering="crispEdges"
+        className={symbology === 'qr' ? 'h-[34mm] w-[34mm]' : 'h-[14mm] w-[70mm] max-w-full'}
+      >
+        <path d={shape.path} fill="#000" />
+      </svg>
+      <figcaption translate="no" className="mt-1 max-w-[70mm] font-mono text-[12px] [overflow-wrap:anywhere]">
+        {text}
+      </figcaption>
+    </figure>
+  );
+}

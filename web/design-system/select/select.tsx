@@ -1,0 +1,36 @@
+import type { ComponentPropsWithRef } from 'react';
+import { classNames } from '../class-names.ts';
+import { descriptionOf, type FieldProps, LabelledField } from '../field/field.tsx';
+
+export interface SelectOption {
+  readonly value: string;
+  readonly text: string;
+  readonly disabled?: boolean;
+}
+
+export interface SelectProps extends FieldProps, Omit<ComponentPropsWithRef<'select'>, 'id' | 'children'> {
+  readonly options: readonly SelectOption[];
+  /** The first, empty choice ("Choose one"). Without it the first option is chosen from the start. */
+  readonly placeholder?: string;
+}
+
+/** A native list of choices. Choosing never sends or navigates (WCAG 3.2.2). */
+export function Select({ id, label, hint, error, heading, optional, options, placeholder, className, ...rest }: SelectProps) {
+  return (
+    <LabelledField {...{ id, label, hint, error, heading, optional }}>
+      <select
+        id={id}
+        {...rest}
+        {...descriptionOf({ id, hint, error })}
+        className={classNames('control max-w-field', className)}
+      >
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.text}
+          </option>
+        ))}
+      </select>
+    </LabelledField>
+  );
+}

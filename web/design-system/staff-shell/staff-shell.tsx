@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import type { Icon } from '../icons/icons.tsx';
+import { mainId } from '../layout/layout.tsx';
+
+export interface StaffLink {
+  readonly to: string;
+  readonly text: string;
+  readonly Icon: Icon;
+  readonly count?: number | undefined;
+  /** Marked on its own page only, not on those below it. */
+  readonly exact?: boolean;
+}
+
+/** The staff's navigation at the left; a row above the content on narrow screens. */
+export function StaffNavigation({ label, links }: { readonly label: string; readonly links: readonly StaffLink[] }) {
+  return (
+    <nav aria-label={label} className="screen-only border-hairline max-wide:border-b wide:w-56 wide:flex-none wide:border-r">
+      <ul className="flex flex-wrap gap-1 p-3 wide:flex-col">
+        {links.map((link) => (
+          <li key={link.to}>
+            <NavLink
+              to={link.to}
+              end={link.exact ?? false}
+              className="flex min-h-9 items-center gap-2 rounded px-3 text-ink no-underline hover:bg-sunken aria-[current=page]:bg-action-tint aria-[current=page]:font-semibold aria-[current=page]:text-action"
+            >
+              <link.Icon />
+              <span className="flex-1">{link.text}</span>
+              {link.count !== undefined && <span className="text-sm text-ink-quiet tabular-nums">{link.count}</span>}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The frame of a signed-in staff area: denser type, navigation left, work right. */
+export function StaffShell({
+  masthead,
+  navigation,
+  children,
+}: {
+  readonly masthead: ReactNode;
+  readonly navigation: ReactNode;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className="staff flex min-h-screen flex-col">
+      {masthead}
+      <div className="flex flex-1 flex-col wide:flex-row">
+        {navigation}
+        <main id={mainId} tabIndex={-1} className="min-w-0 flex-1 px-4 py-4 wide:px-8 wide:py-6">
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}

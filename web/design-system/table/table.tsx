@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { ChevronDownIcon, ChevronUpIcon, SortIcon } from '../icons/icons.tsx';
+
+export type SortDirection = 'ascending' | 'descending';
+
+export interface TableColumn<Row> {
+  readonly key: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Numbers and sums stand to the right. */
+  readonly numeric?: boolean;
+  /** Its cell names the row. */
+  readonly rowHeader?: boolean;
+  readonly sortable?: boolean;
+}
+
+export interface TableProps<Row> {
+  readonly caption: string;
+  /** The page's heading says the same already. */
+  readonly captionHidden?: boolean;
+  readonly columns: readonly TableColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  readonly sort?: { readonly column: string; readonly direction: SortDirection } | undefined;
+  readonly onSort?: ((column: string, direction: SortDirection) => void) | undefined;
+  /** The row that `j` and `k` have reached. */
+  readonly markedRow?: string | undefined;
+}
+
+/** A plain table. A wide one scrolls sideways inside its own box, which the keyboard reaches. */
+export function Table<Row>({
+  caption,
+  captionHidden = false,
+  columns,
+  rows,
+  rowKey,
+  sort,
+  onSort,
+  markedRow,
+}: TableProps<Row>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1)
+    <section aria-label={caption} tabIndex={0} className="mb-6 overflow-x-auto">
+      <table className="w-full border-collapse text-left text-sm">
+        <caption className={captionHidden ? 'sr-only' : 'mb-2 text-left text-lg font-semibold'}>{caption}</caption>
+        <thead>
+          <tr className="border-b-2 border-edge">
+            {columns.map((column) => {
+              const sorted = sort?.column === column.key ? sort.direction : undefined;
+              const Mark = sorted === 'ascending' ? ChevronUpIcon : sorted === 'descending' ? ChevronDownIcon : SortIcon;
+              return (
+                <th
+                  key={column.key}
+                  scope="col"
+                  {...(column.sortable ? { 'aria-sort': sorted ?? 'none' } : {})}
+                  className={classNames('py-2 pr-4 align-bottom font-semibold last:pr-0', column.numeric && 'text-right')}
+                >
+                  {column.sortable && onSort ? (
+                    <button
+                      type="button"
+                      className="inline-flex min-h-6 items-center gap-1 text-action"
+                      onClick={() => onSort(column.key, sorted === 'ascending' ? 'descending' : 'ascending')}
+                    >
+                      {column.header}
+                      <Mark className="h-4 w-4" />
+                    </button>
+                  ) : (
+                    column.header
+                  )}
+                </th>
+              );
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const key = rowKey(row);
+            return (
+              <tr
+                key={key}
+                {...(markedRow === key ? { 'data-marked': '' } : {})}
+                className="border-b border-hairline hover:bg-sunken data-marked:bg-action-tint data-marked:outline-2 data-marked:-outline-offset-2 data-marked:outline-focus"
+              >
+                {columns.map((column) => {
+                  const look = classNames('py-2 pr-4 align-top font-normal last:pr-0', column.numeric && 'text-right');
+                  return column.rowHeader ? (
+                    <th key={column.key} scope="row" className={look}>
+                      {column.cell(row)}
+                    </th>
+                  ) : (
+                    <td key={column.key} className={look}>
+                      {column.cell(row)}
+                    </td>
+                  );
+                })}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}

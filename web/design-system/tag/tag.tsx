@@ -1,0 +1,28 @@
+import { classNames } from '../class-names.ts';
+import { CheckIcon, ClockIcon, CrossIcon, type Icon, InformationIcon, PencilIcon } from '../icons/icons.tsx';
+
+export type TagTone = 'neutral' | 'active' | 'granted' | 'waiting' | 'refused';
+
+const tones: Readonly<Record<TagTone, { readonly look: string; readonly Icon: Icon }>> = {
+  neutral: { look: 'border-edge bg-sunken text-ink', Icon: PencilIcon },
+  active: { look: 'border-action bg-action-tint text-action', Icon: InformationIcon },
+  granted: { look: 'border-granted bg-granted-tint text-granted', Icon: CheckIcon },
+  waiting: { look: 'border-waiting bg-waiting-tint text-waiting', Icon: ClockIcon },
+  refused: { look: 'border-refused bg-refused-tint text-refused', Icon: CrossIcon },
+};
+
+/** A status as a word with its icon; the colour repeats what the word says. */
+export function StatusTag({ tone, children }: { readonly tone: TagTone; readonly children: string }) {
+  const { look, Icon } = tones[tone];
+  return (
+    <span className={classNames('inline-flex items-center gap-1 rounded border px-2 py-0.5 text-sm font-semibold', look)}>
+      <Icon className="h-4 w-4" />
+      {children}
+    </span>
+  );
+}
+
+/** A kind or label without state. */
+export function Tag({ children }: { readonly children: string }) {
+  return <span className="inline-block rounded border border-edge px-2 py-0.5 text-sm">{children}</span>;
+}

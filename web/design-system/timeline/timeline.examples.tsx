@@ -1,0 +1,22 @@
+import type { ComponentExamples } from '../example.ts';
+import { Timeline } from './timeline.tsx';
+
+export const examples: ComponentExamples = {
+  component: 'Timeline',
+  examples: [
+    {
+      name: 'past, now and next',
+      element: (
+        <Timeline
+          phaseWords={{ past: 'Done', now: 'Now', next: 'Next' }}
+          steps={[
+            { key: 'sent', title: 'Application sent', when: '5 October 2026, 14:30', phase: 'past' },
+            { key: 'paid', title: 'Paid', when: '5 October 2026, 14:34', phase: 'past' },
+            { key: 'check', title: 'Being checked', details: 'Nothing for you to do.', phase: 'now' },
+            { key: 'desk', title: 'Show your slip at the port desk', when: '12 October 2026', phase: 'next' },
+          ]}
+        />
+      ),
+    },
+  ],
+};

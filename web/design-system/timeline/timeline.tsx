@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { CheckIcon, ClockIcon } from '../icons/icons.tsx';
+
+export interface TimelineStep {
+  readonly key: string;
+  readonly title: string;
+  /** "5 October 2026, 14:30", or by when it is expected. */
+  readonly when?: ReactNode;
+  readonly details?: ReactNode;
+  readonly phase: 'past' | 'now' | 'next';
+}
+
+/** What happened, where things stand, what comes. `phaseWords` are read before each title for those who see no marks. */
+export function Timeline({
+  steps,
+  phaseWords,
+}: {
+  readonly steps: readonly TimelineStep[];
+  readonly phaseWords: Readonly<Record<TimelineStep['phase'], string>>;
+}) {
+  return (
+    <ol className="mb-8 max-w-measure">
+      {steps.map((step) => (
+        <li
+          key={step.key}
+          {...(step.phase === 'now' ? { 'aria-current': 'step' } : {})}
+          className="relative pb-6 pl-10 before:absolute before:top-7 before:bottom-0 before:left-[13px] before:w-0.5 before:bg-hairline last:pb-0 last:before:hidden"
+        >
+          <span
+            className={classNames(
+              'absolute top-0 left-0 grid h-7 w-7 place-items-center rounded-full border-2',
+              step.phase === 'past' && 'border-granted bg-granted text-on-granted',
+              step.phase === 'now' && 'border-action bg-action-tint text-action',
+              step.phase === 'next' && 'border-edge bg-surface text-ink-quiet',
+            )}
+          >
+            {step.phase === 'past' && <CheckIcon className="h-4 w-4" />}
+            {step.phase === 'now' && <ClockIcon className="h-4 w-4" />}
+          </span>
+          <p className={classNames(step.phase === 'now' && 'font-semibold', step.phase === 'next' && 'text-ink-quiet')}>
+            <span className="sr-only">{phaseWords[step.phase]}: </span>
+            {step.title}
+          </p>
+          {step.when && <p className="text-sm text-ink-quiet">{step.when}</p>}
+          {step.details && <div className="mt-1">{step.details}</div>}
+        </li>
+      ))}
+    </ol>
+  );
+}

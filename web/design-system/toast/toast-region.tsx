@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { classNames } from '../class-names.ts';
+import { CheckIcon, CrossIcon, WarningIcon } from '../icons/icons.tsx';
+import { dismissToast, type ShownToast, shownToasts, subscribeToToasts } from './toast-store.ts';
+
+const none: readonly ShownToast[] = [];
+
+export interface ToastProps {
+  readonly toast: ShownToast;
+  readonly dismissText: string;
+  readonly paused: boolean;
+  readonly onDismiss: (id: number) => void;
+}
+
+/** One message. Its time stands still while the pointer or focus is on the region. */
+export function Toast({ toast, dismissText, paused, onDismiss }: ToastProps) {
+  const remaining = useRef(toast.duration);
+  useEffect(() => {
+    if (paused) return;
+    const started = performance.now();
+    const timer = setTimeout(() => onDismiss(toast.id), remaining.current);
+    return () => {
+      clearTimeout(timer);
+      remaining.current = Math.max(1000, remaining.current - (performance.now() - started));
+    };
+  }, [paused, toast.id, onDismiss]);
+  const positive = toast.tone === 'positive';
+  return (
+    <div
+      data-tone={toast.tone}
+      className={classNames(
+        'pointer-events-auto flex w-full items-start gap-3 rounded border border-l-4 bg-surface p-3 text-sm shadow-raised',
+        positive ? 'border-granted' : 'border-refused',
+      )}
+    >
+      {positive ? <CheckIcon className="mt-0.5 text-granted" /> : <WarningIcon className="mt-0.5 text-refused" />}
+      <div className="min-w-0 flex-1">
+        {toast.title && <p className="font-semibold">{toast.title}</p>}
+        {toast.text && <p>{toast.text}</p>}
+        {toast.lines && (
+          <ul className="list-disc pl-5">
+            {toast.lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <button
+        type="button"
+        aria-label={dismissText}
+        onClick={() => onDismiss(toast.id)}
+        className="-mt-1 -mr-1 grid h-7 w-7 flex-none place-items-center rounded hover:bg-sunken"
+      >
+        <CrossIcon className="h-4 w-4" />
+      </button>
+    </div>
+  );
+}
+
+/**
+ * The place of all toasts, once a page, at the bottom right. Refusals interrupt a screen reader, successes wait for it;
+ * both live regions stand from the start, as they must to be heard.
+ */
+export function ToastRegion({ label, dismissText }: { readonly label: string; readonly dismissText: string }) {
+  const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, () => none);
+  const [paused, setPaused] = useState(false);
+  const draw = (tone: ShownToast['tone']) =>
+    toasts
+      .filter((toast) => toast.tone === tone)
+      .map((toast) => <Toast key={toast.id} toast={toast} dismissText={dismissText} paused={paused} onDismiss={dismissToast} />);
+  return (
+    <section
+      aria-label={label}
+      className="screen-only pointer-events-none fixed right-4 bottom-4 z-50 w-[min(380px,calc(100vw-32px))]"
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+    >
+      <div role="alert" className="grid gap-2">
+        {draw('negative')}
+      </div>
+      <div role="status" className="mt-2 grid gap-2">
+        {draw('positive')}
+      </div>
+    </section>
+  );
+}

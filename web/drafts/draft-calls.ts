@@ -1,0 +1,86 @@
+import type { Draft } from '#contract/api/drafts.ts';
+import { apiPath } from '#contract/paths.ts';
+import type { JourneyAnswers } from '#domain/forms/answers.ts';
+import type { Language } from '#domain/i18n/languages.ts';
+import { call } from '#web/api/client.ts';
+import { endIntent, keyOfIntent } from '#web/api/intents.ts';
+import { draftToken, forgetDraftToken, keepDraftToken } from '#web/session/applicant-access.ts';
+import { type DraftCopy, draftNumberOf } from './draft-copy.ts';
+
+type CreatedDraft = { readonly data: Draft & { readonly token: string } };
+
+/** What the draft store asks of the server. Throws as `call` does. */
+export interface DraftCalls {
+  readonly save: (copy: DraftCopy, language: Language) => Promise<Draft>;
+  readonly load: (draftNumber: string) => Promise<Draft>;
+  readonly remove: (draftNumber: string) => Promise<void>;
+}
+
+/** Blank answers are not sent (specification, section 5). */
+function contentToSend(content: JourneyAnswers): JourneyAnswers {
+  const kept = (answers: JourneyAnswers['trip']) =>
+    Object.fromEntries(
+      Object.entries(answers).filter(
+        ([, value]) => value !== undefined && value !== null && !(typeof value === 'string' && value.trim() === ''),
+      ),
+    );
+  return {
+    trip: kept(content.trip),
+    travellers: content.travellers.map((traveller) => ({ id: traveller.id, answers: kept(traveller.answers) })),
+  };
+}
+
+export const draftCalls: DraftCalls = {
+  async save(copy, language) {
+    const number = draftNumberOf(copy);
+    const content = contentToSend(copy.content);
+    if (number === undefined) {
+      const body = { service: copy.service, language, content };
+      const intent = `create ${copy.id}`;
+      const { data } = await call<CreatedDraft>({
+        method: 'POST',
+        path: apiPath('drafts'),
+        body,
+        idempotencyKey: keyOfIntent(intent, body),
+      });
+      endIntent(intent);
+      const { token, ...draft } = data;
+      keepDraftToken(draft.draft_number, token);
+      return draft;
+    }
+    const { data } = await call<{ readonly data: Draft }>({
+      method: 'PUT',
+      path: apiPath('draft', { draft_number: number }),
+      body: { version: copy.version, language, content },
+      token: draftToken(number),
+    });
+    return data;
+  },
+  async load(draftNumber) {
+    const path = apiPath('draft', { draft_number: draftNumber });
+    return (await call<{ readonly data: Draft }>({ path, token: draftToken(draftNumber) })).data;
+  },
+  async remove(draftNumber) {
+    const path = apiPath('draft', { draft_number: draftNumber });
+    await call<void>({ method: 'DELETE', path, token: draftToken(draftNumber) });
+    forgetDraftToken(draftNumber);
+  },
+};
+
+/** Opens a draft on this device with the code that was mailed, and keeps what opens it again. */
+export async function resumeDraft(draftNumber: string, code: string): Promise<Draft> {
+  const { data } = await call<CreatedDraft>({
+    method: 'POST',
+    path: apiPath('draftResume', { draft_number: draftNumber }),
+    body: { code },
+  });
+  const { token, ...draft } = data;
+  keepDraftToken(draft.draft_number, token);
+  return draft;
+}
+
+/** Sends the draft's number and a code to an address. The answer does not tell whether the draft exists. */
+export async function mailDraftCode(draftNumber: string, email: string): Promise<void> {
+  const path = apiPath('draftCode', { draft_number: draftNumber });
+  await call<void>({ method: 'POST', path, body: { email }, token: draftToken(draftNumber) });
+}

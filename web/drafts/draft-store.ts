@@ -1,0 +1,188 @@
+import type { Draft } from '#contract/api/drafts.ts';
+import type { JourneyAnswers } from '#domain/forms/answers.ts';
+import type { Language } from '#domain/i18n/languages.ts';
+import { ApiProblem, NetworkFailure } from '#web/api/api-problem.ts';
+import type { DraftCalls } from './draft-calls.ts';
+import { afterSave, copyOf, type DraftCopy, draftNumberOf, keepMine, sameContent, withContent } from './draft-copy.ts';
+import type { DraftVault } from './draft-vault.ts';
+
+/**
+ * Where a draft stands: `saved` on the server, `saving`, `waiting` for the network, in `conflict` with another device,
+ * or `refused` by the server with a problem to show.
+ */
+export interface DraftState {
+  readonly copy: DraftCopy;
+  readonly phase: 'saved' | 'saving' | 'waiting' | 'conflict' | 'refused';
+  /** With `conflict`: what the other device saved. */
+  readonly newest?: Draft;
+  /** With `refused`: why. */
+  readonly problem?: unknown;
+}
+
+export interface DraftStore {
+  readonly state: () => DraftState;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Keeps new content on the device and sends it when it can; resolves as soon as the device has it. */
+  readonly save: (content: JourneyAnswers) => Promise<void>;
+  /** Keeps what is being typed on the device only; the next `save` sends it. */
+  readonly hold: (content: JourneyAnswers) => Promise<void>;
+  /** Sends what is unsent now. True when the server has everything. */
+  readonly flush: () => Promise<boolean>;
+  readonly resolve: (choice: 'mine' | 'theirs') => Promise<void>;
+  /** Deletes the draft here and on the server. Throws when the server cannot be reached. */
+  readonly remove: () => Promise<void>;
+  /** Drops the device's copy of a draft that was sent. */
+  readonly finish: () => Promise<void>;
+  /** Stops waiting for the network until the next save. */
+  readonly close: () => void;
+}
+
+export interface DraftStoreParts {
+  readonly vault: DraftVault;
+  readonly calls: DraftCalls;
+  readonly language: () => Language;
+  /** The instant as the device has it, ISO 8601. */
+  readonly now: () => string;
+  /** Calls back when it is worth trying again, and gives a function that stops it. */
+  readonly whenWorthRetrying: (retry: () => void) => () => void;
+}
+
+/** One draft at work: content goes to the device at once and to the server one version after the other. */
+export function createDraftStore(first: DraftCopy, parts: DraftStoreParts): DraftStore {
+  const { vault, calls, language, now } = parts;
+  let state: DraftState = { copy: first, phase: first.unsent ? 'waiting' : 'saved' };
+  let sending: Promise<boolean> | undefined;
+  let stopWaiting: (() => void) | undefined;
+  let closed = false;
+  const listeners = new Set<() => void>();
+
+  function become(next: DraftState): void {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  async function keep(copy: DraftCopy): Promise<void> {
+    const before = state.copy.id;
+    become({ ...state, copy });
+    // A full or closed vault must not stop the person; the server still gets the content.
+    await vault.write(copy).catch(() => undefined);
+    if (before !== copy.id) await vault.remove(before).catch(() => undefined);
+  }
+
+  function wait(): void {
+    stopWaiting ??= parts.whenWorthRetrying(() => void flush());
+  }
+
+  function stop(): void {
+    stopWaiting?.();
+    stopWaiting = undefined;
+  }
+
+  async function send(): Promise<boolean> {
+    while (state.copy.unsent) {
+      const { copy } = state;
+      become({ copy, phase: 'saving' });
+      try {
+        const draft = await calls.save(copy, language());
+        await keep(afterSave(state.copy, copy.content, draft));
+      } catch (error) {
+        if (!(await recover(error, copy))) return false;
+      }
+    }
+    stop();
+    become({ copy: state.copy, phase: 'saved' });
+    return true;
+  }
+
+  /** What a failed save leads to; true when it is worth going on at once. */
+  async function recover(error: unknown, copy: DraftCopy): Promise<boolean> {
+    if (error instanceof NetworkFailure || (error instanceof ApiProblem && error.status >= 500)) {
+      become({ copy: state.copy, phase: 'waiting' });
+      if (!closed) wait();
+      return false;
+    }
+    if (error instanceof ApiProblem && error.has('stale_version') && isDraft(error.data)) {
+      // The answer to an earlier save was lost on the way: the newest version is this device's own.
+      if (sameContent(error.data.content, copy.content)) {
+        await keep(afterSave(state.copy, copy.content, error.data));
+        return true;
+      }
+      become({ copy: state.copy, phase: 'conflict', newest: error.data });
+      return false;
+    }
+    if (error instanceof ApiProblem && draftNumberOf(copy) !== undefined && [401, 404, 410].includes(error.status)) {
+      // The draft is over or no longer open to this device: what was typed goes on under a new number.
+      await keep({ ...state.copy, id: `device-${crypto.randomUUID()}`, version: 0, unsent: true, expiresAt: null });
+      return true;
+    }
+    become({ copy: state.copy, phase: 'refused', problem: error });
+    return false;
+  }
+
+  function flush(): Promise<boolean> {
+    if (closed) return Promise.resolve(!state.copy.unsent);
+    sending ??= send().finally(() => {
+      sending = undefined;
+    });
+    return sending;
+  }
+
+  if (first.unsent) wait();
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    save: async (content) => {
+      await keep(withContent(state.copy, content, now()));
+      if (state.phase !== 'conflict') void flush();
+    },
+    hold: (content) => keep(withContent(state.copy, content, now())),
+    flush,
+    resolve: async (choice) => {
+      const { newest } = state;
+      if (newest === undefined) return;
+      const chosen = choice === 'mine' ? keepMine(state.copy, newest) : copyOf(newest);
+      become({ copy: state.copy, phase: 'saving' });
+      await keep(chosen);
+      await flush();
+    },
+    remove: async () => {
+      const number = draftNumberOf(state.copy);
+      if (number !== undefined) await calls.remove(number);
+      stop();
+      closed = true;
+      await vault.remove(state.copy.id);
+    },
+    finish: async () => {
+      stop();
+      closed = true;
+      await vault.remove(state.copy.id).catch(() => undefined);
+    },
+    close: stop,
+  };
+}
+
+function isDraft(data: unknown): data is Draft {
+  return typeof data === 'object' && data !== null && 'version' in data && 'content' in data && 'draft_number' in data;
+}
+
+/** Tries again when the browser says that it is on line, and in growing steps up to a minute in case it is wrong. */
+export function whenOnline(retry: () => void): () => void {
+  let delay = 4000;
+  let timer: ReturnType<typeof setTimeout>;
+  const next = () => {
+    timer = setTimeout(() => {
+      delay = Math.min(60_000, delay * 2);
+      retry();
+      next();
+    }, delay);
+  };
+  next();
+  window.addEventListener('online', retry);
+  return () => {
+    clearTimeout(timer);
+    window.removeEventListener('online', retry);
+  };
+}

@@ -1,0 +1,97 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DraftCopy } from './draft-copy.ts';
+
+/** Days after which a copy that nobody touched is removed from the device. */
+const daysKept = 7;
+
+interface SealedCopy {
+  readonly id: string;
+  readonly touchedAt: number;
+  readonly iv: Uint8Array<ArrayBuffer>;
+  readonly sealed: ArrayBuffer;
+}
+
+interface VaultSchema extends DBSchema {
+  keys: { key: string; value: CryptoKey };
+  copies: { key: string; value: SealedCopy };
+}
+
+/** Where this device keeps drafts. */
+export interface DraftVault {
+  readonly read: (id: string) => Promise<DraftCopy | undefined>;
+  readonly list: () => Promise<readonly DraftCopy[]>;
+  readonly write: (copy: DraftCopy) => Promise<void>;
+  readonly remove: (id: string) => Promise<void>;
+}
+
+/**
+ * Drafts in IndexedDB, sealed with AES-GCM under a key that no script can read out; the draft's id is bound to its text.
+ * That guards a copied browser profile, not a device in use. Tokens are not kept here.
+ */
+export async function openVault(name = 'pravesh-drafts'): Promise<DraftVault> {
+  const database = await openDB<VaultSchema>(name, 1, {
+    upgrade(upgrading) {
+      upgrading.createObjectStore('keys');
+      upgrading.createObjectStore('copies', { keyPath: 'id' });
+    },
+  });
+  const key = await keyIn(database);
+  const oldest = Date.now() - daysKept * 86_400_000;
+  for (const copy of await database.getAll('copies')) {
+    if (copy.touchedAt < oldest) await database.delete('copies', copy.id);
+  }
+
+  const open = async ({ id, iv, sealed }: SealedCopy): Promise<DraftCopy> => {
+    const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData: boundTo(id) }, key, sealed);
+    return JSON.parse(new TextDecoder().decode(text)) as DraftCopy;
+  };
+  return {
+    read: async (id) => {
+      const found = await database.get('copies', id);
+      return found && open(found);
+    },
+    list: async () => Promise.all((await database.getAll('copies')).map(open)),
+    write: async (copy) => {
+      const iv = crypto.getRandomValues(new Uint8Array(12));
+      const text = new TextEncoder().encode(JSON.stringify(copy));
+      const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: boundTo(copy.id) }, key, text);
+      await database.put('copies', { id: copy.id, touchedAt: Date.now(), iv, sealed });
+    },
+    remove: (id) => database.delete('copies', id),
+  };
+}
+
+function boundTo(id: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(id);
+}
+
+async function keyIn(database: IDBPDatabase<VaultSchema>): Promise<CryptoKey> {
+  const known = await database.get('keys', 'drafts');
+  if (known) return known;
+  const fresh = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+  // Two tabs may come here at once: the first key written is the one both use.
+  const transaction = database.transaction('keys', 'readwrite');
+  const first = await transaction.store.get('drafts');
+  if (!first) await transaction.store.put(fresh, 'drafts');
+  await transaction.done;
+  return first ?? fresh;
+}
+
+/** For browsers that give us no IndexedDB: drafts live on the server, and here as long as the page. */
+export function memoryVault(): DraftVault {
+  const copies = new Map<string, DraftCopy>();
+  return {
+    read: async (id) => copies.get(id),
+    list: async () => [...copies.values()],
+    write: async (copy) => void copies.set(copy.id, copy),
+    remove: async (id) => void copies.delete(id),
+  };
+}
+
+let shared: Promise<DraftVault> | undefined;
+
+/** The device's vault, opened once; in memory where the browser refuses one. */
+export function draftVault(): Promise<DraftVault> {
+  shared ??= openVault().catch(memoryVault);
+  return shared;
+}

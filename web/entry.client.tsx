@@ -1,0 +1,25 @@
+import { startTransition, StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { HydratedRouter } from 'react-router/dom';
+import { servicePaths } from '#contract/paths.ts';
+import { shellCatalogue, loadCatalogues } from './i18n/catalogues.ts';
+import { storedLanguage } from './i18n/languages.tsx';
+
+// Fetched beside hydration, so that the switch that follows it finds the words ready. A failure shows there.
+loadCatalogues([shellCatalogue], storedLanguage()).catch(() => undefined);
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter />
+    </StrictMode>,
+  );
+});
+
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  window.addEventListener('load', () => {
+    // Without a service worker (private mode, no TLS) the portal works; only the offline shell is missing.
+    navigator.serviceWorker.register(servicePaths.serviceWorker).catch(() => undefined);
+  });
+}

@@ -1,0 +1,145 @@
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  use,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
+import type { Currency } from '#domain/fees/money.ts';
+import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import { defaultLanguage, type Language, languageFacts, languageOr } from '#domain/i18n/languages.ts';
+import { type CatalogueName, cataloguesAreLoaded, hasMessage, loadCatalogues, shellCatalogue, translate } from './catalogues.ts';
+import { countryNameIn, dateIn, moneyIn, numberIn } from './formats.ts';
+import type shellMessages from './messages/en-US.json';
+
+/** Ids of the portal's own catalogue; other owners' ids are given as the type argument of `useMessages`. */
+export type ShellMessageId = keyof typeof shellMessages;
+
+/** The key that the specification names for the chosen language in local storage. */
+const storageKey = 'lang';
+
+interface LanguageState {
+  readonly language: Language;
+  readonly setLanguage: (language: Language) => void;
+}
+
+const LanguageContext = createContext<LanguageState | undefined>(undefined);
+
+/** Outlives a remounted document (an error boundary replaces the tree), so that the language does not fall back. */
+let shown: Language = defaultLanguage;
+
+/** The language kept in this browser; the default one where storage is closed to us. */
+export function storedLanguage(): Language {
+  try {
+    return languageOr(localStorage.getItem(storageKey));
+  } catch {
+    return defaultLanguage;
+  }
+}
+
+/**
+ * Hides the page until it is drawn in the reader's language: prerendered pages are in the default one. Runs in the
+ * head before anything is painted, and lets the page be seen after four seconds whatever happens.
+ */
+export const languageScript = `try{var l=localStorage.getItem("${storageKey}");if(${JSON.stringify(
+  Object.keys(languageFacts).filter((language) => language !== defaultLanguage),
+)}.includes(l)){var d=document.documentElement;d.dataset.language=l;setTimeout(function(){delete d.dataset.language},4000)}}catch(e){}`;
+
+// The server renders no layout effects and React says so; nothing is to be done there.
+const useClientLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+
+/** Holds the language for everything below. The first rendering is always in the language of the prerendered page. */
+export function LanguageProvider({ children, initial }: { children: ReactNode; initial?: Language }) {
+  const [language, show] = useState<Language>(initial ?? shown);
+
+  const switchTo = useCallback((next: Language) => {
+    loadCatalogues([shellCatalogue], next).then(
+      () => startTransition(() => show(next)),
+      // Without its words (no network) the page stays as it is, and visible.
+      () => delete document.documentElement.dataset.language,
+    );
+  }, []);
+
+  const setLanguage = useCallback(
+    (next: Language) => {
+      try {
+        localStorage.setItem(storageKey, next);
+      } catch {
+        // Storage is closed to us (private mode): the choice holds for this page.
+      }
+      switchTo(next);
+    },
+    [switchTo],
+  );
+
+  useClientLayoutEffect(() => {
+    shown = language;
+    document.documentElement.lang = languageFacts[language].tag;
+    if (language === document.documentElement.dataset.language) delete document.documentElement.dataset.language;
+  }, [language]);
+
+  useClientLayoutEffect(() => {
+    if (initial) return;
+    const stored = storedLanguage();
+    if (stored !== shown) switchTo(stored);
+    else delete document.documentElement.dataset.language;
+    const followOtherTabs = (event: StorageEvent) => {
+      if (event.key === storageKey) switchTo(languageOr(event.newValue));
+    };
+    window.addEventListener('storage', followOtherTabs);
+    return () => window.removeEventListener('storage', followOtherTabs);
+  }, [initial, switchTo]);
+
+  const state = useMemo(() => ({ language, setLanguage }), [language, setLanguage]);
+  return <LanguageContext value={state}>{children}</LanguageContext>;
+}
+
+/** What a screen needs to speak: texts, dates, numbers, sums and country names in the language shown. */
+export interface MessageTools<Id extends string = ShellMessageId> {
+  /** The message with its values filled in; a message missing in the language is shown in English. */
+  readonly t: (id: Id, values?: Readonly<Record<string, unknown>>) => string;
+  /** Whether such a message exists: for ids made from data. */
+  readonly has: (id: string) => boolean;
+  readonly language: Language;
+  /** Shows and keeps another language. */
+  readonly setLanguage: (language: Language) => void;
+  /** `2026-11-21` as "21 November 2026", in the language's own words. */
+  readonly formatDate: (date: PlainDate) => string;
+  readonly formatNumber: (value: number) => string;
+  /** Minor units: `formatMoney(3100, 'USD')` is "USD 31.00". */
+  readonly formatMoney: (minor: number, currency: Currency) => string;
+  /** The name for an ISO 3166-1 alpha-3 code; the code itself when `countryCatalogue` was not asked for. */
+  readonly countryName: (alpha3: string) => string;
+}
+
+/**
+ * The language's tools, with the named catalogues loaded (the portal's own always is). While one is on its way the
+ * component waits in the nearest Suspense boundary. The type argument lists the ids that may be used:
+ * `useMessages<ShellMessageId | keyof typeof import('./messages/en-US.json')>('web/routes/public')`.
+ */
+export function useMessages<Id extends string = ShellMessageId>(
+  ...catalogues: readonly CatalogueName[]
+): MessageTools<Id> {
+  const state = useContext(LanguageContext);
+  if (!state) throw new Error('useMessages needs a LanguageProvider above it');
+  const { language, setLanguage } = state;
+  if (!cataloguesAreLoaded(catalogues, language)) use(loadCatalogues(catalogues, language));
+  return useMemo(
+    () => ({
+      t: (id, values) => translate(language, id, values),
+      has: (id) => hasMessage(language, id),
+      language,
+      setLanguage,
+      formatDate: (date) => dateIn(language, date),
+      formatNumber: (value) => numberIn(language, value),
+      formatMoney: (minor, currency) => moneyIn(language, { minor, currency }),
+      countryName: (alpha3) => countryNameIn(language, alpha3),
+    }),
+    [language, setLanguage],
+  );
+}

@@ -1,0 +1,65 @@
+import { addDays, type PlainDate } from '#domain/calendar/plain-date.ts';
+
+export interface CalendarDay {
+  readonly uid: string;
+  readonly day: PlainDate;
+  readonly title: string;
+  readonly text: string;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n');
+}
+
+/** Lines of at most 75 octets (RFC 5545 section 3.1); characters of up to four octets are never cut. */
+function folded(line: string): string {
+  const encoder = new TextEncoder();
+  const lines: string[] = [];
+  let current = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = encoder.encode(character).length;
+    if (octets + size > 74) {
+      lines.push(current);
+      current = ' ';
+      octets = 1;
+    }
+    current += character;
+    octets += size;
+  }
+  return [...lines, current].join('\r\n');
+}
+
+/** Whole-day entries as an iCalendar file (RFC 5545). `stamp` is the instant it is made at. */
+export function calendarFile(days: readonly CalendarDay[], stamp: Date): Blob {
+  const compact = (day: PlainDate) => day.replaceAll('-', '');
+  const stampText = `${stamp.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Pravesh//Application//EN',
+    ...days.flatMap((entry) => [
+      'BEGIN:VEVENT',
+      `UID:${entry.uid}`,
+      `DTSTAMP:${stampText}`,
+      `DTSTART;VALUE=DATE:${compact(entry.day)}`,
+      `DTEND;VALUE=DATE:${compact(addDays(entry.day, 1))}`,
+      `SUMMARY:${escaped(entry.title)}`,
+      `DESCRIPTION:${escaped(entry.text)}`,
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+  ];
+  return new Blob([`${lines.map(folded).join('\r\n')}\r\n`], { type: 'text/calendar;charset=utf-8' });
+}
+
+/** Hands a file to the browser to keep. */
+export function saveFile(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser reads the file after the click; an hour is more than any download dialog stays open.
+  setTimeout(() => URL.revokeObjectURL(address), 3_600_000);
+}

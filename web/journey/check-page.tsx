@@ -1,0 +1,241 @@
+import { useState } from 'react';
+import type { createdApplicationAnswer, Trip } from '#contract/api/applications.ts';
+import { apiPath, pathTo } from '#contract/paths.ts';
+import type { PaymentMode } from '#domain/fees/quote.ts';
+import type { JourneyAnswers } from '#domain/forms/answers.ts';
+import { type FormContext, fieldsOf } from '#domain/forms/form-definition.ts';
+import { firstOpenPage, type PageRef, summary } from '#domain/forms/journey.ts';
+import type { ServiceDefinition } from '#domain/services/service-definition.ts';
+import { ApiProblem, NetworkFailure } from '#web/api/api-problem.ts';
+import { call } from '#web/api/client.ts';
+import { endIntent, keyOfIntent } from '#web/api/intents.ts';
+import { BackLink } from '#web/design-system/back-link/back-link.tsx';
+import { ButtonGroup, LoadingButton } from '#web/design-system/button/button.tsx';
+import { Checkbox } from '#web/design-system/checkbox/checkbox.tsx';
+import { ErrorSummary, type SummaryError } from '#web/design-system/error-summary/error-summary.tsx';
+import { ButtonLink } from '#web/design-system/link/link.tsx';
+import { Notice } from '#web/design-system/notice/notice.tsx';
+import { Radios } from '#web/design-system/radios/radios.tsx';
+import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
+import { draftNumberOf } from '#web/drafts/draft-copy.ts';
+import type { DraftStore } from '#web/drafts/draft-store.ts';
+import { draftToken, forgetDraftToken, keepTripAccess } from '#web/session/applicant-access.ts';
+import type { JourneyWords, RefusalLike } from './journey-words.ts';
+import type { Quotes } from './use-quotes.ts';
+import { WaysOn } from './ways-on.tsx';
+
+type CreatedApplication = (typeof createdApplicationAnswer)['_output'];
+
+export interface CheckPageProps {
+  readonly service: ServiceDefinition;
+  readonly context: FormContext;
+  readonly words: JourneyWords;
+  readonly journey: JourneyAnswers;
+  readonly store: DraftStore;
+  readonly quotes: Quotes;
+  readonly paymentMode: PaymentMode;
+  readonly onPaymentMode: (mode: PaymentMode) => void;
+  readonly backTo: string;
+  readonly addressOf: (ref: PageRef) => string;
+  readonly onSent: (trip: Trip) => void;
+}
+
+const declarationId = 'declaration';
+
+/** Every answer with its way back, how to pay, the declaration, and the sending. */
+export function CheckPage(props: CheckPageProps) {
+  const { service, context, words, journey, store, quotes, paymentMode, backTo, addressOf, onSent } = props;
+  const { t, word, formatMoney } = words;
+  const [agreed, setAgreed] = useState(false);
+  const [errors, setErrors] = useState<readonly SummaryError[]>([]);
+  const [refusals, setRefusals] = useState<readonly RefusalLike[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const [sending, setSending] = useState(false);
+  const [changedFrom, setChangedFrom] = useState<number>();
+
+  const open = firstOpenPage(service, context, journey);
+  const several = journey.travellers.length > 1;
+  const total = quotes.totalMinor;
+  const currency = quotes.currency ?? '';
+  const quoteRefusals = [...quotes.byTraveller.values()].flatMap((quote) => quote.refusals);
+  const declarationError = errors.find((error) => error.fieldId === declarationId)?.text;
+
+  function fail(found: readonly SummaryError[], why: readonly RefusalLike[] = []): void {
+    setErrors(found);
+    setRefusals(why);
+    setAttempt(attempt + 1);
+    setSending(false);
+  }
+
+  /** "Traveller 2 · Passport number: …" from a refusal of `travellers[1][passport_number]`. */
+  function wordsOf(refusal: RefusalLike): string {
+    const reason = words.refusalText(refusal);
+    const match = /^travellers\[(\d+)\]\[(\w+)\]$/.exec(refusal.field ?? '');
+    const id = match?.[2] ?? refusal.field;
+    const field = fieldsOf(service.form).find((candidate) => candidate.id === id);
+    if (!field) return reason;
+    const text = t('journey.fieldError', { field: word(field.label), reason });
+    if (!match || !several) return text;
+    return t('journey.price.person', { name: t('journey.traveller', { number: Number(match[1]) + 1 }), what: text });
+  }
+
+  async function send(): Promise<void> {
+    if (!agreed) return fail([{ fieldId: declarationId, text: words.refusalText({ code: 'declaration_needed' }) }]);
+    if (!quotes.current) return fail([{ text: t('journey.send.priceMissing') }]);
+    setErrors([]);
+    setRefusals([]);
+    setSending(true);
+    const saved = await store.flush();
+    const { copy } = store.state();
+    const number = draftNumberOf(copy);
+    if (!saved || number === undefined) {
+      const conflict = store.state().phase === 'conflict';
+      return conflict ? setSending(false) : fail([{ text: t('journey.send.noNetwork') }]);
+    }
+    const body = {
+      version: copy.version,
+      payment_mode: paymentMode,
+      declaration_version: service.declaration.version,
+      expected_total_minor: total,
+    };
+    const intent = `submit ${number}`;
+    try {
+      const { data } = await call<CreatedApplication>({
+        method: 'POST',
+        path: apiPath('draftSubmit', { draft_number: number }),
+        body,
+        token: draftToken(number),
+        idempotencyKey: keyOfIntent(intent, body),
+      });
+      endIntent(intent);
+      keepTripAccess(data.access_token, data.trip);
+      forgetDraftToken(number);
+      await store.finish();
+      onSent(data.trip);
+    } catch (error) {
+      await refused(error, intent);
+    }
+  }
+
+  async function refused(error: unknown, intent: string): Promise<void> {
+    // After silence the key stays: pressing again asks for the same sending and cannot make a second one.
+    if (error instanceof NetworkFailure) return fail([{ text: t('journey.send.noAnswer') }]);
+    endIntent(intent);
+    if (!(error instanceof ApiProblem)) return fail([{ text: t('failure.text') }]);
+    if (error.has('fee_changed')) {
+      setChangedFrom(total);
+      quotes.refresh();
+      setSending(false);
+      return;
+    }
+    if (error.has('stale_version')) {
+      // Saving again brings the other device's version and the choice between the two.
+      await store.save(journey);
+      setSending(false);
+      return;
+    }
+    const why = error.refusals.map((refusal) => ({ ...refusal, message: error.message }));
+    fail(why.length > 0 ? why.map((refusal) => ({ text: wordsOf(refusal) })) : [{ text: error.message }], why);
+  }
+
+  const title = t('journey.check.title');
+  const blocked = open !== undefined || quoteRefusals.length > 0;
+  return (
+    <>
+      <title>
+        {`${errors.length > 0 ? t('form.errorTitle', { title }) : title} – ${word(service.title)} – ${t('portal.name')}`}
+      </title>
+      <BackLink to={backTo}>{t('shell.back')}</BackLink>
+      <ErrorSummary title={t('form.problem')} errors={errors} attempt={attempt} />
+      <WaysOn words={words} refusals={refusals} />
+      {changedFrom !== undefined && quotes.current && (
+        <Notice tone="waiting" title={t('journey.fee.changed')} live>
+          {t('journey.fee.fromTo', { from: formatMoney(changedFrom, currency), to: formatMoney(total, currency) })}
+        </Notice>
+      )}
+      <h1 className="mb-6">{title}</h1>
+      {open && (
+        <Notice tone="waiting" title={t('journey.check.open')}>
+          <ButtonLink kind="secondary" to={addressOf(open)}>
+            {t('journey.tasks.next')}
+          </ButtonLink>
+        </Notice>
+      )}
+      {!open && quoteRefusals.length > 0 && (
+        <Notice tone="refused" title={t('form.problem')}>
+          <ul>
+            {quoteRefusals.map((refusal) => (
+              <li key={`${refusal.code} ${refusal.field}`}>{wordsOf(refusal)}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {summary(service, context, journey).map((section) => (
+        <section key={`${section.section} ${section.traveller?.id ?? ''}`}>
+          <h2 className="mb-2">
+            {section.traveller && several
+              ? t('journey.personQuestion', {
+                  person: section.traveller.name || t('journey.traveller', { number: section.traveller.index + 1 }),
+                  question: word(section.title),
+                })
+              : word(section.title)}
+          </h2>
+          <SummaryList
+            rows={section.rows.map((row) => ({
+              key: row.field,
+              label: word(row.label),
+              value: words.valueText(row.value),
+              change: {
+                to: addressOf(section.traveller ? { page: row.page, traveller: section.traveller.id } : { page: row.page }),
+                text: t('form.change'),
+                about: word(row.label),
+              },
+            }))}
+          />
+        </section>
+      ))}
+      {!blocked && (
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send();
+          }}
+        >
+          {total > 0 && (
+            <Radios
+              id="payment_mode"
+              name="payment_mode"
+              label={t('journey.payment.title')}
+              value={paymentMode}
+              onChange={(event) => {
+                const chosen = service.paymentModes.find((mode) => mode === event.target.value);
+                if (chosen) props.onPaymentMode(chosen);
+              }}
+              options={service.paymentModes.map((mode) => ({
+                value: mode,
+                text: t(`journey.payment.${mode}`),
+                hint: t(`journey.payment.${mode}.hint`),
+              }))}
+            />
+          )}
+          {total === 0 && quotes.current && <Notice tone="granted">{t('journey.payment.nothing')}</Notice>}
+          <h2 className="mb-2">{t('journey.declaration.title')}</h2>
+          <p className="mb-2 max-w-measure whitespace-pre-line">{word(service.declaration.text)}</p>
+          <Checkbox
+            id={declarationId}
+            label={t('journey.declaration.agree')}
+            checked={agreed}
+            onChange={(event) => setAgreed(event.target.checked)}
+            error={declarationError}
+          />
+          <ButtonGroup>
+            <LoadingButton type="submit" loading={sending} loadingText={t('journey.sending')}>
+              {t('journey.send')}
+            </LoadingButton>
+          </ButtonGroup>
+        </form>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { JourneyAnswers, TypedAnswers } from '#domain/forms/answers.ts';
+import { splitByScope } from '#domain/forms/journey.ts';
+import type { ServiceDefinition } from '#domain/services/service-definition.ts';
+import { draftCalls } from '#web/drafts/draft-calls.ts';
+import { copyOf, type DraftCopy, draftNumberOf, newCopy } from '#web/drafts/draft-copy.ts';
+import { createDraftStore, type DraftState, type DraftStore, whenOnline } from '#web/drafts/draft-store.ts';
+import { draftVault } from '#web/drafts/draft-vault.ts';
+import { storedLanguage } from '#web/i18n/languages.tsx';
+import { draftToken } from '#web/session/applicant-access.ts';
+import { newTraveller } from './journey-steps.ts';
+
+/** How far a journey's draft is open: found on the way, to be chosen among kept ones, missing, or at work. */
+export type Opening =
+  | { readonly phase: 'opening' }
+  | { readonly phase: 'choice'; readonly copies: readonly DraftCopy[] }
+  | { readonly phase: 'missing' }
+  | { readonly phase: 'open'; readonly store: DraftStore; readonly fresh: boolean };
+
+export interface DraftOpening {
+  readonly opening: Opening;
+  /** Starts an empty draft, with what is already known filled in. */
+  readonly startFresh: () => void;
+}
+
+function now(): string {
+  return new Date().toISOString();
+}
+
+async function storeFor(copy: DraftCopy): Promise<DraftStore> {
+  return createDraftStore(copy, {
+    vault: await draftVault(),
+    calls: draftCalls,
+    language: storedLanguage,
+    now,
+    whenWorthRetrying: whenOnline,
+  });
+}
+
+/** The newest of what this device and the server have; undefined when neither knows the draft. */
+async function findCopy(id: string): Promise<DraftCopy | undefined> {
+  const vault = await draftVault();
+  const mine = await vault.read(id).catch(() => undefined);
+  if (mine?.unsent || draftNumberOf({ id }) === undefined || draftToken(id) === undefined) return mine;
+  const theirs = await draftCalls.load(id).catch(() => undefined);
+  if (!theirs) return mine;
+  const copy = copyOf(theirs);
+  await vault.write(copy).catch(() => undefined);
+  return copy;
+}
+
+async function keptCopies(service: string): Promise<readonly DraftCopy[]> {
+  const vault = await draftVault();
+  const copies = await vault.list().catch(() => []);
+  return copies
+    .filter((copy) => copy.service === service && (copy.expiresAt === null || copy.expiresAt > now()))
+    .sort((one, other) => (one.savedAt < other.savedAt ? 1 : -1));
+}
+
+/** Finds the draft that the address names, or offers what this device keeps of the service, or begins. */
+export function useDraftOpening(
+  service: ServiceDefinition,
+  draftId: string | null,
+  known: TypedAnswers,
+  finished: boolean,
+): DraftOpening {
+  const [opening, setOpening] = useState<Opening>({ phase: 'opening' });
+  const [openId, setOpenId] = useState<string>();
+
+  async function begin(copy: DraftCopy, fresh: boolean): Promise<void> {
+    const store = await storeFor(copy);
+    setOpenId(copy.id);
+    setOpening({ phase: 'open', store, fresh });
+  }
+
+  function startFresh(): void {
+    const { trip, traveller } = splitByScope(service.form, known);
+    const content: JourneyAnswers = { trip, travellers: [newTraveller(traveller)] };
+    void begin({ ...newCopy(service.id, content, now()), unsent: false }, true);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is known is only used to begin
+  useEffect(() => {
+    if (finished) return;
+    const current = opening.phase === 'open' ? opening.store.state().copy.id : undefined;
+    if (current !== undefined && (draftId === null || draftId === current || draftId === openId)) return;
+    let shown = true;
+    const open = async () => {
+      if (draftId !== null) {
+        const copy = await findCopy(draftId);
+        if (!shown) return;
+        if (copy && copy.service === service.id) await begin(copy, false);
+        else setOpening({ phase: 'missing' });
+        return;
+      }
+      const copies = await keptCopies(service.id);
+      if (!shown) return;
+      if (copies.length > 0) setOpening({ phase: 'choice', copies });
+      else startFresh();
+    };
+    void open();
+    return () => {
+      shown = false;
+    };
+  }, [draftId, service.id, finished]);
+
+  useEffect(() => {
+    if (opening.phase !== 'open') return;
+    const { store } = opening;
+    return () => store.close();
+  }, [opening]);
+
+  return { opening, startFresh };
+}
+
+/** The store's state, drawn anew when it changes. */
+export function useDraftState(store: DraftStore): DraftState {
+  return useSyncExternalStore(store.subscribe, store.state, store.state);
+}

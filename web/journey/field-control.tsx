@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react';
+import { languageFacts } from '#domain/i18n/languages.ts';
+import { countryCodes } from '#domain/reference-data/country-codes.ts';
+import type { TypedDate, TypedValue } from '#domain/forms/answers.ts';
+import { maxLengthOf } from '#domain/forms/field-kinds.ts';
+import type { VisibleField } from '#domain/forms/journey.ts';
+import { CountrySelect } from '#web/design-system/country-select/country-select.tsx';
+import { DateInput, type DatePart } from '#web/design-system/date-input/date-input.tsx';
+import { Radios } from '#web/design-system/radios/radios.tsx';
+import { Select } from '#web/design-system/select/select.tsx';
+import { TextArea } from '#web/design-system/text-area/text-area.tsx';
+import { TextInput } from '#web/design-system/text-input/text-input.tsx';
+import { YesNo } from '#web/design-system/yes-no/yes-no.tsx';
+import { FileField } from './file-field.tsx';
+import type { JourneyWords } from './journey-words.ts';
+
+/** Choices up to this many stand open as radios; longer lists are a native select. */
+const mostRadios = 9;
+
+export interface FieldControlProps {
+  readonly field: VisibleField;
+  readonly words: JourneyWords;
+  readonly value: TypedValue;
+  readonly onChange: (value: TypedValue) => void;
+  readonly error?: string | undefined;
+  /** Parts of a date to mark. */
+  readonly wrongParts?: readonly DatePart[] | undefined;
+  /** The page's title, when this field is its only question: it is then the label and the `h1`. */
+  readonly question?: string | undefined;
+  readonly draftNumber: () => Promise<string | undefined>;
+}
+
+/** One field of a definition, drawn by its kind. */
+export function FieldControl(props: FieldControlProps): ReactNode {
+  const { field, words, value, onChange, error, wrongParts, question, draftNumber } = props;
+  const { t, word } = words;
+  const frame = {
+    id: field.id,
+    name: field.id,
+    label: question ?? word(field.label),
+    ...(question === undefined ? {} : { heading: true }),
+    hint: field.hint === undefined ? undefined : word(field.hint),
+    optional: field.required ? undefined : t('form.optional'),
+    error,
+  };
+  const text = typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+  const line = {
+    ...frame,
+    value: text,
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+    ...(field.autocomplete === undefined ? {} : { autoComplete: field.autocomplete }),
+  };
+  switch (field.kind) {
+    case 'date': {
+      const { autocomplete } = field;
+      return (
+        <DateInput
+          {...frame}
+          dayText={t('form.day')}
+          monthText={t('form.month')}
+          yearText={t('form.year')}
+          value={datePartsOf(value)}
+          onValueChange={onChange}
+          wrongParts={wrongParts}
+          birthday={autocomplete === 'bday'}
+        />
+      );
+    }
+    case 'yes_no':
+      return (
+        <YesNo
+          {...frame}
+          yesText={t('form.yes')}
+          noText={t('form.no')}
+          value={typeof value === 'boolean' ? (value ? 'yes' : 'no') : text}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      );
+    case 'choice': {
+      const options = field.options ?? [];
+      if (options.length > mostRadios) {
+        return (
+          <Select
+            {...line}
+            placeholder={t('form.choose')}
+            options={options.map((option) => ({ value: option.id, text: word(option.label) }))}
+          />
+        );
+      }
+      return (
+        <Radios
+          {...frame}
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+          options={options.map((option) => ({
+            value: option.id,
+            text: word(option.label),
+            ...(option.hint === undefined ? {} : { hint: word(option.hint) }),
+          }))}
+        />
+      );
+    }
+    case 'country':
+      return (
+        <CountrySelect
+          {...line}
+          placeholder={t('form.choose')}
+          languageTag={languageFacts[words.language].tag}
+          countries={Object.keys(countryCodes).map((code) => ({ code, name: words.countryName(code) }))}
+        />
+      );
+    case 'multi_line':
+      return <TextArea {...line} maxLength={maxLengthOf(field)} />;
+    case 'passport_number':
+      return <TextInput {...line} code width="20" />;
+    case 'email':
+      return <TextInput {...line} type="email" inputMode="email" spellCheck={false} autoCapitalize="none" />;
+    case 'phone':
+      return <TextInput {...line} type="tel" inputMode="tel" width="20" />;
+    case 'number':
+      return <TextInput {...line} inputMode="numeric" width="4" autoComplete="off" />;
+    case 'name':
+      return <TextInput {...line} spellCheck={false} autoCapitalize="words" />;
+    case 'file': {
+      const { name: _, ...rest } = frame;
+      return <FileField {...rest} field={field} words={words} value={text} onChange={onChange} draftNumber={draftNumber} />;
+    }
+    case 'text':
+      return <TextInput {...line} />;
+  }
+}
+
+/** What a date field shows: the parts as typed, or those of an answer in its stored form. */
+function datePartsOf(value: TypedValue): TypedDate {
+  if (typeof value === 'object' && value !== null) return value;
+  const stored = /^(\d{4})-(\d{2})-(\d{2})$/.exec(typeof value === 'string' ? value : '');
+  if (!stored) return { day: '', month: '', year: '' };
+  return { day: String(Number(stored[3])), month: String(Number(stored[2])), year: stored[1] ?? '' };
+}

@@ -1,0 +1,140 @@
+import { useRef, useState } from 'react';
+import type { UploadedDocument } from '#contract/api/drafts.ts';
+import { apiPath } from '#contract/paths.ts';
+import type { FieldDefinition } from '#domain/forms/form-definition.ts';
+import { ApiProblem, NetworkFailure } from '#web/api/api-problem.ts';
+import { toMultipart } from '#web/api/multipart.ts';
+import { upload } from '#web/api/upload.ts';
+import { Button } from '#web/design-system/button/button.tsx';
+import { FileInput } from '#web/design-system/file-input/file-input.tsx';
+import { draftToken } from '#web/session/applicant-access.ts';
+import { keptValue } from '#web/session/kept-value.ts';
+import type { JourneyWords } from './journey-words.ts';
+import { isPicture, type PictureChange, preparePicture } from './picture-file.ts';
+
+/** Bytes that are taken before shrinking. */
+const largestFile = 20 * 1024 * 1024;
+
+/** Names and sizes of files sent from this tab, so that a reload still shows them. */
+const sentFiles = keptValue<Record<string, { readonly name: string; readonly size: number }>>('session', 'sent_files');
+
+const acceptedTypes = {
+  image: 'image/*',
+  image_or_pdf: 'image/*,application/pdf',
+} as const;
+
+export interface FileFieldProps {
+  readonly field: FieldDefinition;
+  readonly words: JourneyWords;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly optional?: string | undefined;
+  readonly heading?: boolean;
+  readonly error?: string | undefined;
+  /** The document's id; empty while there is none. */
+  readonly value: string;
+  readonly onChange: (documentId: string) => void;
+  /** Sees to it that the server has the draft and gives its number; undefined without network. */
+  readonly draftNumber: () => Promise<string | undefined>;
+}
+
+/** A paper or a photo: shrunk and turned on this device, sent at once, kept by its document id. */
+export function FileField({ field, words, value, onChange, draftNumber, error, ...frame }: FileFieldProps) {
+  const { t } = words;
+  const original = useRef<File>(undefined);
+  const [change, setChange] = useState<PictureChange>({});
+  const [preview, setPreview] = useState<string>();
+  const [progress, setProgress] = useState<{ readonly percent: number; readonly name: string }>();
+  const [fault, setFault] = useState<string>();
+  const [status, setStatus] = useState('');
+
+  async function send(file: File, wanted: PictureChange): Promise<void> {
+    setFault(undefined);
+    if (file.size === 0) return setFault(words.refusalText({ code: 'file_empty' }));
+    if (file.size > largestFile) return setFault(words.refusalText({ code: 'file_too_large', values: { megabytes: 20 } }));
+    original.current = file;
+    setChange(wanted);
+    setProgress({ percent: 0, name: file.name });
+    try {
+      const ready = isPicture(file) ? await preparePicture(file, wanted) : file;
+      const number = await draftNumber();
+      const token = number === undefined ? undefined : draftToken(number);
+      if (token === undefined) throw new NetworkFailure(undefined);
+      const form = toMultipart({ document: field.file?.document, file: ready });
+      const { data } = await upload<{ readonly data: UploadedDocument }>({
+        path: apiPath('documents'),
+        form,
+        token,
+        onProgress: (percent) => setProgress({ percent, name: file.name }),
+      });
+      sentFiles.write({ ...sentFiles.read(), [data.id]: { name: file.name, size: data.size } });
+      setPreview((before) => {
+        if (before) URL.revokeObjectURL(before);
+        return isPicture(ready) ? URL.createObjectURL(ready) : undefined;
+      });
+      setStatus(t('form.uploaded', { name: file.name }));
+      onChange(data.id);
+    } catch (problem) {
+      setFault(uploadFault(problem, words));
+    } finally {
+      setProgress(undefined);
+    }
+  }
+
+  function again(wanted: PictureChange): void {
+    if (original.current) void send(original.current, wanted);
+  }
+
+  const known = value ? (sentFiles.read()?.[value] ?? { name: t('journey.file.uploaded'), size: 0 }) : undefined;
+  return (
+    <>
+    <FileInput
+      id={field.id}
+      name={field.id}
+      {...frame}
+      error={fault ?? error}
+      accept={acceptedTypes[field.file?.accept ?? 'image_or_pdf']}
+      chooseText={t('form.chooseFile')}
+      replaceText={t('form.replaceFile')}
+      removeText={t('form.removeFile')}
+      onFile={(file) => void send(file, {})}
+      onRemove={() => {
+        original.current = undefined;
+        setPreview(undefined);
+        onChange('');
+      }}
+      kept={known && { name: known.name, sizeText: sizeText(known.size, words), previewUrl: preview }}
+      progress={progress && { percent: progress.percent, text: t('form.uploading', { name: progress.name }) }}
+      statusText={status}
+    />
+      {preview && original.current && (
+        <div className="-mt-4 mb-6 flex flex-wrap gap-x-4">
+          <Button kind="quiet" onClick={() => again({ ...change, turns: ((change.turns ?? 0) + 1) % 4 })}>
+            {t('journey.file.turn')}
+          </Button>
+          {field.file?.shape === 'portrait' && !change.portrait && (
+            <Button kind="quiet" onClick={() => again({ ...change, portrait: true })}>
+              {t('journey.file.crop')}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function uploadFault(problem: unknown, words: JourneyWords): string {
+  if (problem instanceof ApiProblem) {
+    const [refusal] = problem.refusals;
+    return refusal ? words.refusalText({ ...refusal, message: problem.message }) : problem.message;
+  }
+  return words.t('journey.file.needsNetwork');
+}
+
+/** "1.4 MB", in steps that a person compares. */
+function sizeText(bytes: number, words: JourneyWords): string {
+  if (bytes === 0) return words.t('journey.file.ready');
+  const kilobytes = Math.max(1, Math.round(bytes / 1024));
+  if (kilobytes < 1000) return `${words.formatNumber(kilobytes)} kB`;
+  return `${words.formatNumber(Math.round(kilobytes / 102.4) / 10)} MB`;
+}

@@ -1,0 +1,91 @@
+import { parsePlainDate } from '#domain/calendar/plain-date.ts';
+import type { SummaryValue } from '#domain/forms/journey.ts';
+import type { RefusalValues } from '#domain/refusals.ts';
+import { isCountryCode } from '#domain/reference-data/country-codes.ts';
+import { type CatalogueName, countryCatalogue } from '#web/i18n/catalogues.ts';
+import { type MessageTools, type ShellMessageId, useMessages } from '#web/i18n/languages.tsx';
+import type journeyMessages from './messages/en-US.json';
+
+export type JourneyMessageId = ShellMessageId | keyof typeof journeyMessages;
+
+/** Words of the domain that any service's pages, prices and refusals use. */
+export const domainCatalogues: readonly CatalogueName[] = [
+  'domain/i18n',
+  'domain/reference-data',
+  countryCatalogue,
+];
+
+/** The catalogues that a service's journey speaks with: its own, the domain's and the engine's. */
+export function cataloguesOf(serviceId: string): readonly CatalogueName[] {
+  return [...domainCatalogues, `domain/services/${serviceId}`, 'web/journey'];
+}
+
+export interface JourneyWords extends Omit<MessageTools<JourneyMessageId>, 't'> {
+  readonly t: MessageTools<JourneyMessageId>['t'];
+  /** The words of an id that comes from a definition. */
+  readonly word: (id: string, values?: Readonly<Record<string, unknown>>) => string;
+  /** Why something was refused, with days, countries and numbers in the reader's language. */
+  readonly refusalText: (refusal: RefusalLike) => string;
+  readonly valueText: (value: SummaryValue) => string;
+}
+
+export interface RefusalLike {
+  readonly code: string;
+  readonly field?: string | undefined;
+  readonly values?: RefusalValues | undefined;
+  /** The server's own words, for a code that this page does not know. */
+  readonly message?: string | undefined;
+}
+
+export function useJourneyWords(serviceId: string): JourneyWords {
+  const tools = useMessages<JourneyMessageId>(...cataloguesOf(serviceId));
+  return wordsFrom(tools);
+}
+
+function wordsFrom(tools: MessageTools<JourneyMessageId>): JourneyWords {
+  const word = tools.t as (id: string, values?: Readonly<Record<string, unknown>>) => string;
+  return {
+    ...tools,
+    word,
+    refusalText: (refusal) => refusalText(tools, refusal),
+    valueText: (value) => {
+      switch (value.type) {
+        case 'date':
+          return tools.formatDate(value.date);
+        case 'country':
+          return tools.countryName(value.code);
+        case 'option':
+          return word(value.label);
+        case 'document':
+          return tools.t('journey.file.uploaded');
+        case 'text':
+          return value.text;
+      }
+    },
+  };
+}
+
+/** A refusal in words: by its field where a message is that particular, else by its code, else as the server said it. */
+export function refusalText<Id extends string>(tools: MessageTools<Id>, refusal: RefusalLike): string {
+  const word = tools.t as (id: string, values?: Readonly<Record<string, unknown>>) => string;
+  const id = `refusal.${refusal.code}`;
+  if (!tools.has(id)) return refusal.message ?? refusal.code;
+  return word(id, formattedValues(tools, refusal.values ?? {}));
+}
+
+function formattedValues<Id extends string>(
+  tools: MessageTools<Id>,
+  values: RefusalValues,
+): Readonly<Record<string, unknown>> {
+  const word = tools.t as (id: string) => string;
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      if (typeof value === 'number') return [name, value];
+      const date = parsePlainDate(value);
+      if (date) return [name, tools.formatDate(date)];
+      if (name === 'country' && isCountryCode(value)) return [name, tools.countryName(value)];
+      // Ids of the closed lists (a purpose, a kind) have their words under their own name.
+      return [name, tools.has(`${name}.${value}`) ? word(`${name}.${value}`) : value];
+    }),
+  );
+}

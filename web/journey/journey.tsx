@@ -1,0 +1,396 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { pathTo, queryNames } from '#contract/paths.ts';
+import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
+import type { PaymentMode } from '#domain/fees/quote.ts';
+import type { JourneyAnswers, TypedAnswers } from '#domain/forms/answers.ts';
+import { pagesInOrder, type PageRef, relevantAnswers } from '#domain/forms/journey.ts';
+import type { ServiceDefinition } from '#domain/services/service-definition.ts';
+import { ApiProblem } from '#web/api/api-problem.ts';
+import { useToday } from '#web/api/portal-day.ts';
+import { Button, ButtonGroup } from '#web/design-system/button/button.tsx';
+import { Dialog } from '#web/design-system/dialog/dialog.tsx';
+import { mainId, WithAside } from '#web/design-system/layout/layout.tsx';
+import { ButtonLink } from '#web/design-system/link/link.tsx';
+import { Notice } from '#web/design-system/notice/notice.tsx';
+import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
+import { TaskList } from '#web/design-system/task-list/task-list.tsx';
+import { type DraftCopy, draftNumberOf } from '#web/drafts/draft-copy.ts';
+import type { DraftState, DraftStore } from '#web/drafts/draft-store.ts';
+import { CheckPage } from './check-page.tsx';
+import { useDraftOpening, useDraftState } from './draft-opening.ts';
+import { leadsToCheck, type Place, placeIn, queryOf } from './journey-place.ts';
+import { newTraveller, placeAfter, placeBefore, withPrefill, withTraveller } from './journey-steps.ts';
+import { type JourneyWords, useJourneyWords } from './journey-words.ts';
+import { PrefillForm } from './prefill-form.tsx';
+import { nameOf, QuestionPage } from './question-page.tsx';
+import { RunningPrice } from './running-price.tsx';
+import { SentPage } from './sent-page.tsx';
+import { TasksPage } from './tasks-page.tsx';
+import { TravellersPage } from './travellers-page.tsx';
+import { useQuotes } from './use-quotes.ts';
+
+export interface JourneyProps {
+  /** Any service's definition: the journey reads its members and never its name. */
+  readonly service: ServiceDefinition;
+  /** Answers known before the first page, by field id: from the address and from the home page. */
+  readonly known: TypedAnswers;
+}
+
+/** The application for any service: draft, pages, travellers, price, check, sending, confirmation. */
+export function Journey({ service, known }: JourneyProps) {
+  const words = useJourneyWords(service.id);
+  const today = useToday();
+  const [query] = useSearchParams();
+  const place = placeIn(query);
+  const finished = place.at === 'sent';
+  const { opening, startFresh } = useDraftOpening(service, query.get(queryNames.draft), known, finished);
+  const { t } = words;
+
+  if (finished) return <SentPage words={words} number={query.get(queryNames.submissionNumber)} />;
+  if (today === undefined || opening.phase === 'opening') return <Skeleton label={t('shell.loading')} lines={6} />;
+  if (opening.phase === 'missing') return <DraftMissing words={words} />;
+  if (opening.phase === 'choice') {
+    return <KeptDrafts service={service} words={words} copies={opening.copies} onFresh={startFresh} />;
+  }
+  return (
+    <OpenJourney
+      service={service}
+      words={words}
+      today={today}
+      store={opening.store}
+      fresh={opening.fresh}
+      place={place}
+      toCheck={leadsToCheck(query)}
+    />
+  );
+}
+
+function OpenJourney({
+  service,
+  words,
+  today,
+  store,
+  fresh,
+  place,
+  toCheck,
+}: {
+  readonly service: ServiceDefinition;
+  readonly words: JourneyWords;
+  readonly today: PlainDate;
+  readonly store: DraftStore;
+  readonly fresh: boolean;
+  readonly place: Place;
+  readonly toCheck: boolean;
+}) {
+  const { t } = words;
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [query] = useSearchParams();
+  const draft = useDraftState(store);
+  const journey = draft.copy.content;
+  const context = { today };
+  const [chosenMode, choosePaymentMode] = useState<PaymentMode>();
+  const paymentMode = chosenMode ?? service.paymentModes[0] ?? 'on_arrival';
+  const relevant = relevantAnswers(service, context, journey);
+  const people = journey.travellers.map((traveller, index) => ({
+    id: traveller.id,
+    name: nameOf(service, traveller.answers) ?? t('journey.traveller', { number: index + 1 }),
+  }));
+  const quotes = useQuotes(
+    service.id,
+    relevant.travellers.map(({ id, answers }) => ({ id, answers: { ...relevant.trip, ...answers } })),
+    paymentMode,
+    words.language,
+  );
+
+  const [filled, setFilled] = useState(0);
+  const draftId = draft.copy.id;
+  const addressOf = (next: Place, check = false) => `${location.pathname}${queryOf(next, draftId, check)}`;
+  const go = (next: Place, check = false) => void navigate(addressOf(next, check));
+
+  // The address follows the draft from its device name to its number, and names it from the first page on.
+  useEffect(() => {
+    if (query.get(queryNames.draft) === draftId || (fresh && !draft.copy.unsent && draft.copy.version === 0)) return;
+    const next = new URLSearchParams(query);
+    next.set(queryNames.draft, draftId);
+    void navigate(`${location.pathname}?${next}`, { replace: true, preventScrollReset: true });
+  }, [draftId, draft.copy.unsent, draft.copy.version, fresh, query, location.pathname, navigate]);
+
+  const [first] = pagesInOrder(service, context, journey);
+  const starting = place.at === 'start' && fresh && first ? first : undefined;
+  const shown: Place = starting ? { at: 'page', ref: starting } : place.at === 'start' ? { at: 'tasks' } : place;
+
+  const shownKey = JSON.stringify(shown);
+  const lastShown = useRef(shownKey);
+  useEffect(() => {
+    if (lastShown.current === shownKey) return;
+    lastShown.current = shownKey;
+    document.getElementById(mainId)?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [shownKey]);
+
+  const draftNumber = async () => {
+    if (draftNumberOf(store.state().copy) === undefined) await store.save(store.state().copy.content);
+    await store.flush();
+    return draftNumberOf(store.state().copy);
+  };
+
+  /** Offered where nothing of a person was asked yet: before the trip's first page, and before each further person's. */
+  const mayPrefill = (ref: PageRef) => {
+    const mine = pagesInOrder(service, context, journey).filter((other) => other.traveller === ref.traveller);
+    return mine[0]?.page === ref.page && (ref.traveller === undefined || ref.traveller !== people[0]?.id);
+  };
+
+  const pageAddress = (ref: PageRef, check = false) => addressOf({ at: 'page', ref }, check);
+  const screen = (): ReactNode => {
+    switch (shown.at) {
+      case 'page': {
+        const { ref } = shown;
+        const person = people.find(({ id }) => id === ref.traveller);
+        if (ref.traveller !== undefined && !person) break;
+        return (
+          <QuestionPage
+            key={`${ref.page} ${ref.traveller ?? ''} ${filled}`}
+            prefill={
+              mayPrefill(ref) && (
+                <PrefillForm
+                  words={words}
+                  onPrefill={(found) => {
+                    void store.save(withPrefill(journey, ref, found));
+                    setFilled(filled + 1);
+                  }}
+                />
+              )
+            }
+            service={service}
+            context={context}
+            words={words}
+            journey={journey}
+            place={ref}
+            backTo={addressOf(placeBefore(service, context, journey, ref, toCheck))}
+            person={people.length > 1 ? person?.name : undefined}
+            onContinue={(next) => {
+              void store.save(next);
+              go(placeAfter(service, context, next, ref, toCheck), toCheck);
+            }}
+            onHold={(next) => void store.hold(next)}
+            draftNumber={draftNumber}
+          />
+        );
+      }
+      case 'travellers':
+        return (
+          <TravellersPage
+            service={service}
+            context={context}
+            words={words}
+            journey={journey}
+            backTo={addressOf({ at: 'tasks' })}
+            addressOf={(page, traveller) => pageAddress({ page, traveller })}
+            onChange={(next) => void store.save(next)}
+            onAdd={() => {
+              const traveller = newTraveller();
+              const next = withTraveller(journey, traveller);
+              void store.save(next);
+              const page = pagesInOrder(service, context, next).find((ref) => ref.traveller === traveller.id);
+              if (page) go({ at: 'page', ref: page });
+            }}
+            onContinue={() => go({ at: 'check' })}
+          />
+        );
+      case 'check':
+        return (
+          <CheckPage
+            service={service}
+            context={context}
+            words={words}
+            journey={journey}
+            store={store}
+            quotes={quotes}
+            paymentMode={paymentMode}
+            onPaymentMode={choosePaymentMode}
+            backTo={addressOf(service.maxTravellers > 1 ? { at: 'travellers' } : { at: 'tasks' })}
+            addressOf={(ref) => pageAddress(ref, true)}
+            onSent={(trip) => {
+              const number = trip.members[0]?.submission_number ?? '';
+              const sent = new URLSearchParams({ step: 'sent', [queryNames.submissionNumber]: number });
+              void navigate(`${location.pathname}?${sent}`, { replace: true });
+            }}
+          />
+        );
+      default:
+    }
+    return (
+      <TasksPage
+        service={service}
+        context={context}
+        words={words}
+        journey={journey}
+        draft={draft}
+        addressOf={(ref) => pageAddress(ref)}
+        checkAddress={addressOf(service.maxTravellers > 1 ? { at: 'travellers' } : { at: 'check' })}
+        onDelete={async () => {
+          await store.remove();
+          void navigate(pathTo('home'));
+        }}
+      />
+    );
+  };
+
+  return (
+    <WithAside aside={<RunningPrice words={words} quotes={quotes} people={people} />}>
+      <DraftStanding words={words} draft={draft} />
+      {screen()}
+      <MergeDialog words={words} draft={draft} store={store} />
+    </WithAside>
+  );
+}
+
+/** What the person must know about the saving; nothing while all is well. */
+function DraftStanding({ words, draft }: { readonly words: JourneyWords; readonly draft: DraftState }) {
+  const { t } = words;
+  if (draft.phase === 'waiting' && draft.copy.unsent) {
+    return (
+      <Notice tone="waiting" title={t('journey.offline.title')} live>
+        {t('journey.offline.text')}
+      </Notice>
+    );
+  }
+  if (draft.phase === 'refused') {
+    const reason = draft.problem instanceof ApiProblem ? draft.problem.message : t('failure.text');
+    return (
+      <Notice tone="refused" title={t('journey.save.refused')} live>
+        {reason}
+      </Notice>
+    );
+  }
+  return null;
+}
+
+/** Asked when another device saved the same draft in between: nothing is replaced without a word. */
+function MergeDialog({
+  words,
+  draft,
+  store,
+}: {
+  readonly words: JourneyWords;
+  readonly draft: DraftState;
+  readonly store: DraftStore;
+}) {
+  const { t, formatDate } = words;
+  const [later, setLater] = useState(false);
+  const { newest } = draft;
+  const conflict = draft.phase === 'conflict' && newest !== undefined;
+  useEffect(() => {
+    if (!conflict) setLater(false);
+  }, [conflict]);
+  return (
+    <>
+      {conflict && later && (
+        <Notice tone="waiting" title={t('journey.merge.title')}>
+          <Button kind="secondary" onClick={() => setLater(false)}>
+            {t('journey.merge.decide')}
+          </Button>
+        </Notice>
+      )}
+      <Dialog
+        open={conflict && !later}
+        title={t('journey.merge.title')}
+        closeText={t('shell.close')}
+        onClose={() => setLater(true)}
+      >
+        <p className="mb-4">{t('journey.merge.text')}</p>
+        {newest && (
+          <ul className="mb-4 list-disc pl-6">
+            <li>
+              {t('journey.merge.mine', {
+                day: formatDate(dayInKathmandu(new Date(draft.copy.savedAt))),
+                people: draft.copy.content.travellers.length,
+              })}
+            </li>
+            <li>
+              {t('journey.merge.theirs', {
+                day: formatDate(dayInKathmandu(new Date(newest.saved_at))),
+                people: newest.content.travellers.length,
+              })}
+            </li>
+          </ul>
+        )}
+        <ButtonGroup>
+          <Button onClick={() => void store.resolve('mine')}>{t('journey.merge.keepMine')}</Button>
+          <Button
+            kind="secondary"
+            onClick={() => {
+              // Open fields hold the other version; the pages are drawn anew from what is taken.
+              void store.resolve('theirs').then(() => window.location.reload());
+            }}
+          >
+            {t('journey.merge.takeTheirs')}
+          </Button>
+        </ButtonGroup>
+      </Dialog>
+    </>
+  );
+}
+
+function DraftMissing({ words }: { readonly words: JourneyWords }) {
+  const { t } = words;
+  return (
+    <>
+      <title>{`${t('journey.missing.title')} – ${t('portal.name')}`}</title>
+      <h1 className="mb-3">{t('journey.missing.title')}</h1>
+      <p className="mb-6 max-w-measure">{t('journey.missing.text')}</p>
+      <ButtonGroup>
+        <ButtonLink to={pathTo('resumeDraft')}>{t('shell.continue')}</ButtonLink>
+        <ButtonLink kind="secondary" to={pathTo('home')}>
+          {t('notFound.home')}
+        </ButtonLink>
+      </ButtonGroup>
+    </>
+  );
+}
+
+/** What this device keeps of the service, before a new draft is begun beside it. */
+function KeptDrafts({
+  service,
+  words,
+  copies,
+  onFresh,
+}: {
+  readonly service: ServiceDefinition;
+  readonly words: JourneyWords;
+  readonly copies: readonly DraftCopy[];
+  readonly onFresh: () => void;
+}) {
+  const { t, word, formatDate } = words;
+  const location = useLocation();
+  return (
+    <>
+      <title>{`${t('journey.kept.title')} – ${t('portal.name')}`}</title>
+      <h1 className="mb-3">{t('journey.kept.title')}</h1>
+      <p className="mb-6 max-w-measure">{word(service.title)}</p>
+      <TaskList
+        tasks={copies.map((copy) => ({
+          key: copy.id,
+          title: nameInCopy(service, copy) ?? t('journey.kept.unnamed'),
+          hint: [draftNumberOf(copy), t('journey.kept.saved', { day: formatDate(dayInKathmandu(new Date(copy.savedAt))) })]
+            .filter(Boolean)
+            .join(' · '),
+          to: `${location.pathname}${queryOf({ at: 'tasks' }, copy.id)}`,
+          status: t('journey.kept.continue'),
+          tone: 'active',
+        }))}
+      />
+      <Button kind="secondary" onClick={onFresh}>
+        {t('journey.kept.fresh')}
+      </Button>
+    </>
+  );
+}
+
+function nameInCopy(service: ServiceDefinition, copy: { readonly content: JourneyAnswers }): string | undefined {
+  const names = copy.content.travellers.flatMap((traveller) => nameOf(service, traveller.answers) ?? []);
+  return names.length > 0 ? names.join(', ') : undefined;
+}

@@ -1,0 +1,211 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { TypedAnswers, TypedValue } from '#domain/forms/answers.ts';
+import type { FormContext } from '#domain/forms/form-definition.ts';
+import { activePages, type PageRef, validatePage, withPageAnswers } from '#domain/forms/journey.ts';
+import type { Refusal } from '#domain/refusals.ts';
+import type { ServiceDefinition } from '#domain/services/service-definition.ts';
+import type { JourneyAnswers } from '#domain/forms/answers.ts';
+import { BackLink } from '#web/design-system/back-link/back-link.tsx';
+import { Button, ButtonGroup } from '#web/design-system/button/button.tsx';
+import type { DatePart } from '#web/design-system/date-input/date-input.tsx';
+import { ErrorSummary } from '#web/design-system/error-summary/error-summary.tsx';
+import { Hint } from '#web/design-system/field/field.tsx';
+import { Notice } from '#web/design-system/notice/notice.tsx';
+import { ProgressLine } from '#web/design-system/progress-line/progress-line.tsx';
+import { FieldControl } from './field-control.tsx';
+import { answersToCopy, progressOf } from './journey-steps.ts';
+import type { JourneyWords } from './journey-words.ts';
+import { WaysOn } from './ways-on.tsx';
+
+export interface QuestionPageProps {
+  readonly service: ServiceDefinition;
+  readonly context: FormContext;
+  readonly words: JourneyWords;
+  readonly journey: JourneyAnswers;
+  readonly place: PageRef;
+  readonly backTo: string;
+  /** "Traveller 2" or the person's name, when there are several. */
+  readonly person?: string | undefined;
+  /** The answers when the page was left by "Continue" and nothing was wrong. */
+  readonly onContinue: (journey: JourneyAnswers) => void;
+  /** The answers while they are typed, and when the page is left in another way. */
+  readonly onHold: (journey: JourneyAnswers) => void;
+  readonly draftNumber: () => Promise<string | undefined>;
+  /** Offer to fill the form from an earlier one, above the questions. */
+  readonly prefill?: ReactNode;
+}
+
+/** Milliseconds without typing before the device keeps what is typed. */
+const holdAfter = 600;
+
+/** One page of questions: fields by kind, checked on "Continue", kept whichever way it is left. */
+export function QuestionPage(props: QuestionPageProps) {
+  const { service, context, words, journey, place, backTo, person, onContinue, onHold, draftNumber, prefill } = props;
+  const { t, word } = words;
+  const stored =
+    place.traveller === undefined
+      ? journey.trip
+      : (journey.travellers.find((traveller) => traveller.id === place.traveller)?.answers ?? {});
+  const own = service.form.pages.find((page) => page.id === place.page);
+  const ids = own?.fields.map((field) => field.id) ?? [];
+  const [typed, setTyped] = useState<TypedAnswers>(() =>
+    Object.fromEntries(ids.flatMap((id) => (stored[id] === undefined ? [] : [[id, stored[id]]]))),
+  );
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const [filled, setFilled] = useState(false);
+
+  const unheld = useRef<TypedAnswers>(undefined);
+  const hold = useRef<() => void>(() => undefined);
+  hold.current = () => {
+    if (unheld.current === undefined) return;
+    const sent = unheld.current;
+    unheld.current = undefined;
+    onHold(withPageAnswers(service.form, journey, place, sent));
+  };
+  useEffect(() => {
+    const leave = () => hold.current();
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, []);
+  useEffect(() => {
+    if (unheld.current !== typed) return;
+    const timer = setTimeout(() => hold.current(), holdAfter);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  function change(id: string, value: TypedValue): void {
+    const next = { ...typed, [id]: value };
+    unheld.current = next;
+    setTyped(next);
+  }
+
+  const pages =
+    place.traveller === undefined
+      ? activePages(service, context, { ...journey.trip, ...typed })
+      : activePages(service, context, journey.trip, { ...stored, ...typed });
+  const page = pages.find((candidate) => candidate.id === place.page);
+  const section = service.form.sections.find((candidate) => candidate.id === own?.section);
+  if (page === undefined || own === undefined || section === undefined) {
+    return (
+      <>
+        <title>{`${t('journey.notAsked.title')} – ${t('portal.name')}`}</title>
+        <BackLink to={backTo}>{t('shell.back')}</BackLink>
+        <h1 className="mb-4">{t('journey.notAsked.title')}</h1>
+        <p className="mb-6 max-w-measure">{t('journey.notAsked.text')}</p>
+      </>
+    );
+  }
+
+  const title = word(page.title);
+  const heading = person === undefined ? title : t('journey.personQuestion', { person, question: title });
+  const single = page.fields.length === 1 && person === undefined && page.hint === undefined;
+  const offer = filled ? undefined : answersToCopy(service, journey, place);
+  const first = journey.travellers[0];
+  const shown = refusals.filter(
+    ({ field }) => field === undefined || page.fields.some((candidate) => candidate.id === field),
+  );
+  const errorAt = (id: string) => shown.find((refusal) => refusal.field === id);
+
+  function submit(): void {
+    const visible = new Set((page?.fields ?? []).map((field) => field.id));
+    const sent = Object.fromEntries(Object.entries(typed).filter(([id]) => visible.has(id)));
+    const found = validatePage(service, context, journey, place, sent);
+    setRefusals(found);
+    setAttempt(attempt + 1);
+    if (found.length > 0) return;
+    unheld.current = undefined;
+    onContinue(withPageAnswers(service.form, journey, place, sent));
+  }
+
+  const { step, total } = progressOf(service, context, journey, place);
+  return (
+    <>
+      <title>
+        {`${shown.length > 0 ? t('form.errorTitle', { title: heading }) : heading} – ${word(service.title)} – ${t('portal.name')}`}
+      </title>
+      <BackLink to={backTo}>{t('shell.back')}</BackLink>
+      <ErrorSummary
+        title={t('form.problem')}
+        attempt={attempt}
+        errors={shown.map((refusal) => ({
+          fieldId: refusal.field,
+          text: labelled(words, page.fields.find((field) => field.id === refusal.field)?.label, refusal),
+        }))}
+      />
+      <WaysOn words={words} refusals={shown} />
+      <ProgressLine text={t('form.progress', { section: word(section.title), step, total })} step={step} total={total} />
+      {!single && (
+        <>
+          <h1 className="mb-3">{heading}</h1>
+          {page.hint && <Hint>{word(page.hint)}</Hint>}
+        </>
+      )}
+      {offer && first && (
+        <Notice>
+          <p className="mb-2">{t('journey.copy.offer')}</p>
+          <Button
+            kind="secondary"
+            onClick={() => {
+              setFilled(true);
+              unheld.current = { ...typed, ...offer.answers };
+              setTyped(unheld.current);
+            }}
+          >
+            {t('journey.copy.button', { name: nameOf(service, first.answers) ?? t('journey.traveller', { number: 1 }) })}
+          </Button>
+        </Notice>
+      )}
+      {prefill}
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {page.fields.map((field) => {
+          const error = errorAt(field.id);
+          return (
+            <FieldControl
+              key={field.id}
+              field={field}
+              words={words}
+              value={typed[field.id]}
+              onChange={(value) => change(field.id, value)}
+              error={error && words.refusalText(error)}
+              wrongParts={wrongPartsOf(error)}
+              question={single ? heading : undefined}
+              draftNumber={draftNumber}
+            />
+          );
+        })}
+        <ButtonGroup>
+          <Button type="submit">{t('form.continue')}</Button>
+        </ButtonGroup>
+      </form>
+    </>
+  );
+}
+
+/** "Surname: Required": in the summary a reason stands away from its field and names it. */
+function labelled(words: JourneyWords, label: string | undefined, refusal: Refusal): string {
+  const reason = words.refusalText(refusal);
+  return label === undefined ? reason : words.t('journey.fieldError', { field: words.word(label), reason });
+}
+
+function wrongPartsOf(refusal: Refusal | undefined): readonly DatePart[] | undefined {
+  const missing = refusal?.values?.missing;
+  return missing === 'day' || missing === 'month' || missing === 'year' ? [missing] : undefined;
+}
+
+/** A traveller's full name as far as it is known, from what was typed. */
+export function nameOf(service: ServiceDefinition, answers: TypedAnswers): string | undefined {
+  const texts = Object.entries(answers).flatMap(([id, value]) =>
+    typeof value === 'string' && value.trim() !== '' ? [[id, value.trim()] as const] : [],
+  );
+  return service.traveller.name(Object.fromEntries(texts));
+}

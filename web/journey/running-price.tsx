@@ -1,0 +1,55 @@
+import { PriceBox } from '#web/design-system/price-box/price-box.tsx';
+import type { JourneyWords } from './journey-words.ts';
+import type { Quotes } from './use-quotes.ts';
+
+export interface RunningPriceProps {
+  readonly words: JourneyWords;
+  readonly quotes: Quotes;
+  /** Travellers in their order with the names to tell them apart. */
+  readonly people: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** What the application costs so far: each line of each traveller, why something is free, and what would cost less. */
+export function RunningPrice({ words, quotes, people }: RunningPriceProps) {
+  const { t, formatMoney } = words;
+  const { currency } = quotes;
+  const priced = people.flatMap(({ id, name }) => {
+    const quote = quotes.byTraveller.get(id);
+    return quote && quote.lines.length + quote.grounds.length > 0 ? [{ id, name, quote }] : [];
+  });
+  if (currency === undefined || priced.length === 0) return null;
+  const several = people.length > 1;
+  const lines = priced.flatMap(({ id, name, quote }) =>
+    quote.lines.map((line, index) => ({
+      key: `${id} ${line.code} ${index}`,
+      label: several ? t('journey.price.person', { name, what: line.label }) : line.label,
+      amount: formatMoney(line.amount_minor, quote.currency),
+    })),
+  );
+  const remarks = priced.flatMap(({ id, name, quote }) =>
+    [...quote.grounds.map((ground) => ground.label), ...quote.notices].map((text) => ({
+      key: `${id} ${text}`,
+      text: several ? t('journey.price.person', { name, what: text }) : text,
+    })),
+  );
+  return (
+    <PriceBox
+      title={t('journey.price.title')}
+      totalLabel={t('price.total')}
+      total={formatMoney(quotes.totalMinor, currency)}
+      lines={lines}
+      showText={t('price.show')}
+      {...(remarks.length > 0
+        ? {
+            note: (
+              <ul>
+                {remarks.map((remark) => (
+                  <li key={remark.key}>{remark.text}</li>
+                ))}
+              </ul>
+            ),
+          }
+        : {})}
+    />
+  );
+}

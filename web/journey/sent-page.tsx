@@ -1,0 +1,212 @@
+import { useEffect, useState } from 'react';
+import type { Trip } from '#contract/api/applications.ts';
+import { apiPath, pathTo, queryNames } from '#contract/paths.ts';
+import type { BarcodeBlock, PrintBlock, PrintDocument } from '#contract/print-document.ts';
+import { ApiProblem } from '#web/api/api-problem.ts';
+import { call } from '#web/api/client.ts';
+import { Button, ButtonGroup, LoadingButton } from '#web/design-system/button/button.tsx';
+import { CodeText } from '#web/design-system/code-text/code-text.tsx';
+import { CalendarIcon, MailIcon, PrinterIcon } from '#web/design-system/icons/icons.tsx';
+import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
+import { Notice } from '#web/design-system/notice/notice.tsx';
+import { Panel } from '#web/design-system/panel/panel.tsx';
+import { Barcode } from '#web/design-system/printed-paper/printed-paper.tsx';
+import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
+import { tripAccess } from '#web/session/applicant-access.ts';
+import { calendarFile, saveFile } from './calendar-file.ts';
+import type { JourneyWords } from './journey-words.ts';
+import { presentOrder } from './order-state.ts';
+
+/** After sending: the numbers, the code for the desk, what happens next and by when, and how to keep it. */
+export function SentPage({ words, number }: { readonly words: JourneyWords; readonly number: string | null }) {
+  const { t } = words;
+  const access = tripAccess({ number });
+  const token = tripAccess({ number })?.token;
+  const [trip, setTrip] = useState<Trip>();
+  const [slip, setSlip] = useState<PrintDocument>();
+  const [failed, setFailed] = useState(false);
+
+  useEffect(() => {
+    if (token === undefined) return;
+    const stop = new AbortController();
+    const { signal } = stop;
+    call<{ readonly data: Trip }>({ path: apiPath('trip'), token, signal })
+      .then(async ({ data }) => {
+        setTrip(data);
+        const first = data.members[0]?.submission_number;
+        if (first === undefined) return;
+        const path = apiPath('slip', { submission_number: first });
+        const answer = await call<{ readonly data: PrintDocument }>({ path, token, signal }).catch(() => undefined);
+        if (answer && !signal.aborted) setSlip(answer.data);
+      })
+      .catch(() => {
+        if (!signal.aborted) setFailed(true);
+      });
+    return () => stop.abort();
+  }, [token]);
+
+  if (token === undefined || failed) {
+    return (
+      <>
+        <title>{`${t('journey.sent.title', { count: 1 })} – ${t('portal.name')}`}</title>
+        <Panel title={t('journey.sent.title', { count: 1 })}>{number && <CodeText code={number} size="large" />}</Panel>
+        <p className="mb-6 max-w-measure">{t('journey.sent.openAgain')}</p>
+        <ButtonLink to={pathTo('familyTrip')}>{t('journey.way.mine')}</ButtonLink>
+      </>
+    );
+  }
+  if (!trip) return <Skeleton label={t('shell.loading')} />;
+  return <SentTrip words={words} trip={trip} token={token} slip={slip} />;
+}
+
+function SentTrip({
+  words,
+  trip,
+  token,
+  slip,
+}: {
+  readonly words: JourneyWords;
+  readonly trip: Trip;
+  readonly token: string;
+  readonly slip: PrintDocument | undefined;
+}) {
+  const { t, formatDate, formatMoney } = words;
+  const count = trip.members.length;
+  const title = t('journey.sent.title', { count });
+  const { order } = trip;
+  const due = order !== null && presentOrder(order).payable;
+  const office = words.has(`entry_point.${trip.office}`) ? words.word(`entry_point.${trip.office}`) : trip.office;
+  const arrival = formatDate(trip.arrival_date);
+  const code = slip && firstCode(slip.blocks);
+  const print = `${pathTo('visaApplicationPrint')}?${queryNames.submissionNumber}=${encodeURIComponent(trip.members[0]?.submission_number ?? '')}`;
+  const steps = [
+    ...(due ? [t(`journey.sent.pay.${order.payment_mode}`, { total: formatMoney(order.total_minor, order.currency) })] : []),
+    t('journey.sent.bring', { office, arrival }),
+    t('journey.sent.desk'),
+    t('journey.sent.until', { day: formatDate(trip.valid_until.slice(0, 10)) }),
+  ];
+  return (
+    <>
+      <title>{`${title} – ${t('portal.name')}`}</title>
+      <Panel title={title}>
+        <ul>
+          {trip.members.map((member) => (
+            <li key={member.submission_number}>
+              {member.name} <CodeText code={member.submission_number} size="large" />
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      {code && <Barcode block={code} language={words.language} />}
+      <h2 className="mb-2">{t('journey.sent.next')}</h2>
+      <ol className="mb-6 max-w-measure list-decimal pl-6">
+        {steps.map((step) => (
+          <li key={step} className="mb-2">
+            {step}
+          </li>
+        ))}
+      </ol>
+      {due && order.payment_mode === 'online' && (
+        <ButtonGroup>
+          <ButtonLink to={`${pathTo('cardPayment')}?${queryNames.order}=${encodeURIComponent(order.reference)}`}>
+            {t('journey.sent.payNow', { total: formatMoney(order.total_minor, order.currency) })}
+          </ButtonLink>
+        </ButtonGroup>
+      )}
+      <ButtonGroup>
+        <ButtonLink kind="secondary" to={print}>
+          <PrinterIcon />
+          {t('journey.sent.print', { count })}
+        </ButtonLink>
+        {due && order.payment_mode === 'bank' && (
+          <ButtonLink
+            kind="secondary"
+            to={`${pathTo('visaApplicationPrint')}?${queryNames.order}=${encodeURIComponent(order.reference)}`}
+          >
+            <PrinterIcon />
+            {t('journey.sent.bankSlip')}
+          </ButtonLink>
+        )}
+        <MailTrip words={words} token={token} />
+        <Button
+          kind="secondary"
+          icon={<CalendarIcon />}
+          onClick={() =>
+            saveFile(
+              calendarFile(
+                [
+                  {
+                    uid: `${trip.members[0]?.submission_number ?? ''}-arrival@pravesh`,
+                    day: trip.arrival_date,
+                    title: t('journey.calendar.arrival', { office }),
+                    text: trip.members.map((member) => member.submission_number).join('\n'),
+                  },
+                ],
+                new Date(),
+              ),
+              'arrival.ics',
+            )
+          }
+        >
+          {t('journey.calendar.add')}
+        </Button>
+      </ButtonGroup>
+      <p className="mt-8">
+        <Link to={pathTo('familyTrip')}>{t('journey.sent.manage')}</Link>
+      </p>
+    </>
+  );
+}
+
+/** Sends the numbers and slips to the address in the application. */
+export function MailTrip({ words, token }: { readonly words: Pick<JourneyWords, 't'>; readonly token: string }) {
+  const { t } = words;
+  const [state, setState] = useState<'idle' | 'sending' | 'sent' | 'failed'>('idle');
+  const [reason, setReason] = useState('');
+
+  async function send(): Promise<void> {
+    setState('sending');
+    try {
+      await call<void>({ method: 'POST', path: apiPath('tripMail'), body: {}, token, idempotencyKey: crypto.randomUUID() });
+      setState('sent');
+    } catch (error) {
+      setReason(error instanceof ApiProblem ? error.message : t('journey.noNetwork'));
+      setState('failed');
+    }
+  }
+
+  if (state === 'sent') {
+    return (
+      <Notice tone="granted" live>
+        {t('journey.mail.sent')}
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <LoadingButton
+        kind="secondary"
+        icon={<MailIcon />}
+        loading={state === 'sending'}
+        loadingText={t('journey.sending')}
+        onClick={() => void send()}
+      >
+        {t('journey.mail.send')}
+      </LoadingButton>
+      {state === 'failed' && (
+        <Notice tone="refused" live>
+          {reason}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function firstCode(blocks: readonly PrintBlock[]): BarcodeBlock | undefined {
+  for (const block of blocks) {
+    if (block.type === 'barcode' && block.symbology === 'qr') return block;
+    const inner = block.type === 'columns' ? (firstCode(block.side) ?? firstCode(block.main)) : undefined;
+    if (inner) return inner;
+  }
+  return undefined;
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import type { JourneyAnswers } from '#domain/forms/answers.ts';
+import type { FormContext } from '#domain/forms/form-definition.ts';
+import { taskList } from '#domain/forms/journey.ts';
+import type { ServiceDefinition } from '#domain/services/service-definition.ts';
+import { BackLink } from '#web/design-system/back-link/back-link.tsx';
+import { Button, ButtonGroup } from '#web/design-system/button/button.tsx';
+import { ConfirmDialog } from '#web/design-system/dialog/dialog.tsx';
+import { ArrowDownIcon, ArrowUpIcon, PlusIcon, TrashIcon } from '#web/design-system/icons/icons.tsx';
+import { Link } from '#web/design-system/link/link.tsx';
+import { StatusTag } from '#web/design-system/tag/tag.tsx';
+import { movedTraveller, withoutTraveller } from './journey-steps.ts';
+import type { JourneyWords } from './journey-words.ts';
+import { nameOf } from './question-page.tsx';
+
+export interface TravellersPageProps {
+  readonly service: ServiceDefinition;
+  readonly context: FormContext;
+  readonly words: JourneyWords;
+  readonly journey: JourneyAnswers;
+  readonly backTo: string;
+  readonly addressOf: (page: string, traveller: string) => string;
+  readonly onChange: (journey: JourneyAnswers) => void;
+  readonly onAdd: () => void;
+  readonly onContinue: () => void;
+}
+
+/** Who travels together: open one, add, move, remove; then on to the check. */
+export function TravellersPage(props: TravellersPageProps) {
+  const { service, context, words, journey, backTo, addressOf, onChange, onAdd, onContinue } = props;
+  const { t } = words;
+  const [dropping, setDropping] = useState<string>();
+  const [said, setSaid] = useState('');
+  const tasks = taskList(service, context, journey);
+  const people = journey.travellers.map((traveller, index) => {
+    const mine = tasks.filter((task) => task.traveller === traveller.id);
+    const open = mine.find((task) => task.state !== 'completed');
+    return {
+      id: traveller.id,
+      index,
+      name: nameOf(service, traveller.answers) ?? t('journey.traveller', { number: index + 1 }),
+      done: open === undefined,
+      to: addressOf((open ?? mine[0])?.at.page ?? '', traveller.id),
+    };
+  });
+  const leaving = people.find((person) => person.id === dropping);
+  const title = t('journey.travellers.title', { count: people.length });
+  return (
+    <>
+      <title>{`${title} – ${t('portal.name')}`}</title>
+      <BackLink to={backTo}>{t('shell.back')}</BackLink>
+      <h1 className="mb-3">{title}</h1>
+      <p className="mb-6 max-w-measure">{t('journey.travellers.text')}</p>
+      <ol className="mb-6 border-t border-hairline">
+        {people.map(({ id, index, name, done, to }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-hairline py-3">
+            <span className="min-w-0 flex-1">
+              <Link to={to} className="inline-flex min-h-8 items-center">
+                {`${index + 1}. ${name}`}
+              </Link>
+            </span>
+            <StatusTag tone={done ? 'granted' : 'waiting'}>
+              {words.word(done ? 'task_state.completed' : 'task_state.in_progress')}
+            </StatusTag>
+            {people.length > 1 && (
+              <span className="flex flex-wrap">
+                {index > 0 && (
+                  <Button
+                    kind="quiet"
+                    icon={<ArrowUpIcon />}
+                    aria-label={t('journey.travellers.up', { name })}
+                    onClick={() => {
+                      onChange(movedTraveller(journey, id, -1));
+                      setSaid(t('journey.travellers.moved', { name, position: index }));
+                    }}
+                  />
+                )}
+                {index < people.length - 1 && (
+                  <Button
+                    kind="quiet"
+                    icon={<ArrowDownIcon />}
+                    aria-label={t('journey.travellers.down', { name })}
+                    onClick={() => {
+                      onChange(movedTraveller(journey, id, 1));
+                      setSaid(t('journey.travellers.moved', { name, position: index + 2 }));
+                    }}
+                  />
+                )}
+                <Button
+                  kind="quiet"
+                  icon={<TrashIcon />}
+                  aria-label={t('journey.travellers.remove', { name })}
+                  onClick={() => setDropping(id)}
+                >
+                  {t('form.removeFile')}
+                </Button>
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {people.length < service.maxTravellers && (
+        <Button kind="secondary" icon={<PlusIcon />} onClick={onAdd}>
+          {t('journey.travellers.add')}
+        </Button>
+      )}
+      <ButtonGroup>
+        <Button onClick={onContinue}>{t('form.continue')}</Button>
+      </ButtonGroup>
+      <ConfirmDialog
+        open={leaving !== undefined}
+        title={t('journey.travellers.remove', { name: leaving?.name ?? '' })}
+        message={t('journey.travellers.removeText')}
+        confirmText={t('form.removeFile')}
+        cancelText={t('journey.cancel')}
+        closeText={t('shell.close')}
+        destructive
+        onConfirm={() => {
+          if (leaving) onChange(withoutTraveller(journey, leaving.id));
+          setDropping(undefined);
+        }}
+        onClose={() => setDropping(undefined)}
+      />
+    </>
+  );
+}

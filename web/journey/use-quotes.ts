@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react';
+import type { QuoteData } from '#contract/api/quotes.ts';
+import { apiPath } from '#contract/paths.ts';
+import type { PaymentMode } from '#domain/fees/quote.ts';
+import type { Answers } from '#domain/forms/answers.ts';
+import type { Language } from '#domain/i18n/languages.ts';
+import { call } from '#web/api/client.ts';
+
+/** Milliseconds without typing before a price is asked for. */
+const patience = 400;
+
+export interface QuotedTraveller {
+  readonly id: string;
+  /** The traveller's answers joined with the trip's. */
+  readonly answers: Answers;
+}
+
+export interface Quotes {
+  readonly byTraveller: ReadonlyMap<string, QuoteData>;
+  /** Every traveller's price stands for what is answered now. */
+  readonly current: boolean;
+  readonly currency: string | undefined;
+  readonly totalMinor: number;
+  /** Asks again, for rules that changed meanwhile. */
+  readonly refresh: () => void;
+}
+
+/**
+ * Each traveller's price as the server quotes it for the answers so far. Only people whose answers changed are asked
+ * for; without network the last known prices stay.
+ */
+export function useQuotes(
+  service: string,
+  travellers: readonly QuotedTraveller[],
+  paymentMode: PaymentMode,
+  language: Language,
+): Quotes {
+  const known = useRef(new Map<string, { readonly key: string; readonly quote: QuoteData }>());
+  const [round, setRound] = useState(0);
+  const [, redraw] = useState(0);
+  const keys = travellers.map(({ id, answers }) => ({
+    id,
+    answers,
+    key: JSON.stringify([answers, paymentMode, language, round]),
+  }));
+  const wanted = JSON.stringify(keys.map(({ id, key }) => [id, key]));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` stands for every answer
+  useEffect(() => {
+    const stop = new AbortController();
+    const timer = setTimeout(async () => {
+      const changed = keys.filter(({ id, key }) => known.current.get(id)?.key !== key);
+      await Promise.all(
+        changed.map(async ({ id, answers, key }) => {
+          try {
+            const { data } = await call<{ readonly data: QuoteData }>({
+              method: 'POST',
+              path: apiPath('quote', { service }),
+              body: { answers, payment_mode: paymentMode },
+              signal: stop.signal,
+            });
+            known.current.set(id, { key, quote: data });
+          } catch {
+            // The last known price stays; sending the application is refused when it is no longer right.
+          }
+        }),
+      );
+      if (!stop.signal.aborted) redraw((count) => count + 1);
+    }, patience);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [wanted, service]);
+
+  const quotes = keys.flatMap(({ id, key }) => {
+    const found = known.current.get(id);
+    return found ? [{ id, quote: found.quote, current: found.key === key }] : [];
+  });
+  return {
+    byTraveller: new Map(quotes.map(({ id, quote }) => [id, quote])),
+    current: quotes.length === travellers.length && quotes.every((one) => one.current),
+    currency: quotes.find(({ quote }) => quote.currency !== '')?.quote.currency,
+    totalMinor: quotes.reduce((sum, { quote }) => sum + quote.total_minor, 0),
+    refresh: () => setRound(round + 1),
+  };
+}

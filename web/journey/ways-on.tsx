@@ -1,0 +1,51 @@
+import { Notice } from '#web/design-system/notice/notice.tsx';
+import { Link } from '#web/design-system/link/link.tsx';
+import { pathTo } from '#contract/paths.ts';
+import type { JourneyMessageId, JourneyWords, RefusalLike } from './journey-words.ts';
+
+interface Way {
+  readonly to: string;
+  readonly text: JourneyMessageId;
+}
+
+const otherChannels: readonly Way[] = [
+  { to: pathTo('missionChoice'), text: 'journey.way.mission' },
+  { to: pathTo('etaChoice'), text: 'journey.way.eta' },
+  { to: pathTo('entryVisaChoice'), text: 'journey.way.entry' },
+];
+const existing: readonly Way[] = [
+  { to: pathTo('track'), text: 'journey.way.track' },
+  { to: pathTo('familyTrip'), text: 'journey.way.mine' },
+  { to: pathTo('help'), text: 'journey.way.desk' },
+];
+
+/** Where a person goes instead when a door is closed. Reasons that are mended on the page itself have none. */
+const waysByReason: Readonly<Record<string, readonly Way[]>> = {
+  nationality_not_on_arrival: otherChannels,
+  document_not_on_arrival: otherChannels,
+  purpose_not_on_arrival: otherChannels,
+  visa_not_needed: [{ to: pathTo('home'), text: 'journey.way.home' }],
+  citizen_needs_no_visa: [{ to: pathTo('home'), text: 'journey.way.home' }],
+  live_visa_exists: existing,
+  open_request_exists: existing,
+};
+
+/** The way on after a refusal that this form cannot mend. What was typed stays in the draft. */
+export function WaysOn({ words, refusals }: { readonly words: JourneyWords; readonly refusals: readonly RefusalLike[] }) {
+  const ways = new Map(refusals.flatMap(({ code }) => waysByReason[code] ?? []).map((way) => [way.to, way]));
+  if (ways.size === 0) return null;
+  return (
+    <Notice title={words.t('journey.way.title')}>
+      <ul>
+        {[...ways.values()].map((way) => (
+          <li key={way.to}>
+            <Link to={way.to} className="inline-flex min-h-8 items-center">
+              {words.t(way.text)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm">{words.t('journey.way.kept')}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,13 @@
+import { servicePaths } from '#contract/paths.ts';
+import { DemoBanner } from '#web/design-system/layout/layout.tsx';
+import { useMessages } from '#web/i18n/languages.tsx';
+
+/** The demonstration's banner, with the way to the mails it would have sent. */
+export function DemoNotice() {
+  const { t } = useMessages();
+  return (
+    <DemoBanner title={t('shell.demo')}>
+      {t('shell.demoText')} <a href={servicePaths.demoMailbox}>{t('shell.demoMailbox')}</a>
+    </DemoBanner>
+  );
+}

@@ -1,0 +1,14 @@
+import { Suspense } from 'react';
+import { Outlet } from 'react-router';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { PublicFrame } from './public-frame.tsx';
+
+export default function PublicLayout() {
+  return (
+    <PublicFrame>
+      <Suspense fallback={<PageSkeleton />}>
+        <Outlet />
+      </Suspense>
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { useShortcuts } from './shortcuts.ts';
+
+/**
+ * The row that `j` and `k` have reached, opened by Enter. Enter on a link or button stays theirs.
+ */
+export function useRowCursor(keys: readonly string[], open: (key: string) => void): string | undefined {
+  const [marked, setMarked] = useState<string>();
+  const index = marked === undefined ? -1 : keys.indexOf(marked);
+  const move = (step: 1 | -1) => () => {
+    const next = keys[Math.min(Math.max(index + step, 0), keys.length - 1)];
+    if (next !== undefined) setMarked(next);
+  };
+  const openMarked = () => {
+    if (index < 0 || marked === undefined || document.activeElement?.closest('a, button, summary')) return false;
+    open(marked);
+  };
+  useShortcuts({ j: move(1), k: move(-1), Enter: openMarked });
+  useEffect(() => {
+    if (marked !== undefined) document.querySelector('[data-marked]')?.scrollIntoView({ block: 'nearest' });
+  }, [marked]);
+  return index < 0 ? undefined : marked;
+}

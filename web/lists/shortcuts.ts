@@ -1,0 +1,67 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+
+/** Single-character shortcuts can be turned off (WCAG 2.1.4); the choice is kept on this device. */
+const key = 'keyboard_shortcuts';
+const listeners = new Set<() => void>();
+
+function areOn(): boolean {
+  try {
+    return localStorage.getItem(key) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+let on: boolean | undefined;
+
+function readShortcuts(): boolean {
+  on ??= areOn();
+  return on;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function setShortcuts(next: boolean): void {
+  on = next;
+  try {
+    if (next) localStorage.removeItem(key);
+    else localStorage.setItem(key, 'off');
+  } catch {
+    // Storage is closed to us: the choice holds for this page.
+  }
+  for (const listener of listeners) listener();
+}
+
+export function useShortcutsOn(): boolean {
+  return useSyncExternalStore(subscribe, readShortcuts, readShortcuts);
+}
+
+/** Whether the key belongs to somebody else: a field being typed in, an open dialog, a command of the browser. */
+function isTaken(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return true;
+  if (document.querySelector('dialog[open]') !== null) return true;
+  const target = event.target instanceof Element ? event.target : undefined;
+  return target?.closest('input, textarea, select, [contenteditable]') !== null && target !== undefined;
+}
+
+/** Shortcuts of a screen by the character typed (`/`, `j`, `?`). A handler that returns false leaves the key alone. */
+export function useShortcuts(handlers: Readonly<Record<string, () => unknown>>): void {
+  const current = useRef(handlers);
+  useEffect(() => {
+    current.current = handlers;
+  });
+  const active = useShortcutsOn();
+  useEffect(() => {
+    if (!active) return;
+    const press = (event: KeyboardEvent) => {
+      const handler = Object.hasOwn(current.current, event.key) ? current.current[event.key] : undefined;
+      if (handler === undefined || isTaken(event)) return;
+      if (handler() !== false) event.preventDefault();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [active]);
+}

@@ -1,0 +1,50 @@
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
+import { type PageName, pages } from '../contract/paths.ts';
+
+/** The screen of each open page; a closed one gets the page that says so. */
+const screens: Partial<Record<PageName, string>> = {
+  arrivalPort: 'routes/public/arrival-port.tsx',
+  onArrivalApplication: 'routes/public/application.tsx',
+  visaApplicationPrint: 'routes/public/trip-print.tsx',
+  onArrivalPrint: 'routes/public/arrival-print.tsx',
+  cardPayment: 'routes/public/card-payment.tsx',
+  track: 'routes/public/track.tsx',
+  visaCheck: 'routes/public/visa-check.tsx',
+  visaProcessing: 'routes/public/visa-processing.tsx',
+  resumeDraft: 'routes/public/continue-draft.tsx',
+  familyTrip: 'routes/public/my-application.tsx',
+  help: 'routes/public/help.tsx',
+  privacy: 'routes/public/privacy.tsx',
+  accessibility: 'routes/public/accessibility.tsx',
+  departmentLogin: 'routes/department/login.tsx',
+  departmentHome: 'routes/department/home.tsx',
+  arrivals: 'routes/department/arrivals.tsx',
+  arrivalFile: 'routes/department/arrival-file.tsx',
+  arrivalSticker: 'routes/department/arrival-sticker.tsx',
+  cashShift: 'routes/department/cash-shift.tsx',
+  stickerStock: 'routes/department/sticker-stock.tsx',
+  bankVouchers: 'routes/department/bank-vouchers.tsx',
+  design: 'routes/demo/design.tsx',
+};
+
+const notOpenYet = 'routes/public/not-open-yet.tsx';
+
+function entry(name: PageName): RouteConfigEntry {
+  const { pattern, state } = pages[name];
+  const screen = state === 'open' ? screens[name] : notOpenYet;
+  if (screen === undefined) throw new Error(`The open page ${name} has no screen`);
+  return route(pattern, screen, { id: name });
+}
+
+const names = Object.keys(pages) as PageName[];
+const staff = names.filter((name) => pages[name].audience === 'department' && name !== 'departmentLogin');
+const others = names.filter((name) => name !== 'home' && !staff.includes(name));
+
+export default [
+  layout('layout/public-layout.tsx', [
+    index('routes/public/home.tsx', { id: 'home' }),
+    ...others.map(entry),
+    route('*', 'routes/not-found.tsx', { id: 'notFound' }),
+  ]),
+  layout('layout/staff-layout.tsx', staff.map(entry)),
+] satisfies RouteConfig;

@@ -1,0 +1,146 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { ActionResult, ArrivalFile } from '#contract/api/port-desk.ts';
+import { apiPath } from '#contract/paths.ts';
+import { ApiProblem } from '#web/api/api-problem.ts';
+import { endIntent, keyOfIntent } from '#web/api/intents.ts';
+import { toastForProblem } from '#web/api/problem-toast.ts';
+import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
+import { Dialog } from '#web/design-system/dialog/dialog.tsx';
+import { Notice } from '#web/design-system/notice/notice.tsx';
+import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
+import { staffCall } from '#web/session/staff-call.ts';
+import { arrivalFileKey, arrivalsKey } from '../arrivals-calls.ts';
+import { useDepartmentMessages } from '../department-messages.ts';
+import type { ActionBody, FieldErrors } from './action-form.ts';
+import { actionForms } from './action-forms.ts';
+
+export interface ChosenAction {
+  readonly action: string;
+  /** The screening hit it is about. */
+  readonly hit?: string;
+}
+
+export interface ActionDialogProps {
+  readonly file: ArrivalFile;
+  readonly chosen: ChosenAction | undefined;
+  readonly onClose: () => void;
+  readonly onDone: (action: string, result: ActionResult) => void;
+}
+
+/** Asks before an action, naming what it leads to, and sends it once. */
+export function ActionDialog({ file, chosen, onClose, onDone }: ActionDialogProps) {
+  const { t } = useDepartmentMessages();
+  const form = chosen && actionForms[chosen.action];
+  return (
+    <Dialog
+      open={form !== undefined}
+      title={form ? t('department.action.dialogTitle', { action: t(form.label), number: file.submission_number }) : ''}
+      closeText={t('shell.close')}
+      onClose={onClose}
+    >
+      {chosen && <Asking key={`${chosen.action} ${chosen.hit}`} {...{ file, chosen, onClose, onDone }} />}
+    </Dialog>
+  );
+}
+
+type Answer = { readonly data: ArrivalFile; readonly result: ActionResult };
+
+function Asking({ file, chosen, onClose, onDone }: ActionDialogProps & { readonly chosen: ChosenAction }) {
+  const { t, language } = useDepartmentMessages();
+  const client = useQueryClient();
+  const [missing, setMissing] = useState<FieldErrors>({});
+  const element = useRef<HTMLFormElement>(null);
+  const form = actionForms[chosen.action];
+  const intent = `${chosen.action} ${file.id} ${chosen.hit ?? ''}`;
+
+  const mutation = useMutation({
+    mutationFn: (body: ActionBody) => {
+      const payload = { version: file.version, ...body, ...(chosen.hit === undefined ? {} : { hit: chosen.hit }) };
+      return staffCall<Answer>({
+        method: 'POST',
+        path: apiPath('arrivalAction', { application_id: file.id, action: chosen.action }),
+        body: payload,
+        idempotencyKey: keyOfIntent(intent, payload),
+      });
+    },
+    onSuccess: ({ data, result }) => {
+      endIntent(intent);
+      client.setQueryData([...arrivalFileKey(file.id), language], data);
+      // Group members share an order, and every list may show this request.
+      void client.invalidateQueries({ queryKey: ['arrival'] });
+      void client.invalidateQueries({ queryKey: arrivalsKey });
+      showToast({ tone: 'positive', text: t('department.statusChanged'), duration: toastDurations.brief });
+      onDone(chosen.action, result);
+    },
+    onError: (error) => {
+      // Refused is settled: wanting it again is new. Unreached is not: the same key asks what became of it.
+      if (error instanceof ApiProblem) endIntent(intent);
+      void toastForProblem(error, language);
+    },
+  });
+
+  const problem = mutation.error instanceof ApiProblem ? mutation.error : undefined;
+  const fromServer: FieldErrors = Object.fromEntries(
+    Object.entries(problem?.errors ?? {}).map(([field, texts]) => [field, texts.join(' ')]),
+  );
+  const errors = { ...fromServer, ...missing };
+  const failed = mutation.isError;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failed attempt moves focus again
+  useEffect(() => {
+    element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [missing, problem]);
+
+  if (form === undefined) return null;
+  const { Fields } = form;
+
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const input = form.read?.(new FormData(event.currentTarget), file) ?? { body: {} };
+    if ('missing' in input) {
+      mutation.reset();
+      setMissing(Object.fromEntries(Object.entries(input.missing).map(([field, id]) => [field, t(id)])));
+      return;
+    }
+    setMissing({});
+    mutation.mutate(input.body);
+  };
+
+  const reload = () => {
+    void client.invalidateQueries({ queryKey: ['arrival'] });
+    onClose();
+  };
+
+  return (
+    <form ref={element} noValidate onSubmit={send} aria-busy={mutation.isPending}>
+      <p className="mb-4">{t(form.consequence, { name: file.name, number: file.submission_number })}</p>
+      {failed && (
+        <Notice tone="refused" live title={t('department.action.refused')}>
+          <p>{problem ? problem.message : t('department.action.unreached')}</p>
+          {problem?.status === 409 && (
+            <p className="mt-2">
+              <Button kind="secondary" onClick={reload}>
+                {t('department.action.reload')}
+              </Button>
+            </p>
+          )}
+        </Notice>
+      )}
+      {Fields && <Fields action={chosen.action} file={file} errors={errors} />}
+      <div className="mt-2 flex flex-wrap justify-end gap-3">
+        <Button kind="secondary" onClick={onClose}>
+          {t('department.cancel')}
+        </Button>
+        <LoadingButton
+          type="submit"
+          kind={form.kind === 'destructive' ? 'destructive' : 'primary'}
+          loading={mutation.isPending}
+          loadingText={t('department.action.working')}
+        >
+          {t(form.label)}
+        </LoadingButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { ActionRequest, ArrivalFile } from '#contract/api/port-desk.ts';
+import type { ButtonKind } from '#web/design-system/button/button.tsx';
+import type { DepartmentMessageId } from '../department-messages.ts';
+
+/** Field name → what is wrong there. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+export interface ActionFieldsProps {
+  readonly action: string;
+  readonly file: ArrivalFile;
+  readonly errors: FieldErrors;
+}
+
+export type ActionBody = Omit<ActionRequest, 'version'>;
+
+/** What was typed, ready to be sent, or the message ids of what is missing by field. */
+export type ActionInput =
+  | { readonly body: ActionBody }
+  | { readonly missing: Readonly<Record<string, DepartmentMessageId>> };
+
+/** How an action is asked for: its name, what it leads to, and what has to be typed. */
+export interface ActionForm {
+  readonly label: DepartmentMessageId;
+  /** The consequence; gets `name` and `number`. */
+  readonly consequence: DepartmentMessageId;
+  readonly kind: Exclude<ButtonKind, 'quiet'>;
+  readonly Fields?: (props: ActionFieldsProps) => ReactNode;
+  readonly read?: (form: FormData, file: ArrivalFile) => ActionInput;
+}
+
+/** The text of a field, trimmed; empty when it is not there. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+export function fieldId(name: string): string {
+  return `action-${name}`;
+}

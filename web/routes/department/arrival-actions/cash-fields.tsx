@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import type { ArrivalFile } from '#contract/api/port-desk.ts';
+import { parseDecimalText } from '#domain/fees/money.ts';
+import { currencyMessage, isCashCurrency } from '#domain/reference-data/currencies.ts';
+import { Select } from '#web/design-system/select/select.tsx';
+import { TextInput } from '#web/design-system/text-input/text-input.tsx';
+import { useMessages } from '#web/i18n/languages.tsx';
+import { useDepartmentMessages } from '../department-messages.ts';
+import { type ActionFieldsProps, type ActionInput, fieldId, textOf } from './action-form.ts';
+
+type Due = ArrivalFile['payment']['cash'][number];
+
+/** What is due in the currency handed over, what was handed over, and the change to give back. */
+export function CashFields({ file, errors }: ActionFieldsProps) {
+  const { t, formatMoney } = useDepartmentMessages();
+  const { t: currencyWords } = useMessages<string>('domain/reference-data');
+  const { cash } = file.payment;
+  const [currency, setCurrency] = useState(cash[0]?.currency ?? '');
+  const [received, setReceived] = useState('');
+  const due = cash.find((each) => each.currency === currency);
+  const given = parseDecimalText(received, currency);
+  const change = due && given ? given.minor - due.amount_minor : undefined;
+  const nameOf = ({ currency: code, amount_minor }: Due) =>
+    `${formatMoney(amount_minor, code)} · ${isCashCurrency(code) ? currencyWords(currencyMessage(code)) : code}`;
+  return (
+    <>
+      <Select
+        id={fieldId('currency')}
+        name="currency"
+        label={t('department.cash.currency')}
+        hint={t('department.cash.currencyHint')}
+        error={errors.currency}
+        value={currency}
+        onChange={(event) => setCurrency(event.target.value)}
+        options={cash.map((each) => ({ value: each.currency, text: nameOf(each) }))}
+      />
+      <TextInput
+        id={fieldId('received_minor')}
+        name="received"
+        inputMode="decimal"
+        autoComplete="off"
+        width="10"
+        prefix={currency}
+        label={t('department.cash.received')}
+        error={errors.received_minor}
+        value={received}
+        onChange={(event) => setReceived(event.target.value)}
+      />
+      <p role="status" className="mb-4 min-h-6 text-lg font-semibold tabular-nums">
+        {change !== undefined &&
+          (change < 0
+            ? t('department.cash.short', { amount: formatMoney(-change, currency) })
+            : t('department.cash.change', { amount: formatMoney(change, currency) }))}
+      </p>
+    </>
+  );
+}
+
+export function readCash(form: FormData, file: ArrivalFile): ActionInput {
+  const currency = textOf(form, 'currency');
+  const received = parseDecimalText(textOf(form, 'received'), currency);
+  if (received === undefined) return { missing: { received_minor: 'department.amountWrong' } };
+  const due = file.payment.cash.find((each) => each.currency === currency);
+  if (due && received.minor < due.amount_minor) return { missing: { received_minor: 'department.cash.tooLittle' } };
+  return { body: { currency, received_minor: received.minor } };
+}

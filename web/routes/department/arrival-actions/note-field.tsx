@@ -1,0 +1,38 @@
+import { TextArea } from '#web/design-system/text-area/text-area.tsx';
+import { useDepartmentMessages } from '../department-messages.ts';
+import { type ActionFieldsProps, type ActionInput, fieldId, textOf } from './action-form.ts';
+
+/** A remark for colleagues; the traveller never sees it. */
+export function NoteField({
+  errors,
+  required = false,
+}: Pick<ActionFieldsProps, 'errors'> & { readonly required?: boolean }) {
+  const { t } = useDepartmentMessages();
+  return (
+    <TextArea
+      id={fieldId('note')}
+      name="note"
+      rows={2}
+      maxLength={1000}
+      label={t('department.action.note')}
+      hint={t('department.action.noteHint')}
+      error={errors.note}
+      {...(required ? {} : { optional: t('form.optional') })}
+    />
+  );
+}
+
+/** A decision about a possible hit is explained. */
+export function HitFields({ errors }: ActionFieldsProps) {
+  return <NoteField errors={errors} required />;
+}
+
+export function readHit(form: FormData): ActionInput {
+  const note = textOf(form, 'note');
+  return note === '' ? { missing: { note: 'department.required' } } : { body: { note } };
+}
+
+export function readNote(form: FormData): { readonly note?: string } {
+  const note = textOf(form, 'note');
+  return note === '' ? {} : { note };
+}

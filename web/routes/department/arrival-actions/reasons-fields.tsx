@@ -1,0 +1,38 @@
+import { reasonMessage, reasonsOfAction } from '#domain/lifecycle/decision-reasons.ts';
+import { Checkbox } from '#web/design-system/checkbox/checkbox.tsx';
+import { Fieldset } from '#web/design-system/fieldset/fieldset.tsx';
+import { useMessages } from '#web/i18n/languages.tsx';
+import { useDepartmentMessages } from '../department-messages.ts';
+import { type ActionFieldsProps, type ActionInput, fieldId } from './action-form.ts';
+import { NoteField, readNote } from './note-field.tsx';
+
+/** The standard reasons of an action, which the traveller is told, and a note, which stays inside. */
+export function ReasonsFields({ action, errors }: ActionFieldsProps) {
+  const { t } = useDepartmentMessages();
+  const { t: reasonWords } = useMessages<string>('domain/lifecycle');
+  return (
+    <>
+      <Fieldset id={fieldId('reasons')} label={t('department.action.reasons')} error={errors.reasons}>
+        {(reasonsOfAction[action] ?? []).map((code, index) => (
+          <div key={code} className="-mb-4">
+            <Checkbox
+              id={index === 0 ? fieldId('reasons') : fieldId(`reasons-${code}`)}
+              name="reasons"
+              value={code}
+              label={reasonWords(reasonMessage(code))}
+            />
+          </div>
+        ))}
+        <div className="mb-4" />
+      </Fieldset>
+      <NoteField errors={errors} />
+    </>
+  );
+}
+
+export function readReasons(form: FormData): ActionInput {
+  const reasons = form.getAll('reasons').map(String);
+  return reasons.length === 0
+    ? { missing: { reasons: 'department.action.reasonMissing' } }
+    : { body: { reasons, ...readNote(form) } };
+}

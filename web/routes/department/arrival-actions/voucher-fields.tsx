@@ -1,0 +1,57 @@
+import type { ArrivalFile } from '#contract/api/port-desk.ts';
+import { parseDecimalText } from '#domain/fees/money.ts';
+import { TextInput } from '#web/design-system/text-input/text-input.tsx';
+import { useDepartmentMessages } from '../department-messages.ts';
+import { type ActionFieldsProps, type ActionInput, fieldId, textOf } from './action-form.ts';
+
+/** The bank's own voucher, as printed on it. */
+export function VoucherFields({ file, errors }: ActionFieldsProps) {
+  const { t } = useDepartmentMessages();
+  return (
+    <>
+      <TextInput
+        id={fieldId('voucher_number')}
+        name="voucher_number"
+        code
+        maxLength={40}
+        label={t('department.vouchers.number')}
+        error={errors.voucher_number}
+      />
+      <TextInput
+        id={fieldId('received_minor')}
+        name="received"
+        inputMode="decimal"
+        autoComplete="off"
+        width="10"
+        prefix={file.payment.currency}
+        label={t('department.vouchers.amount')}
+        error={errors.received_minor}
+      />
+      <TextInput
+        id={fieldId('paid_on')}
+        name="paid_on"
+        type="date"
+        width="20"
+        label={t('department.vouchers.paidOn')}
+        error={errors.paid_on}
+      />
+    </>
+  );
+}
+
+export function readVoucher(form: FormData, file: ArrivalFile): ActionInput {
+  const { currency } = file.payment;
+  const voucherNumber = textOf(form, 'voucher_number');
+  const received = parseDecimalText(textOf(form, 'received'), currency);
+  const paidOn = textOf(form, 'paid_on');
+  if (voucherNumber === '' || received === undefined || paidOn === '') {
+    return {
+      missing: {
+        ...(voucherNumber === '' ? { voucher_number: 'department.required' as const } : {}),
+        ...(received === undefined ? { received_minor: 'department.amountWrong' as const } : {}),
+        ...(paidOn === '' ? { paid_on: 'department.required' as const } : {}),
+      },
+    };
+  }
+  return { body: { voucher_number: voucherNumber, currency, received_minor: received.minor, paid_on: paidOn } };
+}

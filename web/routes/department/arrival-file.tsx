@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useParams } from 'react-router';
+import type { ActionResult, ArrivalFile } from '#contract/api/port-desk.ts';
+import { pathTo } from '#contract/paths.ts';
+import { toastForProblem } from '#web/api/problem-toast.ts';
+import { CodeText } from '#web/design-system/code-text/code-text.tsx';
+import { KeyValue } from '#web/design-system/key-value/key-value.tsx';
+import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
+import { Notice } from '#web/design-system/notice/notice.tsx';
+import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
+import { ActionDialog, type ChosenAction } from './arrival-actions/action-dialog.tsx';
+import { arrivalFile } from './arrivals-calls.ts';
+import { useDepartmentMessages } from './department-messages.ts';
+import { ActionButtons } from './file-parts/action-buttons.tsx';
+import { Answers, Group, History, Payment, Screening, Stay, Visa, VisaYear } from './file-parts/file-facts.tsx';
+import { Papers } from './file-parts/papers.tsx';
+import { LoadFailure, PageHeading, Permitted } from './page-heading.tsx';
+import { StatusWord } from './status-word.tsx';
+
+export default function ArrivalFilePage() {
+  const { t } = useDepartmentMessages();
+  const { applicationId = '' } = useParams();
+  return (
+    <Permitted permission="arrivals.read" title={t('department.file.title')}>
+      <FileOf key={applicationId} applicationId={applicationId} />
+    </Permitted>
+  );
+}
+
+interface Outcome {
+  readonly action: string;
+  readonly result: ActionResult;
+}
+
+function FileOf({ applicationId }: { readonly applicationId: string }) {
+  const { t, language } = useDepartmentMessages();
+  const query = useQuery(arrivalFile(applicationId, language));
+  const [chosen, setChosen] = useState<ChosenAction>();
+  const [outcome, setOutcome] = useState<Outcome>();
+
+  const { error } = query;
+  useEffect(() => {
+    if (error) void toastForProblem(error, language);
+  }, [error, language]);
+
+  const file = query.data;
+  if (file === undefined) {
+    return (
+      <>
+        <PageHeading title={t('department.file.title')} />
+        {query.isError ? (
+          <LoadFailure error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <Skeleton label={t('shell.loading')} lines={10} />
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="screen-only mb-2">
+        <Link to={pathTo('arrivals')} className="inline-flex min-h-6 items-center">
+          {t('department.arrivals.title')}
+        </Link>
+      </p>
+      <PageHeading title={file.name} actions={<CodeText code={file.submission_number} size="large" />} />
+      <HeadFacts file={file} />
+      {outcome && <OutcomeNotice {...outcome} applicationId={file.id} />}
+      <ActionButtons
+        file={file}
+        onChoose={(action) => {
+          setOutcome(undefined);
+          setChosen({ action });
+        }}
+      />
+      <div className="grid gap-x-10 gap-y-6 wide:grid-cols-[minmax(0,300px)_minmax(0,1fr)]">
+        <Papers file={file} />
+        <div className="min-w-0">
+          <Screening
+            file={file}
+            onChoose={(hit) => {
+              setOutcome(undefined);
+              setChosen(hit);
+            }}
+          />
+          <Visa file={file} />
+          <Stay file={file} />
+          <Answers file={file} />
+          <VisaYear file={file} />
+          <Payment file={file} />
+          <Group file={file} />
+          <History file={file} />
+        </div>
+      </div>
+      <ActionDialog
+        file={file}
+        chosen={chosen}
+        onClose={() => setChosen(undefined)}
+        onDone={(action, result) => {
+          setOutcome({ action, result });
+          setChosen(undefined);
+        }}
+      />
+    </>
+  );
+}
+
+function HeadFacts({ file }: { readonly file: ArrivalFile }) {
+  const { t, formatDate, formatInstant, officeName } = useDepartmentMessages();
+  return (
+    <KeyValue
+      items={[
+        { key: 'status', label: t('department.arrivals.status'), value: <StatusWord status={file.status} /> },
+        { key: 'arrival', label: t('department.arrivals.arrival'), value: formatDate(file.arrival_date) },
+        { key: 'office', label: t('department.file.office'), value: officeName(file.office) },
+        { key: 'sent', label: t('department.file.sentAt'), value: formatInstant(file.sent_at) },
+        { key: 'valid', label: t('department.file.lapsesAt'), value: formatInstant(file.valid_until) },
+      ]}
+    />
+  );
+}
+
+/** What an action brought: the change to give back, the sticker to print, the request that follows. */
+function OutcomeNotice({ action, result, applicationId }: Outcome & { readonly applicationId: string }) {
+  const { t, wordOf, formatMoney, formatNumber } = useDepartmentMessages();
+  const money = (minor: number | null) => formatMoney(minor ?? 0, result.currency ?? 'USD');
+  return (
+    <Notice
+      tone={result.voucher_outcome === 'amount_differs' ? 'waiting' : 'granted'}
+      live
+      title={t('department.statusChanged')}
+    >
+      {result.change_minor !== null && (
+        <p>{t('department.outcome.change', { due: money(result.due_minor), change: money(result.change_minor) })}</p>
+      )}
+      {result.voucher_outcome !== null && <p>{wordOf('voucher_outcome', result.voucher_outcome)}</p>}
+      {result.receipt_number !== null && (
+        <p>
+          {t('department.file.receipt')}: <CodeText code={result.receipt_number} />
+        </p>
+      )}
+      {result.sticker_serial !== null && (
+        <>
+          <p>
+            {t('department.outcome.sticker')} <CodeText code={result.sticker_serial} size="large" />
+          </p>
+          <p className="mt-2">
+            <ButtonLink to={pathTo('arrivalSticker', { applicationId })}>{t('department.file.toSticker')}</ButtonLink>
+          </p>
+        </>
+      )}
+      {result.replaced_by !== null && (
+        <p>
+          <Link to={pathTo('arrivalFile', { applicationId: result.replaced_by })}>
+            {t('department.outcome.replacement')}
+          </Link>
+        </p>
+      )}
+      {action === 'stamp_departure' && result.overstay_days !== null && result.overstay_days > 0 && (
+        <p className="font-semibold">
+          {t('department.outcome.overstay', { days: result.overstay_days, shown: formatNumber(result.overstay_days) })}
+        </p>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { apiPath, pathTo } from '#contract/paths.ts';
+import type { VisaStickerLabel } from '#contract/print-document.ts';
+import { toastForProblem } from '#web/api/problem-toast.ts';
+import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
+import { CodeText } from '#web/design-system/code-text/code-text.tsx';
+import { DownloadIcon, PrinterIcon } from '#web/design-system/icons/icons.tsx';
+import { Link } from '#web/design-system/link/link.tsx';
+import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
+import { staffCall, staffDownload } from '#web/session/staff-call.ts';
+import { useDepartmentMessages } from './department-messages.ts';
+import { LoadFailure, PageHeading, Permitted } from './page-heading.tsx';
+
+export default function ArrivalStickerPage() {
+  const { t } = useDepartmentMessages();
+  const { applicationId = '' } = useParams();
+  return (
+    <Permitted permission="arrivals.print" title={t('department.sticker.title')}>
+      <Sticker applicationId={applicationId} />
+    </Permitted>
+  );
+}
+
+function Sticker({ applicationId }: { readonly applicationId: string }) {
+  const { t, language } = useDepartmentMessages();
+  const [fetching, setFetching] = useState(false);
+  const label = useQuery({
+    queryKey: ['sticker', applicationId],
+    queryFn: async ({ signal }) => {
+      const { data } = await staffCall<{ data: VisaStickerLabel }>({
+        path: apiPath('arrivalSticker', { application_id: applicationId }),
+        signal,
+      });
+      return data;
+    },
+  });
+
+  const savePdf = async () => {
+    setFetching(true);
+    try {
+      const blob = await staffDownload({ path: apiPath('arrivalStickerPdf', { application_id: applicationId }) });
+      const url = URL.createObjectURL(blob);
+      const link = document.createElement('a');
+      link.href = url;
+      link.download = `visa-${label.data?.visaNumber ?? ''}.pdf`;
+      link.click();
+      URL.revokeObjectURL(url);
+    } catch (error) {
+      await toastForProblem(error, language);
+    } finally {
+      setFetching(false);
+    }
+  };
+
+  return (
+    <>
+      <div className="screen-only">
+        <p className="mb-2">
+          <Link to={pathTo('arrivalFile', { applicationId })} className="inline-flex min-h-6 items-center">
+            {t('department.sticker.back')}
+          </Link>
+        </p>
+        <PageHeading title={t('department.sticker.title')} />
+      </div>
+      {label.isPending ? (
+        <Skeleton label={t('shell.loading')} lines={6} />
+      ) : label.isError ? (
+        <LoadFailure error={label.error} onRetry={() => void label.refetch()} />
+      ) : (
+        <>
+          <div className="screen-only mb-4">
+            <p className="mb-3 max-w-measure">
+              {t('department.sticker.check')} <CodeText code={label.data.stickerNumber} size="large" />
+            </p>
+            <div className="flex flex-wrap gap-3">
+              <Button icon={<PrinterIcon />} onClick={() => window.print()}>
+                {t('department.sticker.print')}
+              </Button>
+              <LoadingButton
+                kind="secondary"
+                icon={<DownloadIcon />}
+                loading={fetching}
+                loadingText={t('department.sticker.saving')}
+                onClick={savePdf}
+              >
+                {t('department.sticker.pdf')}
+              </LoadingButton>
+            </div>
+          </div>
+          <section
+            aria-label={t('department.sticker.label')}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1)
+            tabIndex={0}
+            className="overflow-x-auto print:overflow-visible"
+          >
+            <Label label={label.data} />
+          </section>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The label as it is stuck into the passport: 120 × 80 mm, English, black on white (ICAO Doc 9303-7, MRV-A). */
+function Label({ label }: { readonly label: VisaStickerLabel }) {
+  const { barcode } = label;
+  return (
+    <div
+      lang="en"
+      translate="no"
+      className="flex h-[80mm] w-[120mm] flex-col justify-between border border-edge bg-[#fff] p-[3mm] text-[8.5pt] leading-tight text-[#000] print:border-0"
+    >
+      <div className="flex justify-between gap-[3mm]">
+        <div>
+          <p>{label.issuer}</p>
+          <p className="text-[12pt] font-bold">{label.title}</p>
+        </div>
+        <div className="text-right">
+          <p className="font-mono text-[11pt] font-bold">{label.visaNumber}</p>
+          <p className="font-mono">{label.stickerNumber}</p>
+          {label.demo && <p className="font-bold">DEMONSTRATION – NOT VALID</p>}
+        </div>
+      </div>
+      <div className="flex gap-[3mm]">
+        {label.photo && (
+          <img
+            src={label.photo.dataUrl}
+            alt={label.photo.alt.en}
+            className="h-[31mm] w-[24mm] flex-none object-cover"
+          />
+        )}
+        <dl className="grid min-w-0 flex-1 grid-cols-2 content-start gap-x-[3mm] gap-y-[0.8mm]">
+          {label.fields.map((field) => (
+            <div key={field.label} className="min-w-0">
+              <dt className="text-[6pt]">{field.label}</dt>
+              <dd className="font-semibold [overflow-wrap:anywhere]">{field.value}</dd>
+            </div>
+          ))}
+        </dl>
+        <svg
+          role="img"
+          aria-label={barcode.alt.en}
+          viewBox={`0 0 ${barcode.shape.height} ${barcode.shape.width}`}
+          preserveAspectRatio="none"
+          className="h-[34mm] w-[8mm] flex-none"
+        >
+          <path d={barcode.shape.path} transform={`translate(${barcode.shape.height} 0) rotate(90)`} fill="#000" />
+        </svg>
+      </div>
+      <pre className="font-mono text-[9.2pt] leading-[4.2mm] tracking-[0.02em]">{label.mrz.join('\n')}</pre>
+    </div>
+  );
+}

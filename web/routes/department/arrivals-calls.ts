@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { ArrivalFile, arrivalsAnswer } from '#contract/api/port-desk.ts';
+import { apiPath } from '#contract/paths.ts';
+import { staffCall } from '#web/session/staff-call.ts';
+
+export type ArrivalsPage = z.infer<typeof arrivalsAnswer>;
+
+export interface ArrivalsRequest {
+  readonly query?: string | undefined;
+  readonly status?: string | undefined;
+  readonly arrival_from?: string | undefined;
+  readonly arrival_until?: string | undefined;
+  readonly rowsPerPage: number;
+  readonly page: number;
+}
+
+export const arrivalsKey = ['arrivals'] as const;
+/** Kept apart: a step in one file makes it and every list stale. */
+export const arrivalFileKey = (id: string) => ['arrival', id] as const;
+
+/** Words of a file are in the language of the call, so the language is part of what was asked. */
+export function arrivalsPage(request: ArrivalsRequest) {
+  return queryOptions({
+    queryKey: [...arrivalsKey, request],
+    queryFn: ({ signal }) => staffCall<ArrivalsPage>({ path: apiPath('arrivals'), query: { ...request }, signal }),
+  });
+}
+
+export function arrivalFile(id: string, language: string) {
+  return queryOptions({
+    queryKey: [...arrivalFileKey(id), language],
+    queryFn: async ({ signal }) => {
+      const { data } = await staffCall<{ data: ArrivalFile }>({
+        path: apiPath('arrival', { application_id: id }),
+        signal,
+      });
+      return data;
+    },
+  });
+}

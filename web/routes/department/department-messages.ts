@@ -1,0 +1,58 @@
+import { formatInstantInKathmandu } from '#domain/calendar/date-words.ts';
+import { officeBySlug } from '#domain/reference-data/offices.ts';
+import { services } from '#domain/services/catalogue.ts';
+import { type CatalogueName, countryCatalogue } from '#web/i18n/catalogues.ts';
+import { type MessageTools, type ShellMessageId, useMessages } from '#web/i18n/languages.tsx';
+import type { SessionMessageId } from '#web/session/session-messages.ts';
+import type messages from './messages/en-US.json';
+
+export type DepartmentMessageId = ShellMessageId | SessionMessageId | keyof typeof messages;
+
+const catalogues: readonly CatalogueName[] = [
+  'web/routes/department',
+  'web/session',
+  'domain/reference-data',
+  countryCatalogue,
+  ...services.map((service): CatalogueName => `domain/services/${service.id}`),
+];
+
+export interface DepartmentMessages extends Omit<MessageTools<DepartmentMessageId>, 't'> {
+  readonly t: (id: DepartmentMessageId, values?: Readonly<Record<string, unknown>>) => string;
+  /** Words of a code that came from the server (`status`, `approved`); the code itself where there are none. */
+  readonly wordOf: (group: CodeGroup, code: string) => string;
+  /** An instant of the API as day and time in Kathmandu. */
+  readonly formatInstant: (instant: string) => string;
+  readonly officeName: (slug: string) => string;
+  /** "Tourist, 30 days" of a kind and a plan. */
+  readonly kindName: (kind: string, plan: string) => string;
+}
+
+export type CodeGroup =
+  | 'status'
+  | 'role'
+  | 'payment_mode'
+  | 'payment_state'
+  | 'screening_kind'
+  | 'screening_effect'
+  | 'screening_state'
+  | 'sticker_status'
+  | 'voucher_outcome'
+  | 'visa_state';
+
+/** The words of the department's screens, with the names that lists and files show. */
+export function useDepartmentMessages(): DepartmentMessages {
+  const tools = useMessages<string>(...catalogues);
+  const { t, has, language } = tools;
+  const labelOf = (id: string | undefined, code: string) => (id !== undefined && has(id) ? t(id) : code);
+  return {
+    ...tools,
+    wordOf: (group, code) => labelOf(`department.${group}.${code}`, code),
+    formatInstant: (instant) => formatInstantInKathmandu(new Date(instant), language),
+    officeName: (slug) => labelOf(officeBySlug(slug)?.name, slug),
+    kindName: (kind, plan) => {
+      const found = services.flatMap((service) => service.kinds).find((each) => each.id === kind);
+      const planLabel = found?.plans.find((each) => each.id === plan)?.label;
+      return `${labelOf(found?.label, kind)}, ${labelOf(planLabel, plan)}`;
+    },
+  };
+}

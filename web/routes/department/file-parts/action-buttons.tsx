@@ -1,0 +1,49 @@
+import type { ArrivalFile } from '#contract/api/port-desk.ts';
+import { Button } from '#web/design-system/button/button.tsx';
+import { actionForms, hitActions } from '../arrival-actions/action-forms.ts';
+import { useDepartmentMessages } from '../department-messages.ts';
+
+/** The actions this person's roles know: those possible now as buttons, the others with the reason why not. */
+export function ActionButtons({
+  file,
+  onChoose,
+}: {
+  readonly file: ArrivalFile;
+  readonly onChoose: (action: string) => void;
+}) {
+  const { t } = useDepartmentMessages();
+  const known = Object.entries(actionForms).flatMap(([name, form]) => {
+    const state = hitActions.includes(name) ? undefined : file.actions.find((each) => each.action === name);
+    return state === undefined ? [] : [{ name, form, state }];
+  });
+  if (known.length === 0) return null;
+  const possible = known.filter(({ state }) => state.allowed);
+  const impossible = known.filter(({ state }) => !state.allowed);
+  return (
+    <section aria-label={t('department.file.actions')} className="screen-only mb-6">
+      {possible.length > 0 && (
+        <div className="mb-3 flex flex-wrap gap-3">
+          {possible.map(({ name, form }) => (
+            <Button key={name} kind={form.kind} onClick={() => onChoose(name)}>
+              {t(form.label)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {impossible.length > 0 && (
+        <ul className="text-sm">
+          {impossible.map(({ name, form, state }) => (
+            <li key={name} className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Button kind="secondary" disabled aria-describedby={`why-not-${name}`}>
+                {t(form.label)}
+              </Button>
+              <span id={`why-not-${name}`} className="text-ink-quiet">
+                {state.reason}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,292 @@
+import type { ReactNode } from 'react';
+import type { ArrivalFile } from '#contract/api/port-desk.ts';
+import { pathTo } from '#contract/paths.ts';
+import { Button } from '#web/design-system/button/button.tsx';
+import { CodeText } from '#web/design-system/code-text/code-text.tsx';
+import { WarningIcon } from '#web/design-system/icons/icons.tsx';
+import { KeyValue } from '#web/design-system/key-value/key-value.tsx';
+import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
+import { Tag } from '#web/design-system/tag/tag.tsx';
+import { useStaff } from '#web/session/staff-guard.tsx';
+import type { ChosenAction } from '../arrival-actions/action-dialog.tsx';
+import { actionForms, hitActions } from '../arrival-actions/action-forms.ts';
+import { useDepartmentMessages } from '../department-messages.ts';
+import { StatusWord } from '../status-word.tsx';
+
+interface FileProps {
+  readonly file: ArrivalFile;
+}
+
+function Part({ id, title, children }: { readonly id: string; readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="border-t border-hairline pt-4">
+      <h2 id={id} className="mb-2">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** Sums and words in two columns, the sums to the right. */
+function SumTable({
+  caption,
+  rows,
+}: {
+  readonly caption: string;
+  readonly rows: readonly (readonly [key: string, label: string, sum: string])[];
+}) {
+  return (
+    <table className="mb-4 w-full max-w-measure text-sm">
+      <caption className="sr-only">{caption}</caption>
+      <tbody>
+        {rows.map(([key, label, sum]) => (
+          <tr key={key} className="border-b border-hairline">
+            <th scope="row" className="py-1.5 pr-4 text-left font-normal">
+              {label}
+            </th>
+            <td className="py-1.5 text-right whitespace-nowrap">{sum}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What the traveller answered, section by section, as it was frozen when it was sent. */
+export function Answers({ file }: FileProps) {
+  return file.sections.map((section, index) => (
+    <Part key={section.title} id={`section-${index}`} title={section.title}>
+      <KeyValue items={section.rows.map((row) => ({ key: row.field, label: row.label, value: row.value }))} />
+    </Part>
+  ));
+}
+
+export function Group({ file }: FileProps) {
+  const { t } = useDepartmentMessages();
+  if (file.group.length === 0) return null;
+  return (
+    <Part id="group" title={t('department.file.group')}>
+      <ul className="mb-6">
+        {file.group.map((member) => (
+          <li key={member.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-hairline py-1.5">
+            <Link to={pathTo('arrivalFile', { applicationId: member.id })} className="inline-flex min-h-6 items-center">
+              {member.name}
+            </Link>
+            <CodeText code={member.submission_number} />
+            <StatusWord status={member.status} />
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+/** Which rules made the price, why it is free, how it is paid, and what is due in each currency taken. */
+export function Payment({ file }: FileProps) {
+  const { t, wordOf, formatMoney } = useDepartmentMessages();
+  const { quote, payment } = file;
+  return (
+    <Part id="payment" title={t('department.file.payment')}>
+      <KeyValue
+        items={[
+          { key: 'state', label: t('department.file.paymentState'), value: wordOf('payment_state', payment.state) },
+          { key: 'mode', label: t('department.file.paymentMode'), value: wordOf('payment_mode', payment.mode) },
+          {
+            key: 'total',
+            label: t('department.file.orderTotal'),
+            value: <span className="tabular-nums">{formatMoney(payment.total_minor, payment.currency)}</span>,
+          },
+          ...(payment.order_reference === null
+            ? []
+            : [
+                { key: 'order', label: t('department.file.order'), value: <CodeText code={payment.order_reference} /> },
+              ]),
+          ...(payment.receipt_number === null
+            ? []
+            : [
+                {
+                  key: 'receipt',
+                  label: t('department.file.receipt'),
+                  value: <CodeText code={payment.receipt_number} />,
+                },
+              ]),
+        ]}
+      />
+      <SumTable
+        caption={t('department.file.price')}
+        rows={[
+          ...quote.lines.map(
+            (line) =>
+              [
+                `${line.rule} ${line.code}`,
+                `${line.label} (${line.rule})`,
+                formatMoney(line.amount_minor, quote.currency),
+              ] as const,
+          ),
+          ['total', t('department.file.priceOfOne'), formatMoney(quote.total_minor, quote.currency)] as const,
+        ]}
+      />
+      {quote.grounds.length > 0 && (
+        <ul className="mb-4 list-disc pl-5">
+          {quote.grounds.map((ground) => (
+            <li key={ground.code}>
+              {ground.label} ({ground.rule})
+            </li>
+          ))}
+        </ul>
+      )}
+      {payment.cash.length > 0 && (
+        <>
+          <h3 className="mb-1">{t('department.file.cashDue')}</h3>
+          <SumTable
+            caption={t('department.file.cashDue')}
+            rows={payment.cash.map(
+              (due) => [due.currency, due.currency, formatMoney(due.amount_minor, due.currency)] as const,
+            )}
+          />
+        </>
+      )}
+    </Part>
+  );
+}
+
+export function VisaYear({ file }: FileProps) {
+  const { t, formatNumber } = useDepartmentMessages();
+  const { year, used, limit, left } = file.visa_year;
+  return (
+    <Part id="visa-year" title={t('department.file.visaYear', { year: formatNumberPlain(year, formatNumber) })}>
+      <SumTable
+        caption={t('department.file.visaYear', { year: formatNumberPlain(year, formatNumber) })}
+        rows={[
+          ['used', t('department.file.daysUsed'), formatNumber(used)],
+          ['limit', t('department.file.daysLimit'), formatNumber(limit)],
+          ['left', t('department.file.daysLeft'), formatNumber(left)],
+        ]}
+      />
+    </Part>
+  );
+}
+
+/** A year takes the language's digits and no grouping. */
+function formatNumberPlain(year: number, formatNumber: (value: number) => string): string {
+  return [...String(year)].map((digit) => formatNumber(Number(digit))).join('');
+}
+
+/** Possible matches with the watch list, and who may decide about them. The traveller is never told. */
+export function Screening({ file, onChoose }: FileProps & { readonly onChoose: (chosen: ChosenAction) => void }) {
+  const { t, wordOf } = useDepartmentMessages();
+  const deciding = Object.entries(actionForms).filter(
+    ([name]) => hitActions.includes(name) && file.actions.some((state) => state.action === name && state.allowed),
+  );
+  return (
+    <Part id="screening" title={t('department.file.screening')}>
+      {file.screening.length === 0 ? (
+        <p className="mb-6">{t('department.file.noHits')}</p>
+      ) : (
+        <ul className="mb-6">
+          {file.screening.map((hit) => (
+            <li key={hit.id} className="border-l-4 border-waiting py-1 pl-4">
+              <p className="flex flex-wrap items-center gap-2">
+                <WarningIcon className="text-waiting" />
+                <span className="font-semibold">{wordOf('screening_kind', hit.kind)}</span>
+                <Tag>{wordOf('screening_effect', hit.effect)}</Tag>
+                <Tag>{wordOf('screening_state', hit.state)}</Tag>
+              </p>
+              {hit.note !== null && <p className="mt-1">{hit.note}</p>}
+              {hit.state === 'open' && deciding.length > 0 && (
+                <p className="mt-2 flex flex-wrap gap-3">
+                  {deciding.map(([name, form]) => (
+                    <Button key={name} kind={form.kind} onClick={() => onChoose({ action: name, hit: hit.id })}>
+                      {t(form.label)}
+                    </Button>
+                  ))}
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  );
+}
+
+export function Visa({ file }: FileProps) {
+  const { may } = useStaff();
+  const { t, wordOf, formatDate } = useDepartmentMessages();
+  const { visa } = file;
+  if (visa === null) return null;
+  return (
+    <Part id="visa" title={t('department.file.visa')}>
+      <KeyValue
+        items={[
+          { key: 'number', label: t('department.file.visaNumber'), value: <CodeText code={visa.visa_number} /> },
+          { key: 'state', label: t('department.file.visaState'), value: wordOf('visa_state', visa.state) },
+          { key: 'from', label: t('department.file.validFrom'), value: formatDate(visa.valid_from) },
+          { key: 'until', label: t('department.file.validUntil'), value: formatDate(visa.valid_until) },
+          ...(visa.sticker_serial === null
+            ? []
+            : [
+                { key: 'sticker', label: t('department.file.sticker'), value: <CodeText code={visa.sticker_serial} /> },
+              ]),
+        ]}
+      />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1) */}
+      <section aria-label={t('department.file.mrz')} tabIndex={0} className="mb-4 overflow-x-auto">
+        <pre translate="no" className="font-mono text-sm">
+          {visa.mrz.join('\n')}
+        </pre>
+      </section>
+      {visa.sticker_serial !== null && may('arrivals.print') && (
+        <p className="screen-only mb-6">
+          <ButtonLink kind="secondary" to={pathTo('arrivalSticker', { applicationId: file.id })}>
+            {t('department.file.toSticker')}
+          </ButtonLink>
+        </p>
+      )}
+    </Part>
+  );
+}
+
+export function Stay({ file }: FileProps) {
+  const { t, formatDate, officeName } = useDepartmentMessages();
+  const { stay } = file;
+  if (stay === null) return null;
+  return (
+    <Part id="stay" title={t('department.file.stay')}>
+      <KeyValue
+        items={[
+          { key: 'arrived', label: t('department.file.arrivedOn'), value: formatDate(stay.arrived_on) },
+          { key: 'port', label: t('department.file.arrivedAt'), value: officeName(stay.arrived_at_port) },
+          {
+            key: 'departed',
+            label: t('department.file.departedOn'),
+            value: stay.departed_on === null ? t('department.file.notDeparted') : formatDate(stay.departed_on),
+          },
+        ]}
+      />
+    </Part>
+  );
+}
+
+/** What happened, a line each, the newest last. */
+export function History({ file }: FileProps) {
+  const { t, formatInstant } = useDepartmentMessages();
+  return (
+    <Part id="history" title={t('department.file.history')}>
+      <ol className="mb-6 text-sm">
+        {file.history.map((event) => (
+          <li key={`${event.at} ${event.action}`} className="flex flex-wrap gap-x-3 border-b border-hairline py-1.5">
+            <time dateTime={event.at} className="whitespace-nowrap text-ink-quiet tabular-nums">
+              {formatInstant(event.at)}
+            </time>
+            <span className="font-semibold">{event.words}</span>
+            <span>{event.by}</span>
+            {event.reasons.length > 0 && <span>{event.reasons.join('; ')}</span>}
+            {event.note !== null && <span className="text-ink-quiet">{event.note}</span>}
+          </li>
+        ))}
+      </ol>
+    </Part>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import type { Permission } from '#domain/permissions/permissions.ts';
+import { ApiProblem } from '#web/api/api-problem.ts';
+import { Button } from '#web/design-system/button/button.tsx';
+import { EmptyState } from '#web/design-system/empty-state/empty-state.tsx';
+import { LockIcon, WarningIcon } from '#web/design-system/icons/icons.tsx';
+import { useStaff } from '#web/session/staff-guard.tsx';
+import { useDepartmentMessages } from './department-messages.ts';
+
+/** Heading and document title of a staff screen; `actions` stand at its right. */
+export function PageHeading({ title, actions }: { readonly title: string; readonly actions?: ReactNode }) {
+  const { t } = useDepartmentMessages();
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <title>{`${title} – ${t('portal.name')}`}</title>
+      <h1>{title}</h1>
+      {actions}
+    </div>
+  );
+}
+
+/** The screen, for those whose roles carry the permission; the others are told so. The server refuses them anyway. */
+export function Permitted({
+  permission,
+  title,
+  children,
+}: {
+  /** One, or several of which one suffices. */
+  readonly permission: Permission | readonly Permission[];
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
+  const { may } = useStaff();
+  if ([permission].flat().some(may)) return children;
+  return (
+    <>
+      <PageHeading title={title} />
+      <NoPermission />
+    </>
+  );
+}
+
+export function NoPermission() {
+  const { t } = useDepartmentMessages();
+  return (
+    <EmptyState Icon={LockIcon} title={t('department.noPermission')}>
+      {t('department.noPermissionText')}
+    </EmptyState>
+  );
+}
+
+/** A call that failed, in place of what it would have shown. */
+export function LoadFailure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const { t } = useDepartmentMessages();
+  if (error instanceof ApiProblem && error.status === 403) return <NoPermission />;
+  return (
+    <EmptyState
+      Icon={WarningIcon}
+      title={t('department.loadFailed')}
+      action={
+        <Button kind="secondary" onClick={onRetry}>
+          {t('session.retry')}
+        </Button>
+      }
+    >
+      {error.message !== '' && error instanceof ApiProblem ? error.message : t('department.loadFailedText')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { queryNames } from '#contract/paths.ts';
+import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
+import { type TripAccess, tripAccess } from '#web/session/applicant-access.ts';
+import { useArrivalWords } from './arrival-words.ts';
+import { PrintView } from './print-view.tsx';
+import { TripAccessForm } from './trip-access-form.tsx';
+import { slipOf } from './trip-print.tsx';
+
+/** One traveller's slip: the one of the address's number, else the first of the trip that is open here. */
+export default function ArrivalPrint() {
+  const words = useArrivalWords();
+  const { t } = words;
+  const [query] = useSearchParams();
+  const number = query.get(queryNames.submissionNumber);
+  const [access, setAccess] = useState<TripAccess>();
+  const [ready, setReady] = useState(false);
+
+  useEffect(() => {
+    setAccess(tripAccess({ number }));
+    setReady(true);
+  }, [number]);
+
+  if (!ready) return <Skeleton label={t('shell.loading')} />;
+  const wanted = access?.submissionNumbers.find((one) => one === number) ?? access?.submissionNumbers[0];
+  if (!access || wanted === undefined) {
+    return (
+      <TripAccessForm words={words} title={t('print.title', { count: 1 })} number={number ?? ''} onOpen={setAccess} />
+    );
+  }
+  return <PrintView words={words} papers={[slipOf(wanted)]} token={access.token} onEnded={() => setAccess(undefined)} />;
+}

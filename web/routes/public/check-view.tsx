@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import type { VisaCheck } from '#contract/api/applications.ts';
+import { apiPath } from '#contract/paths.ts';
+import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
+import { call } from '#web/api/client.ts';
+import { Button, ButtonGroup } from '#web/design-system/button/button.tsx';
+import { Notice, type NoticeTone } from '#web/design-system/notice/notice.tsx';
+import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
+import { useArrivalWords } from './arrival-words.ts';
+import { LookUpForm } from './look-up-form.tsx';
+
+const tones: Readonly<Record<VisaCheck['result'], NoticeTone>> = {
+  valid: 'granted',
+  not_yet_valid: 'waiting',
+  expired: 'refused',
+  not_valid: 'refused',
+  not_found: 'refused',
+};
+
+/** Whether a visa is valid, by passport number and visa number: kind, dates, validity and nothing more. */
+export function CheckView({ passport = '', visa = '' }: { readonly passport?: string; readonly visa?: string }) {
+  const words = useArrivalWords();
+  const { t, word, has, formatDate } = words;
+  const [found, setFound] = useState<VisaCheck>();
+  if (!found) {
+    return (
+      <LookUpForm
+        words={words}
+        title={t('shell.check')}
+        button={t('check.button')}
+        fields={[
+          { id: 'passport_number', kind: 'passport_number', label: 'field.passport', initial: passport },
+          { id: 'visa_number', kind: 'text', label: 'field.visa', hint: 'field.visaHint', initial: visa },
+        ]}
+        onAsk={async (body) => {
+          const { data } = await call<{ readonly data: VisaCheck }>({ method: 'POST', path: apiPath('visaCheck'), body });
+          setFound(data);
+        }}
+      >
+        <h1 className="mb-2">{t('shell.check')}</h1>
+        <p className="mb-6 max-w-measure">{t('check.text')}</p>
+      </LookUpForm>
+    );
+  }
+  const { kind } = found;
+  return (
+    <>
+      <title>{`${t(`check.${found.result}`)} – ${t('shell.check')} – ${t('portal.name')}`}</title>
+      <h1 className="mb-4">{t(`check.${found.result}`)}</h1>
+      <Notice tone={tones[found.result]} live>
+        {found.words}
+      </Notice>
+      {kind !== null && (
+        <SummaryList
+          rows={[
+            {
+              key: 'kind',
+              label: t('check.kind'),
+              value: has(`visa_on_arrival.kind.${kind}`) ? word(`visa_on_arrival.kind.${kind}`) : kind,
+            },
+            ...(found.valid_from ? [{ key: 'from', label: t('check.from'), value: formatDate(found.valid_from) }] : []),
+            ...(found.valid_until
+              ? [{ key: 'until', label: t('check.until'), value: formatDate(found.valid_until) }]
+              : []),
+          ]}
+        />
+      )}
+      <p className="text-sm text-ink-quiet">
+        {t('check.at', { day: formatDate(dayInKathmandu(new Date(found.checked_at))) })}
+      </p>
+      <ButtonGroup>
+        <Button kind="secondary" onClick={() => setFound(undefined)}>
+          {t('check.another')}
+        </Button>
+      </ButtonGroup>
+    </>
+  );
+}

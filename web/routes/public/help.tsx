@@ -1,0 +1,17 @@
+import { TextPage } from './text-page.tsx';
+
+export default function Help() {
+  return (
+    <TextPage
+      title="shell.help"
+      intro="help.intro"
+      sections={[
+        ['help.form', 'help.formText'],
+        ['help.number', 'help.numberText'],
+        ['help.pay', 'help.payText'],
+        ['help.visa', 'help.visaText'],
+        ['help.contact', 'help.contactText'],
+      ]}
+    />
+  );
+}

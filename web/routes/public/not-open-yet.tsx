@@ -1,0 +1,87 @@
+import { useMatches } from 'react-router';
+import { type PageName, pages, pathTo } from '#contract/paths.ts';
+import { missionMessage, missions } from '#domain/reference-data/missions.ts';
+import { Details } from '#web/design-system/details/details.tsx';
+import { ButtonLink } from '#web/design-system/link/link.tsx';
+import { Notice } from '#web/design-system/notice/notice.tsx';
+import { useArrivalWords } from './arrival-words.ts';
+import type { PublicMessageId } from './public-messages.ts';
+
+/** Pages that belong to another page's service and share its name. */
+const serviceOf: Partial<Record<PageName, PageName>> = {
+  missionApplication: 'missionChoice',
+  missionPrint: 'missionChoice',
+  etaPrint: 'etaChoice',
+  etaApplication: 'etaChoice',
+  entryVisaApplication: 'entryVisaChoice',
+  entryVisaPrint: 'entryVisaChoice',
+  extensionPrint: 'extension',
+  conversionPrint: 'conversion',
+  transferPrint: 'transfer',
+  upgradePrint: 'upgrade',
+  overstay: 'overstayConfirmation',
+  overstayPrint: 'overstayConfirmation',
+  overstayNonTourist: 'overstayConfirmation',
+  arrivalCertificatePrint: 'arrivalCertificate',
+  nonVisaCertificatePrint: 'nonVisaCertificate',
+  trekkingPermitPrint: 'trekkingPermit',
+  selfDeclarationPrint: 'selfDeclaration',
+  serviceProviderRegister: 'serviceProviderLogin',
+  serviceProviderVerification: 'serviceProviderLogin',
+  serviceProviderForgotPassword: 'serviceProviderLogin',
+  trekkingRegister: 'trekkingLogin',
+  trekkingForgotPassword: 'trekkingLogin',
+  trekkingVerification: 'trekkingLogin',
+};
+
+/** Services that the missions abroad give themselves until the portal does. */
+const atMissions: ReadonlySet<PageName> = new Set(['missionChoice', 'missionLogin']);
+
+/** An honest page: the service is not open here yet, and this is what to do meanwhile. */
+export default function NotOpenYet() {
+  const { t, word, countryName } = useArrivalWords();
+  const id = useMatches().at(-1)?.id ?? '';
+  const page = isPage(id) ? (serviceOf[id] ?? id) : undefined;
+  const name = page === undefined ? t('portal.name') : t(`service.${page}` as PublicMessageId);
+  return (
+    <>
+      <title>{`${t('notOpen.title', { service: name })} – ${t('portal.name')}`}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="mb-4">{name}</h1>
+      <Notice tone="waiting" title={t('notOpen.notice')}>
+        {t('notOpen.text')}
+      </Notice>
+      <h2 className="mb-2">{t('notOpen.meanwhile')}</h2>
+      {page !== undefined && atMissions.has(page) ? (
+        <>
+          <p className="mb-4 max-w-measure">{t('notOpen.mission')}</p>
+          <Details summary={t('notOpen.missions')}>
+            <ul>
+              {missions
+                .filter((mission) => mission.active)
+                .map((mission) => (
+                  <li key={mission.slug} className="mb-2">
+                    {countryName(mission.country)}:{' '}
+                    {mission.website ? (
+                      <a href={mission.website} rel="noreferrer" className="inline-flex min-h-6 items-center">
+                        {word(missionMessage(mission.slug))}
+                      </a>
+                    ) : (
+                      word(missionMessage(mission.slug))
+                    )}
+                  </li>
+                ))}
+            </ul>
+          </Details>
+        </>
+      ) : (
+        <p className="mb-6 max-w-measure whitespace-pre-line">{t('notOpen.department')}</p>
+      )}
+      <ButtonLink to={pathTo('home')}>{t('notFound.home')}</ButtonLink>
+    </>
+  );
+}
+
+function isPage(id: string): id is PageName {
+  return Object.hasOwn(pages, id);
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import type { Tracking } from '#contract/api/applications.ts';
+import { apiPath, pathTo } from '#contract/paths.ts';
+import { call } from '#web/api/client.ts';
+import { Button, ButtonGroup } from '#web/design-system/button/button.tsx';
+import { CodeText } from '#web/design-system/code-text/code-text.tsx';
+import { ButtonLink } from '#web/design-system/link/link.tsx';
+import { Notice } from '#web/design-system/notice/notice.tsx';
+import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
+import { Timeline } from '#web/design-system/timeline/timeline.tsx';
+import { type ArrivalWords, useArrivalWords } from './arrival-words.ts';
+import { LookUpForm } from './look-up-form.tsx';
+
+/** Follows an application by its number and the passport number. Neither stays in the address. */
+export function TrackView({ number = '', passport = '' }: { readonly number?: string; readonly passport?: string }) {
+  const words = useArrivalWords();
+  const { t } = words;
+  const [tracking, setTracking] = useState<Tracking>();
+  if (tracking) return <Tracked words={words} tracking={tracking} onAgain={() => setTracking(undefined)} />;
+  return (
+    <LookUpForm
+      words={words}
+      title={t('shell.track')}
+      button={t('track.button')}
+      fields={[
+        { id: 'submission_number', kind: 'text', label: 'field.submission', hint: 'field.submissionHint', initial: number },
+        { id: 'passport_number', kind: 'passport_number', label: 'field.passport', initial: passport },
+      ]}
+      onAsk={async (body) => {
+        const { data } = await call<{ readonly data: Tracking }>({ method: 'POST', path: apiPath('track'), body });
+        setTracking(data);
+      }}
+    >
+      <h1 className="mb-2">{t('shell.track')}</h1>
+      <p className="mb-6 max-w-measure">{t('track.text')}</p>
+    </LookUpForm>
+  );
+}
+
+function Tracked({
+  words,
+  tracking,
+  onAgain,
+}: {
+  readonly words: ArrivalWords;
+  readonly tracking: Tracking;
+  readonly onAgain: () => void;
+}) {
+  const { t, word, has, formatDate, formatMoney } = words;
+  const { payment, visa } = tracking;
+  const office = has(`entry_point.${tracking.office}`) ? word(`entry_point.${tracking.office}`) : tracking.office;
+  const tone = tracking.who_acts === 'traveller' ? 'waiting' : 'information';
+  return (
+    <>
+      <title>{`${tracking.status_words} – ${t('shell.track')} – ${t('portal.name')}`}</title>
+      <p className="mb-1">
+        <CodeText code={tracking.submission_number} size="large" />
+      </p>
+      <h1 className="mb-4">{tracking.status_words}</h1>
+      <Notice tone={tone} title={t(`track.acts.${tracking.who_acts}`)} live>
+        {tracking.next_step}
+      </Notice>
+      <Timeline
+        phaseWords={{ past: t('track.past'), now: t('track.now'), next: t('track.next') }}
+        steps={tracking.timeline.map((entry, index) => ({
+          key: `${index} ${entry.at}`,
+          title: entry.words,
+          phase: entry.position,
+          ...(entry.day ? { when: formatDate(entry.day) } : {}),
+        }))}
+      />
+      <SummaryList
+        rows={[
+          { key: 'office', label: t('track.office'), value: office },
+          { key: 'arrival', label: t('track.arrival'), value: formatDate(tracking.arrival_date) },
+          {
+            key: 'payment',
+            label: t('track.payment'),
+            value:
+              payment.state === 'none'
+                ? t('track.payment.none')
+                : `${t(`track.payment.${payment.state}`)} · ${formatMoney(payment.total_minor, payment.currency)}`,
+          },
+          ...(tracking.valid_until
+            ? [{ key: 'valid', label: t('track.validUntil'), value: formatDate(tracking.valid_until.slice(0, 10)) }]
+            : []),
+          ...(visa
+            ? [
+                {
+                  key: 'visa',
+                  label: t('track.visa'),
+                  value: t('public.fromTo', { from: formatDate(visa.valid_from), to: formatDate(visa.valid_until) }),
+                },
+              ]
+            : []),
+        ]}
+      />
+      <ButtonGroup>
+        <ButtonLink to={pathTo('familyTrip')} state={{ number: tracking.submission_number }}>
+          {t('track.open')}
+        </ButtonLink>
+        <Button kind="secondary" onClick={onAgain}>
+          {t('track.another')}
+        </Button>
+      </ButtonGroup>
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+import { CheckView } from './check-view.tsx';
+
+export default function VisaCheckPage() {
+  return <CheckView />;
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { pathTo } from '#contract/paths.ts';
+import { Tabs } from '#web/design-system/tabs/tabs.tsx';
+import NotFound from '../not-found.tsx';
+import { CheckView } from './check-view.tsx';
+import { usePublicMessages } from './public-messages.ts';
+import { TrackView } from './track-view.tsx';
+
+interface Numbers {
+  readonly passport: string;
+  readonly visa: string;
+}
+
+const tabs = ['track', 'check'] as const;
+
+/**
+ * Tracking and checking side by side. A link may bring a passport and a visa number in its path; they move into the
+ * history's state at once, so that the address that stays behind holds neither.
+ */
+export default function VisaProcessing() {
+  const { t } = usePublicMessages();
+  const { tab = '', passport_number, visa_number } = useParams();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [brought] = useState<Numbers>(() => ({ passport: passport_number ?? '', visa: visa_number ?? '' }));
+  const wanted = tabs.find((one) => one === tab);
+
+  useEffect(() => {
+    if (wanted === undefined || passport_number === undefined) return;
+    const numbers: Numbers = { passport: passport_number, visa: visa_number ?? '' };
+    void navigate(pathTo('visaProcessing', { tab: wanted }), { replace: true, state: numbers });
+  }, [wanted, passport_number, visa_number, navigate]);
+
+  if (!wanted) return <NotFound />;
+  const numbers = brought.passport === '' ? ((location.state as Numbers | null) ?? brought) : brought;
+  return (
+    <>
+      <Tabs
+        label={t('processing.label')}
+        tabs={[
+          { to: pathTo('visaProcessing', { tab: 'track' }), text: t('shell.track') },
+          { to: pathTo('visaProcessing', { tab: 'check' }), text: t('shell.check') },
+        ]}
+      />
+      {wanted === 'track' ? (
+        <TrackView passport={numbers.passport} />
+      ) : (
+        <CheckView passport={numbers.passport} visa={numbers.visa} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Trip } from '#contract/api/applications.ts';
+import { keptValue } from './kept-value.ts';
+
+/**
+ * What opens an applicant's own drafts and trips on this device. Tokens of drafts outlive the browser's session, so that
+ * a person comes back to a form; those of sent trips end with the tab, because devices at counters are shared.
+ */
+const draftTokens = keptValue<Record<string, string>>('local', 'draft_tokens');
+
+export function draftToken(draftNumber: string): string | undefined {
+  const tokens = draftTokens.read() ?? {};
+  return Object.hasOwn(tokens, draftNumber) ? tokens[draftNumber] : undefined;
+}
+
+export function keepDraftToken(draftNumber: string, token: string): void {
+  draftTokens.write({ ...draftTokens.read(), [draftNumber]: token });
+}
+
+export function forgetDraftToken(draftNumber: string): void {
+  const { [draftNumber]: _, ...others } = draftTokens.read() ?? {};
+  draftTokens.write(others);
+}
+
+export interface TripAccess {
+  readonly token: string;
+  readonly submissionNumbers: readonly string[];
+  readonly orderReference: string | null;
+}
+
+/** Newest first. */
+const tripAccesses = keptValue<readonly TripAccess[]>('session', 'trip_access');
+
+/** Keeps the token of a trip under its numbers; an earlier token of the same trip is replaced. */
+export function keepTripAccess(token: string, trip: Trip): TripAccess {
+  const access: TripAccess = {
+    token,
+    submissionNumbers: trip.members.map((member) => member.submission_number),
+    orderReference: trip.order?.reference ?? null,
+  };
+  const others = (tripAccesses.read() ?? []).filter(
+    (other) => !other.submissionNumbers.some((number) => access.submissionNumbers.includes(number)),
+  );
+  tripAccesses.write([access, ...others]);
+  return access;
+}
+
+/** The trip opened last on this device, or the one of a submission number or an order. */
+export function tripAccess(
+  wanted: { readonly number?: string | null; readonly order?: string | null } = {},
+): TripAccess | undefined {
+  const all = tripAccesses.read() ?? [];
+  const { number, order } = wanted;
+  if (number) return all.find((access) => access.submissionNumbers.includes(number));
+  if (order) return all.find((access) => access.orderReference === order);
+  return all[0];
+}
+
+export function forgetTripAccess(token: string): void {
+  tripAccesses.write((tripAccesses.read() ?? []).filter((access) => access.token !== token));
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
+import { Dialog } from '#web/design-system/dialog/dialog.tsx';
+import type { SessionAudience } from './audiences.ts';
+import { useSessionMessages } from './session-messages.ts';
+import { endSession } from './session-store.ts';
+import { timeLeft, warningMinutes } from './session-use.ts';
+import { fetchUser, signOut } from './staff-guard.tsx';
+
+const lookEveryMilliseconds = 5_000;
+
+/** Asks two minutes before an unused session ends; ends it here when its time is over. */
+export function IdleWarning({ audience }: { readonly audience: SessionAudience }) {
+  const { t, formatNumber } = useSessionMessages();
+  const [minutesLeft, setMinutesLeft] = useState<number>();
+  const [asking, setAsking] = useState(false);
+
+  useEffect(() => {
+    const look = () => {
+      const left = timeLeft();
+      if (left <= 0) endSession('ended');
+      else setMinutesLeft(left <= warningMinutes * 60_000 ? Math.ceil(left / 60_000) : undefined);
+    };
+    const timer = setInterval(look, lookEveryMilliseconds);
+    // A sleeping computer runs no timers: look as soon as somebody is back.
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+
+  const minutes = minutesLeft ?? 0;
+  const stay = () => {
+    setAsking(true);
+    fetchUser(audience)
+      .then(() => setMinutesLeft(undefined))
+      .catch(() => undefined)
+      .finally(() => setAsking(false));
+  };
+
+  return (
+    <Dialog
+      open={minutesLeft !== undefined}
+      title={t('session.idleTitle')}
+      closeText={t('session.stay')}
+      onClose={() => minutesLeft !== undefined && stay()}
+    >
+      <p className="mb-6">{t('session.idleText', { minutes, shown: formatNumber(minutes) })}</p>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button kind="secondary" onClick={() => signOut(audience)}>
+          {t('shell.signOut')}
+        </Button>
+        <LoadingButton loading={asking} loadingText={t('session.stay')} onClick={stay}>
+          {t('session.stay')}
+        </LoadingButton>
+      </div>
+    </Dialog>
+  );
+}

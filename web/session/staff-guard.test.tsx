@@ -1,0 +1,191 @@
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { Suspense } from 'react';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { apiPath, pathTo } from '#contract/paths.ts';
+import { loadCatalogues } from '#web/i18n/catalogues.ts';
+import { LanguageProvider } from '#web/i18n/languages.tsx';
+import { endSession, readSession, startSession } from './session-store.ts';
+import { type SignInState, StaffGuard, signOut, useStaff } from './staff-guard.tsx';
+
+const officer = {
+  id: '0',
+  name: 'Test Visa Officer One',
+  email: 'officer@port.test',
+  roles: [{ role: 'port_visa_officer', office: 'tia' }],
+  permissions: ['arrivals.read'],
+  office: 'tia',
+};
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+let answers: Readonly<Record<string, Answer>> = {};
+const fetched = vi.fn();
+
+function serve(given: Readonly<Record<string, Answer>>): void {
+  answers = given;
+}
+
+beforeEach(async () => {
+  await loadCatalogues(['web/session'], 'en-US');
+  fetched.mockReset();
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    fetched(address, new Headers(init.headers).get('authorization'));
+    const answer = answers[address];
+    if (answer === undefined) throw new TypeError('no network');
+    return new Response(JSON.stringify(answer.body), { status: answer.status });
+  });
+  localStorage.clear();
+  endSession('signed_out');
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function SignInPage() {
+  const state = useLocation().state as SignInState | null;
+  return (
+    <p>
+      sign-in page, from {state?.from ?? 'nowhere'}, {state?.ended ? 'ended' : 'not ended'}
+    </p>
+  );
+}
+
+function Work() {
+  const { user, may } = useStaff();
+  return (
+    <p>
+      at work: {user.name}, {may('arrivals.read') ? 'reads' : 'does not read'},{' '}
+      {may('arrivals.print') ? 'prints' : 'does not print'}
+    </p>
+  );
+}
+
+function open(address: string) {
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: <p>home page</p> },
+      { path: pathTo('departmentLogin'), element: <SignInPage /> },
+      {
+        path: '*',
+        element: (
+          <Suspense fallback="words on their way">
+            <StaffGuard audience="department">
+              <Work />
+            </StaffGuard>
+          </Suspense>
+        ),
+      },
+    ],
+    { initialEntries: [address] },
+  );
+  return render(
+    <LanguageProvider initial="en-US">
+      <RouterProvider router={router} />
+    </LanguageProvider>,
+  );
+}
+
+/** What another tab's change to the storage does to this one. */
+function changeTokenElsewhere(token: string | null): void {
+  if (token === null) localStorage.removeItem('access_token');
+  else localStorage.setItem('access_token', token);
+  act(() => {
+    window.dispatchEvent(
+      new StorageEvent('storage', { key: 'access_token', newValue: token, storageArea: localStorage }),
+    );
+  });
+}
+
+const userCall = apiPath('departmentUser');
+const arrivals = `${pathTo('arrivals')}?status=approved`;
+
+describe('the guard of the staff area', () => {
+  it('leads to the sign-in page without a token and keeps where one wanted to go, without a call', async () => {
+    open(arrivals);
+    await screen.findByText(`sign-in page, from ${arrivals}, not ended`);
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it('fetches the user with the token, keeps both under the names of the specification, and lets in', async () => {
+    serve({ [userCall]: { status: 200, body: { data: officer } } });
+    startSession('token-1');
+    open(arrivals);
+    await screen.findByText('at work: Test Visa Officer One, reads, does not print');
+    expect(fetched).toHaveBeenCalledWith(userCall, 'Bearer token-1');
+    expect(localStorage.getItem('access_token')).toBe('token-1');
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(officer);
+  });
+
+  it.each([401, 403, 500])('removes token and user when the user call is answered with %i', async (status) => {
+    serve({ [userCall]: { status, body: { message: 'no' } } });
+    startSession('token-1');
+    open(arrivals);
+    await screen.findByText(`sign-in page, from ${arrivals}, ended`);
+    expect(localStorage.getItem('access_token')).toBeNull();
+    expect(localStorage.getItem('user')).toBeNull();
+  });
+
+  it('clears everything and goes home when another tab empties the token', async () => {
+    serve({ [userCall]: { status: 200, body: { data: officer } } });
+    startSession('token-1');
+    open(arrivals);
+    await screen.findByText(/at work/);
+    changeTokenElsewhere('');
+    await screen.findByText('home page');
+    expect(readSession()).toEqual({ token: undefined, user: undefined, end: 'signed_out_elsewhere' });
+    expect(localStorage.getItem('user')).toBeNull();
+  });
+
+  it('hears a token removed and a storage emptied as well', async () => {
+    serve({ [userCall]: { status: 200, body: { data: officer } } });
+    startSession('token-1');
+    open(arrivals);
+    await screen.findByText(/at work/);
+    changeTokenElsewhere(null);
+    await screen.findByText('home page');
+  });
+
+  it('asks again who it is when another tab signs in as somebody else', async () => {
+    serve({ [userCall]: { status: 200, body: { data: officer } } });
+    startSession('token-1');
+    open(arrivals);
+    await screen.findByText(/Test Visa Officer One/);
+    serve({ [userCall]: { status: 200, body: { data: { ...officer, name: 'Test Cashier' } } } });
+    changeTokenElsewhere('token-2');
+    await screen.findByText(/Test Cashier/);
+    expect(fetched).toHaveBeenLastCalledWith(userCall, 'Bearer token-2');
+  });
+
+  it('is not led astray by how an earlier session ended', async () => {
+    serve({ [userCall]: { status: 200, body: { data: officer } } });
+    startSession('token-1');
+    open(arrivals);
+    await screen.findByText(/at work/);
+    changeTokenElsewhere('');
+    await screen.findByText('home page');
+    cleanup();
+    open(arrivals);
+    await screen.findByText(`sign-in page, from ${arrivals}, not ended`);
+  });
+
+  it('signs out here at once and tells the server with the token', async () => {
+    const logout = apiPath('departmentLogout');
+    serve({
+      [userCall]: { status: 200, body: { data: officer } },
+      [logout]: { status: 200, body: { message: 'bye' } },
+    });
+    startSession('token-1');
+    open(arrivals);
+    await screen.findByText(/at work/);
+    await act(() => signOut('department'));
+    await screen.findByText('sign-in page, from nowhere, not ended');
+    expect(fetched).toHaveBeenLastCalledWith(logout, 'Bearer token-1');
+    await waitFor(() => expect(localStorage.getItem('access_token')).toBeNull());
+  });
+});

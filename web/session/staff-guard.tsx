@@ -1,0 +1,112 @@
+import { createContext, type ReactNode, use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { StaffUser } from '#contract/api/session.ts';
+import { apiPath, pathTo } from '#contract/paths.ts';
+import type { Permission } from '#domain/permissions/permissions.ts';
+import { ApiProblem } from '#web/api/api-problem.ts';
+import { Button } from '#web/design-system/button/button.tsx';
+import { EmptyState } from '#web/design-system/empty-state/empty-state.tsx';
+import { WarningIcon } from '#web/design-system/icons/icons.tsx';
+import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
+import { audiences, type SessionAudience } from './audiences.ts';
+import { useSessionMessages } from './session-messages.ts';
+import { endSession, keepUser, readSession, type Session, subscribeToSession } from './session-store.ts';
+import { staffCall } from './staff-call.ts';
+
+/** What the sign-in page reads from its history entry: where one wanted to go, and whether the session ran out. */
+export interface SignInState {
+  readonly from?: string;
+  readonly ended?: boolean;
+}
+
+export function useSession(): Session {
+  return useSyncExternalStore(subscribeToSession, readSession, readSession);
+}
+
+const StaffContext = createContext<StaffUser | undefined>(undefined);
+
+/** The signed-in person, below a `StaffGuard`. */
+export function useStaff(): { readonly user: StaffUser; readonly may: (permission: Permission) => boolean } {
+  const user = use(StaffContext);
+  if (user === undefined) throw new Error('useStaff needs a StaffGuard above it');
+  return { user, may: (permission) => user.permissions.includes(permission) };
+}
+
+/** Fetches whose token it is. A refusal of any kind removes token and user, as the specification says (section 7). */
+export async function fetchUser(audience: SessionAudience): Promise<void> {
+  const { token } = readSession();
+  if (token === undefined) return;
+  try {
+    const { data } = await staffCall<{ data: StaffUser }>({ path: apiPath(audiences[audience].userCall) });
+    keepUser(token, data);
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+    if (readSession().token === token) endSession('ended');
+  }
+}
+
+/**
+ * Lets only signed-in people through. Without a session it leads to the area's sign-in page and keeps where one wanted to
+ * go; a session that was ended in another tab leads to the home page.
+ */
+export function StaffGuard({
+  audience,
+  children,
+}: {
+  readonly audience: SessionAudience;
+  readonly children: ReactNode;
+}) {
+  const { t } = useSessionMessages();
+  const { token, user, end } = useSession();
+  const [unreachable, setUnreachable] = useState(false);
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { loginPage } = audiences[audience];
+
+  // How an earlier session ended is nothing to somebody who comes by this address later.
+  const wasIn = useRef(false);
+  useEffect(() => {
+    if (token !== undefined) {
+      wasIn.current = true;
+      return;
+    }
+    const reason = wasIn.current ? end : undefined;
+    if (reason === 'signed_out_elsewhere') {
+      navigate(pathTo('home'), { replace: true });
+      return;
+    }
+    const state: SignInState = reason === 'signed_out' ? {} : { from: pathname + search, ended: reason === 'ended' };
+    navigate(pathTo(loginPage), { replace: true, state });
+  }, [token, end, navigate, pathname, search, loginPage]);
+
+  const unknown = token !== undefined && user === undefined;
+  useEffect(() => {
+    if (!unknown || unreachable) return;
+    fetchUser(audience).catch(() => setUnreachable(true));
+  }, [unknown, unreachable, audience]);
+
+  if (user !== undefined) return <StaffContext value={user}>{children}</StaffContext>;
+  return (
+    <div className="staff mx-auto max-w-page px-4 py-8">
+      {unreachable ? (
+        <EmptyState
+          Icon={WarningIcon}
+          title={t('session.unreachable')}
+          action={<Button onClick={() => setUnreachable(false)}>{t('session.retry')}</Button>}
+        >
+          {t('session.unreachableText')}
+        </EmptyState>
+      ) : (
+        <Skeleton label={t('shell.loading')} lines={6} />
+      )}
+    </div>
+  );
+}
+
+/** Ends the session here at once and on the server as soon as it can be told. */
+export async function signOut(audience: SessionAudience): Promise<void> {
+  const told = staffCall({ method: 'POST', path: apiPath(audiences[audience].logoutCall) });
+  endSession('signed_out');
+  // Unreached, the server ends the session by itself after its idle time; the token is gone from here either way.
+  await told.catch(() => undefined);
+}
