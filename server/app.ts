@@ -7,8 +7,8 @@ import { registerErrorHandler } from './http/error-handler.ts';
 import { registerOpenapi } from './http/plugins/openapi.ts';
 import { registerSecurity } from './http/plugins/security.ts';
 import { registerUploads } from './http/plugins/uploads.ts';
-import { registerWellFormedText } from './http/plugins/well-formed-text.ts';
 import { registerWebPages } from './http/plugins/web-pages.ts';
+import { registerWellFormedText } from './http/plugins/well-formed-text.ts';
 import { registerRoutes } from './http/routes.ts';
 import { identifyCaller } from './use-cases/identify-caller.ts';
 
@@ -42,9 +42,13 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
   registerWellFormedText(app);
   await registerOpenapi(app);
   await registerUploads(app);
+  await registerWebPages(app, {
+    directory: options.webDirectory,
+    formTargets: options.formTargets ?? [],
+    demo: dependencies.config.mode === 'demo',
+  });
   registerAccess(app, (token) => identifyCaller(dependencies, token), dependencies.config.mode === 'demo');
   await registerRoutes(app, dependencies);
-  if (options.webDirectory !== undefined) await registerWebPages(app, options.webDirectory, options.formTargets ?? []);
   await app.ready();
   return app;
 }

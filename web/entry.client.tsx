@@ -1,8 +1,8 @@
-import { startTransition, StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { servicePaths } from '#contract/paths.ts';
-import { shellCatalogue, loadCatalogues } from './i18n/catalogues.ts';
+import { loadCatalogues, shellCatalogue } from './i18n/catalogues.ts';
 import { storedLanguage } from './i18n/languages.tsx';
 
 // Fetched beside hydration, so that the switch that follows it finds the words ready. A failure shows there.

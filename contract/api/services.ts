@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 export const serviceListAnswer = z.object({
   data: z.array(z.object({ id: z.string(), version: z.number().int(), title: z.string(), summary: z.string() })),
+  /** The portal's day in Kathmandu, which forms count from: a device's own clock may be wrong. */
+  meta: z.object({ today: z.string() }),
 });
 
 /** A service as data: pages, fields, conditions, documents, kinds. `words` gives each message id's text in the caller's language. */

@@ -14,13 +14,25 @@ export interface DraftCopy {
   readonly savedAt: string;
   /** When the server will delete it; null before it has it. */
   readonly expiresAt: string | null;
+  /** Ids it had on this device before: addresses in the history still name them. */
+  readonly earlierIds: readonly string[];
+}
+
+/** Whether an address's id means this draft, by its present name or an earlier one. */
+export function isNamed(copy: DraftCopy, id: string): boolean {
+  return copy.id === id || copy.earlierIds.includes(id);
+}
+
+/** The copy under another id, still found by the ones before. */
+export function renamed(copy: DraftCopy, id: string): DraftCopy {
+  return copy.id === id ? copy : { ...copy, id, earlierIds: [...copy.earlierIds, copy.id] };
 }
 
 const devicePrefix = 'device-';
 
 export function newCopy(service: string, content: JourneyAnswers, at: string): DraftCopy {
   const id = `${devicePrefix}${crypto.randomUUID()}`;
-  return { id, service, content, version: 0, unsent: true, savedAt: at, expiresAt: null };
+  return { id, service, content, version: 0, unsent: true, savedAt: at, expiresAt: null, earlierIds: [] };
 }
 
 /** The number that the person can use elsewhere; undefined while only this device has the draft. */
@@ -38,6 +50,7 @@ export function copyOf(draft: Draft): DraftCopy {
     unsent: false,
     savedAt: draft.saved_at,
     expiresAt: draft.expires_at,
+    earlierIds: [],
   };
 }
 
@@ -51,6 +64,7 @@ export function afterSave(copy: DraftCopy, sent: JourneyAnswers, draft: Draft): 
   const unsent = !sameContent(copy.content, sent);
   return {
     ...copyOf(draft),
+    earlierIds: renamed(copy, draft.draft_number).earlierIds,
     content: copy.content,
     unsent,
     savedAt: unsent ? copy.savedAt : draft.saved_at,
@@ -59,7 +73,8 @@ export function afterSave(copy: DraftCopy, sent: JourneyAnswers, draft: Draft): 
 
 /** This device's content on top of the newest version: the other device's is replaced. */
 export function keepMine(copy: DraftCopy, newest: Draft): DraftCopy {
-  return { ...copyOf(newest), content: copy.content, unsent: true, savedAt: copy.savedAt };
+  const { content, savedAt, earlierIds } = copy;
+  return { ...copyOf(newest), earlierIds, content, unsent: true, savedAt };
 }
 
 /** The same answers of the same people in the same order, whatever the order of keys. */

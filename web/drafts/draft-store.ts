@@ -3,7 +3,7 @@ import type { JourneyAnswers } from '#domain/forms/answers.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { ApiProblem, NetworkFailure } from '#web/api/api-problem.ts';
 import type { DraftCalls } from './draft-calls.ts';
-import { afterSave, copyOf, type DraftCopy, draftNumberOf, keepMine, sameContent, withContent } from './draft-copy.ts';
+import { afterSave, copyOf, type DraftCopy, draftNumberOf, keepMine, newCopy, renamed, sameContent, withContent } from './draft-copy.ts';
 import type { DraftVault } from './draft-vault.ts';
 
 /**
@@ -112,7 +112,8 @@ export function createDraftStore(first: DraftCopy, parts: DraftStoreParts): Draf
     }
     if (error instanceof ApiProblem && draftNumberOf(copy) !== undefined && [401, 404, 410].includes(error.status)) {
       // The draft is over or no longer open to this device: what was typed goes on under a new number.
-      await keep({ ...state.copy, id: `device-${crypto.randomUUID()}`, version: 0, unsent: true, expiresAt: null });
+      const { id } = newCopy(copy.service, copy.content, copy.savedAt);
+      await keep({ ...renamed(state.copy, id), version: 0, unsent: true, expiresAt: null });
       return true;
     }
     become({ copy: state.copy, phase: 'refused', problem: error });
@@ -143,7 +144,8 @@ export function createDraftStore(first: DraftCopy, parts: DraftStoreParts): Draf
     resolve: async (choice) => {
       const { newest } = state;
       if (newest === undefined) return;
-      const chosen = choice === 'mine' ? keepMine(state.copy, newest) : copyOf(newest);
+      const theirs = { ...copyOf(newest), earlierIds: state.copy.earlierIds };
+      const chosen = choice === 'mine' ? keepMine(state.copy, newest) : theirs;
       become({ copy: state.copy, phase: 'saving' });
       await keep(chosen);
       await flush();

@@ -14,10 +14,9 @@ export const countryCatalogue: CatalogueName = 'domain/reference-data/country-na
 /** The portal's own frame: always loaded, in every language that is shown. */
 export const shellCatalogue: CatalogueName = 'web/i18n';
 
-const countryFiles = import.meta.glob<Readonly<Record<string, string>>>(
-  '/domain/reference-data/country-names.*.json',
-  { import: 'default' },
-);
+const countryFiles = import.meta.glob<Readonly<Record<string, string>>>('/domain/reference-data/country-names.*.json', {
+  import: 'default',
+});
 
 const files = import.meta.glob<Messages>(
   [

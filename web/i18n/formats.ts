@@ -11,9 +11,7 @@ function inDigitsOf(language: Language, text: string): string {
 
 /** Groups of three, in Nepali three and then twos (12,34,567). */
 function grouped(language: Language, digits: string): string {
-  return language === 'ne'
-    ? digits.replace(/\B(?=(?:\d{2})*\d{3}$)/g, ',')
-    : digits.replace(/\B(?=(?:\d{3})+$)/g, ',');
+  return language === 'ne' ? digits.replace(/\B(?=(?:\d{2})*\d{3}$)/g, ',') : digits.replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
 function decimalIn(language: Language, text: string): string {

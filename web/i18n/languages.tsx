@@ -10,10 +10,17 @@ import {
   useMemo,
   useState,
 } from 'react';
-import type { Currency } from '#domain/fees/money.ts';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import type { Currency } from '#domain/fees/money.ts';
 import { defaultLanguage, type Language, languageFacts, languageOr } from '#domain/i18n/languages.ts';
-import { type CatalogueName, cataloguesAreLoaded, hasMessage, loadCatalogues, shellCatalogue, translate } from './catalogues.ts';
+import {
+  type CatalogueName,
+  cataloguesAreLoaded,
+  hasMessage,
+  loadCatalogues,
+  shellCatalogue,
+  translate,
+} from './catalogues.ts';
 import { countryNameIn, dateIn, moneyIn, numberIn } from './formats.ts';
 import type shellMessages from './messages/en-US.json';
 

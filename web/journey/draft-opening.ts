@@ -3,7 +3,7 @@ import type { JourneyAnswers, TypedAnswers } from '#domain/forms/answers.ts';
 import { splitByScope } from '#domain/forms/journey.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { draftCalls } from '#web/drafts/draft-calls.ts';
-import { copyOf, type DraftCopy, draftNumberOf, newCopy } from '#web/drafts/draft-copy.ts';
+import { copyOf, type DraftCopy, draftNumberOf, isNamed, newCopy } from '#web/drafts/draft-copy.ts';
 import { createDraftStore, type DraftState, type DraftStore, whenOnline } from '#web/drafts/draft-store.ts';
 import { draftVault } from '#web/drafts/draft-vault.ts';
 import { storedLanguage } from '#web/i18n/languages.tsx';
@@ -40,11 +40,14 @@ async function storeFor(copy: DraftCopy): Promise<DraftStore> {
 /** The newest of what this device and the server have; undefined when neither knows the draft. */
 async function findCopy(id: string): Promise<DraftCopy | undefined> {
   const vault = await draftVault();
-  const mine = await vault.read(id).catch(() => undefined);
-  if (mine?.unsent || draftNumberOf({ id }) === undefined || draftToken(id) === undefined) return mine;
-  const theirs = await draftCalls.load(id).catch(() => undefined);
+  const mine =
+    (await vault.read(id).catch(() => undefined)) ??
+    (await vault.list().catch(() => [])).find((copy) => isNamed(copy, id));
+  const number = draftNumberOf(mine ?? { id });
+  if (mine?.unsent || number === undefined || draftToken(number) === undefined) return mine;
+  const theirs = await draftCalls.load(number).catch(() => undefined);
   if (!theirs) return mine;
-  const copy = copyOf(theirs);
+  const copy = { ...copyOf(theirs), earlierIds: mine?.earlierIds ?? [] };
   await vault.write(copy).catch(() => undefined);
   return copy;
 }
@@ -65,11 +68,9 @@ export function useDraftOpening(
   finished: boolean,
 ): DraftOpening {
   const [opening, setOpening] = useState<Opening>({ phase: 'opening' });
-  const [openId, setOpenId] = useState<string>();
 
   async function begin(copy: DraftCopy, fresh: boolean): Promise<void> {
     const store = await storeFor(copy);
-    setOpenId(copy.id);
     setOpening({ phase: 'open', store, fresh });
   }
 
@@ -82,8 +83,8 @@ export function useDraftOpening(
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is known is only used to begin
   useEffect(() => {
     if (finished) return;
-    const current = opening.phase === 'open' ? opening.store.state().copy.id : undefined;
-    if (current !== undefined && (draftId === null || draftId === current || draftId === openId)) return;
+    const current = opening.phase === 'open' ? opening.store.state().copy : undefined;
+    if (current !== undefined && (draftId === null || isNamed(current, draftId))) return;
     let shown = true;
     const open = async () => {
       if (draftId !== null) {

@@ -87,7 +87,6 @@ function OpenJourney({
   const { t } = words;
   const navigate = useNavigate();
   const location = useLocation();
-  const [query] = useSearchParams();
   const draft = useDraftState(store);
   const journey = draft.copy.content;
   const context = { today };
@@ -109,14 +108,6 @@ function OpenJourney({
   const draftId = draft.copy.id;
   const addressOf = (next: Place, check = false) => `${location.pathname}${queryOf(next, draftId, check)}`;
   const go = (next: Place, check = false) => void navigate(addressOf(next, check));
-
-  // The address follows the draft from its device name to its number, and names it from the first page on.
-  useEffect(() => {
-    if (query.get(queryNames.draft) === draftId || (fresh && !draft.copy.unsent && draft.copy.version === 0)) return;
-    const next = new URLSearchParams(query);
-    next.set(queryNames.draft, draftId);
-    void navigate(`${location.pathname}?${next}`, { replace: true, preventScrollReset: true });
-  }, [draftId, draft.copy.unsent, draft.copy.version, fresh, query, location.pathname, navigate]);
 
   const [first] = pagesInOrder(service, context, journey);
   const starting = place.at === 'start' && fresh && first ? first : undefined;

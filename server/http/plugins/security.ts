@@ -9,7 +9,7 @@ export interface PageHashes {
   readonly styles: readonly string[];
 }
 
-/** Inline scripts and styles of a built page, by the page's file; the build writes it. */
+/** Hashes of inline scripts and styles (`'sha256-…'`, quoted as the policy wants them) by the page's file; the build writes it. */
 export type ContentSecurity = Readonly<Record<string, PageHashes>>;
 
 declare module 'fastify' {
@@ -51,11 +51,10 @@ export async function registerSecurity(
 
 /** The policy of a page; `formTargets` are other origins its forms may post to (the card gateway). */
 export function pagePolicy(hashes: PageHashes | undefined, formTargets: readonly string[]): string {
-  const quoted = (list: readonly string[]) => list.map((hash) => `'${hash}'`).join(' ');
   return [
     "default-src 'none'",
-    `script-src 'self' ${quoted(hashes?.scripts ?? [])}`.trim(),
-    `style-src 'self' ${quoted(hashes?.styles ?? [])}`.trim(),
+    `script-src 'self' ${(hashes?.scripts ?? []).join(' ')}`.trim(),
+    `style-src 'self' ${(hashes?.styles ?? []).join(' ')}`.trim(),
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -68,6 +67,10 @@ export function pagePolicy(hashes: PageHashes | undefined, formTargets: readonly
   ].join('; ');
 }
 
-export function sendPagePolicy(reply: FastifyReply, hashes: PageHashes | undefined, formTargets: readonly string[]): void {
+export function sendPagePolicy(
+  reply: FastifyReply,
+  hashes: PageHashes | undefined,
+  formTargets: readonly string[],
+): void {
   reply.header('content-security-policy', pagePolicy(hashes, formTargets));
 }

@@ -3,51 +3,66 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { matchPath } from 'react-router';
 import { pages } from '#contract/paths.ts';
+import { portalModeCookie } from '#contract/portal-mode.ts';
 import { refusal } from '#domain/refusals.ts';
 import type { App } from '../app-types.ts';
 import { sendRefusals } from '../error-handler.ts';
 import { sendPagePolicy } from './security.ts';
 
-const patterns = Object.values(pages).map((page) => page.pattern);
-
 /** Whether an address is one of the portal's pages; the rest is a true 404. Case is forgiven, a last slash too. */
-export function isKnownPage(path: string): boolean {
-  return patterns.some((pattern) => matchPath({ path: pattern, caseSensitive: false }, path) !== null);
+export function isKnownPage(path: string, demo: boolean): boolean {
+  return Object.values(pages).some(
+    (page) =>
+      (demo || page.audience !== 'demo') && matchPath({ path: page.pattern, caseSensitive: false }, path) !== null,
+  );
 }
 
-const publicFile = { access: { kind: 'public', why: 'the front end' }, audit: { none: 'no personal data' } } as const;
+export interface WebPagesOptions {
+  /** Folder of the built front end; absent: everything that is no call is not found. */
+  readonly directory: string | undefined;
+  /** Other origins that pages may post forms to. */
+  readonly formTargets: readonly string[];
+  readonly demo: boolean;
+}
 
-/** Serves the built front end: precompressed files, prerendered pages, and the shell for every other known page. */
-export async function registerWebPages(app: App, webDirectory: string, formTargets: readonly string[]): Promise<void> {
-  app.addHook('onRoute', (route) => {
-    route.config ??= {};
-    route.config.access ??= publicFile.access;
-    route.config.audit ??= publicFile.audit;
-  });
-  await app.register(fastifyStatic, {
-    root: webDirectory,
-    preCompressed: true,
-    redirect: false,
-    cacheControl: false,
-    index: false,
-    wildcard: false,
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
-    setHeaders(reply, path) {
-      const immutable = path.includes('/assets/');
-      reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
-  });
-
+/**
+ * Serves the built front end: precompressed files, prerendered pages, and the shell for every other known page. Must be
+ * registered before the access rules: files of the front end are open to everybody and leave no trace.
+ */
+export async function registerWebPages(app: App, options: WebPagesOptions): Promise<void> {
+  const { directory, formTargets, demo } = options;
+  if (directory !== undefined) {
+    await app.register(fastifyStatic, {
+      root: directory,
+      preCompressed: true,
+      redirect: false,
+      cacheControl: false,
+      index: false,
+      wildcard: false,
+      globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
+      setHeaders(reply, path) {
+        const immutable = path.includes('/assets/');
+        reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
   app.setNotFoundHandler(async (request, reply) => {
     const path = decodedPath(request.url);
     const wantsPage = (request.headers.accept ?? '').includes('text/html');
-    if (path === undefined || request.method !== 'GET' || path.startsWith('/api/') || !wantsPage) {
+    if (
+      directory === undefined ||
+      path === undefined ||
+      !['GET', 'HEAD'].includes(request.method) ||
+      path.startsWith('/api/') ||
+      !wantsPage
+    ) {
       return sendRefusals(request, reply, [refusal('not_found')]);
     }
     const prerendered = path === '/' ? 'index.html' : `${path.replace(/^\/|\/$/g, '')}/index.html`;
-    const known = isKnownPage(path);
-    const file = known && !path.includes('..') && existsSync(join(webDirectory, prerendered)) ? prerendered : shellFile;
+    const known = isKnownPage(path, demo);
+    const file = known && !path.includes('..') && existsSync(join(directory, prerendered)) ? prerendered : shellFile;
     sendPagePolicy(reply, app.contentSecurity[`/${file}`], formTargets);
+    if (demo) reply.header('set-cookie', `${portalModeCookie}=demo; Path=/; SameSite=Lax`);
     reply.header('cache-control', 'no-cache').code(known ? 200 : 404);
     return reply.sendFile(file);
   });
@@ -63,4 +78,3 @@ function decodedPath(url: string): string | undefined {
     return undefined;
   }
 }
-

@@ -12,7 +12,10 @@ export function Breadcrumb({
     <nav aria-label={label} className="screen-only mb-3 text-sm">
       <ol className="flex flex-wrap gap-x-2">
         {crumbs.map((crumb) => (
-          <li key={crumb.text} className="flex items-center gap-2 before:text-ink-quiet not-first:before:content-['/']">
+          <li
+            key={crumb.text}
+            className="flex items-center gap-2 not-first:before:text-ink-quiet not-first:before:content-['/']"
+          >
             {crumb.to ? (
               <Link to={crumb.to} className="inline-flex min-h-6 items-center">
                 {crumb.text}

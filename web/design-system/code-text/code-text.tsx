@@ -17,10 +17,14 @@ export function CodeText({
   return (
     <span
       translate="no"
-      className={classNames('inline-flex flex-wrap gap-x-[0.4em] font-mono tabular-nums', size === 'large' && 'text-xl font-semibold')}
+      className={classNames(
+        'inline-flex flex-wrap gap-x-[0.4em] font-mono tabular-nums',
+        size === 'large' && 'text-xl font-semibold',
+      )}
     >
       {groups.map((part, index) => (
-        <span key={`${index}-${part}`}>{part}</span>
+        // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place in the code
+        <span key={index}>{part}</span>
       ))}
     </span>
   );

@@ -14,13 +14,27 @@ export const examples: ComponentExamples = {
     {
       name: 'empty',
       element: (
-        <CountrySelect id="nationality" label="Nationality" hint="As in your passport" placeholder="Choose one" countries={countries} languageTag="en-US" />
+        <CountrySelect
+          id="nationality"
+          label="Nationality"
+          hint="As in your passport"
+          placeholder="Choose one"
+          countries={countries}
+          languageTag="en-US"
+        />
       ),
     },
     {
       name: 'with an error',
       element: (
-        <CountrySelect id="nationality-2" label="Nationality" placeholder="Choose one" countries={countries} languageTag="en-US" error="Choose the country that issued your passport" />
+        <CountrySelect
+          id="nationality-2"
+          label="Nationality"
+          placeholder="Choose one"
+          countries={countries}
+          languageTag="en-US"
+          error="Choose the country that issued your passport"
+        />
       ),
     },
   ],

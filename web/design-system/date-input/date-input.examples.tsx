@@ -6,10 +6,23 @@ const words = { dayText: 'Day', monthText: 'Month', yearText: 'Year' };
 export const examples: ComponentExamples = {
   component: 'DateInput',
   examples: [
-    { name: 'empty', element: <DateInput id="birth" name="birth" label="Date of birth" hint="For example, 27 3 1984" birthday {...words} /> },
+    {
+      name: 'empty',
+      element: (
+        <DateInput id="birth" name="birth" label="Date of birth" hint="For example, 27 3 1984" birthday {...words} />
+      ),
+    },
     {
       name: 'filled',
-      element: <DateInput id="arrival" name="arrival" label="Arrival in Nepal" defaultValue={{ day: '5', month: '10', year: '2026' }} {...words} />,
+      element: (
+        <DateInput
+          id="arrival"
+          name="arrival"
+          label="Arrival in Nepal"
+          defaultValue={{ day: '5', month: '10', year: '2026' }}
+          {...words}
+        />
+      ),
     },
     {
       name: 'one part is wrong',

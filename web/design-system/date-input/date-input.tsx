@@ -1,8 +1,8 @@
 import type { TypedDate } from '#domain/forms/answers.ts';
 import { classNames } from '../class-names.ts';
 import type { FieldProps } from '../field/field.tsx';
-import { Fieldset } from '../fieldset/fieldset.tsx';
 import { errorId, hintId } from '../field/field.tsx';
+import { Fieldset } from '../fieldset/fieldset.tsx';
 
 export type DatePart = 'day' | 'month' | 'year';
 
@@ -71,7 +71,10 @@ export function DateInput({
                   : {})}
                 {...(wrong ? { 'aria-invalid': true } : {})}
                 {...(wrong ? { 'aria-describedby': errorId(id) } : {})}
-                className={classNames('control', part === 'year' ? 'max-w-[9ch]' : part === 'month' ? 'max-w-[10ch]' : 'max-w-[7ch]')}
+                className={classNames(
+                  'control',
+                  part === 'year' ? 'max-w-[9ch]' : part === 'month' ? 'max-w-[10ch]' : 'max-w-[7ch]',
+                )}
               />
             </div>
           );

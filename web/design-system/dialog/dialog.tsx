@@ -80,7 +80,12 @@ export function ConfirmDialog({
         <Button kind="secondary" onClick={dialog.onClose}>
           {cancelText}
         </Button>
-        <LoadingButton kind={destructive ? 'destructive' : 'primary'} loading={working} loadingText={workingText} onClick={onConfirm}>
+        <LoadingButton
+          kind={destructive ? 'destructive' : 'primary'}
+          loading={working}
+          loadingText={workingText}
+          onClick={onConfirm}
+        >
           {confirmText}
         </LoadingButton>
       </div>

@@ -9,7 +9,11 @@ export const examples: ComponentExamples = {
     {
       name: 'nothing found',
       element: (
-        <EmptyState Icon={SearchIcon} title="No arrival fits these filters" action={<Button kind="secondary">Clear the filters</Button>}>
+        <EmptyState
+          Icon={SearchIcon}
+          title="No arrival fits these filters"
+          action={<Button kind="secondary">Clear the filters</Button>}
+        >
           Search by number, passport or name.
         </EmptyState>
       ),
@@ -25,7 +29,11 @@ export const examples: ComponentExamples = {
     {
       name: 'failure',
       element: (
-        <EmptyState Icon={WarningIcon} title="The list did not load" action={<Button kind="secondary">Try again</Button>}>
+        <EmptyState
+          Icon={WarningIcon}
+          title="The list did not load"
+          action={<Button kind="secondary">Try again</Button>}
+        >
           Nothing was changed.
         </EmptyState>
       ),

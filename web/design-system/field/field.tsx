@@ -62,7 +62,15 @@ export function FieldFrame({ error, children }: { readonly error?: string | unde
 }
 
 /** Label, hint and error above a single control. */
-export function LabelledField({ id, label, hint, error, heading, optional, children }: FieldProps & { readonly children: ReactNode }) {
+export function LabelledField({
+  id,
+  label,
+  hint,
+  error,
+  heading,
+  optional,
+  children,
+}: FieldProps & { readonly children: ReactNode }) {
   const labelElement = (
     <label htmlFor={id} className={classNames('block', !heading && 'mb-1 font-semibold')}>
       {label}

@@ -3,7 +3,15 @@ import { classNames } from '../class-names.ts';
 import { descriptionOf, ErrorMessage, errorId, FieldFrame, type FieldProps, Hint, hintId } from '../field/field.tsx';
 
 /** A group of controls under one question. The error summary links to the first control, not to the group. */
-export function Fieldset({ id, label, hint, error, heading, optional, children }: FieldProps & { readonly children: ReactNode }) {
+export function Fieldset({
+  id,
+  label,
+  hint,
+  error,
+  heading,
+  optional,
+  children,
+}: FieldProps & { readonly children: ReactNode }) {
   const { 'aria-describedby': described } = descriptionOf({ id, hint, error });
   const text = (
     <>

@@ -15,7 +15,9 @@ export interface FileInputProps extends FieldProps {
   readonly onFile: (file: File) => void;
   readonly onRemove?: (() => void) | undefined;
   /** The kept file. It stays through errors elsewhere on the page. */
-  readonly kept?: { readonly name: string; readonly sizeText: string; readonly previewUrl?: string | undefined } | undefined;
+  readonly kept?:
+    | { readonly name: string; readonly sizeText: string; readonly previewUrl?: string | undefined }
+    | undefined;
   /** While sending: 0 to 100, and words such as "Uploading passport.jpg". */
   readonly progress?: { readonly percent: number; readonly text: string } | undefined;
   /** Announced when it changes ("passport.jpg is uploaded"). */
@@ -102,7 +104,7 @@ export function FileInput({
       </div>
       {progress && (
         <div className="mt-3 max-w-field">
-          <progress max={100} value={progress.percent} aria-label={progress.text} className="h-2 w-full accent-action" />
+          <progress max={100} value={progress.percent} aria-label={progress.text} className="upload-progress" />
           <p className="text-sm text-ink-quiet">{progress.text}</p>
         </div>
       )}

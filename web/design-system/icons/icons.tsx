@@ -9,61 +9,121 @@ export interface IconProps {
 }
 export type Icon = (props: IconProps) => ReactNode;
 
-function draw(paths: string): Icon {
-  return function LineIcon({ className }: IconProps) {
-    return (
-      <svg
-        aria-hidden="true"
-        focusable="false"
-        width="20"
-        height="20"
-        viewBox="0 0 20 20"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.6"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        className={`inline-block flex-none ${className ?? ''}`}
-      >
-        <path d={paths} />
-      </svg>
-    );
-  };
+function LineIcon({ className, path }: IconProps & { readonly path: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      focusable="false"
+      width="20"
+      height="20"
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={`inline-block flex-none ${className ?? ''}`}
+    >
+      <path d={path} />
+    </svg>
+  );
 }
 
-export const CheckIcon = draw('M4 10.5l4 4 8-9');
-export const CrossIcon = draw('M5 5l10 10M15 5L5 15');
-export const ChevronLeftIcon = draw('M12 4l-6 6 6 6');
-export const ChevronRightIcon = draw('M8 4l6 6-6 6');
-export const ChevronDownIcon = draw('M4 7.5l6 6 6-6');
-export const ChevronUpIcon = draw('M4 12.5l6-6 6 6');
-export const SortIcon = draw('M6.5 8L10 4.5 13.5 8M6.5 12l3.5 3.5 3.5-3.5');
-export const ArrowRightIcon = draw('M3.5 10h13M11.5 5l5 5-5 5');
-export const ArrowUpIcon = draw('M10 16.5v-13M5 8.5l5-5 5 5');
-export const ArrowDownIcon = draw('M10 3.5v13M5 11.5l5 5 5-5');
-export const WarningIcon = draw('M10 3L18 17H2zM10 8.5v4M10 14.8v.1');
-export const InformationIcon = draw('M10 2.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15M10 9v5M10 6v.1');
-export const HelpIcon = draw('M10 2.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15M7.7 8a2.3 2.3 0 1 1 3.3 2.1c-.7.4-1 .8-1 1.6M10 14.2v.1');
-export const ClockIcon = draw('M10 2.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15M10 6v4.2l2.8 1.8');
-export const SearchIcon = draw('M8.8 3.2a5.6 5.6 0 1 0 0 11.2 5.6 5.6 0 0 0 0-11.2M13 13l4 4');
-export const PassportIcon = draw('M4.5 2.5h11v15h-11zM10 5.8a2.9 2.9 0 1 0 0 5.8 2.9 2.9 0 0 0 0-5.8M7.5 14.5h5');
-export const PersonIcon = draw('M10 3a3.3 3.3 0 1 0 0 6.6A3.3 3.3 0 0 0 10 3M3.5 17c.5-3.3 3-5.2 6.5-5.200s6 1.9 6.5 5.2');
-export const PeopleIcon = draw('M7.3 4a2.8 2.8 0 1 0 0 5.6 2.8 2.8 0 0 0 0-5.600M2 16.500c.4-2.9 2.5-4.6 5.3-4.600s4.9 1.7 5.3 4.600M13 4.300a2.7 2.7 0 0 1 0 5.100M15 12.300c1.7.7 2.7 2.2 3 4.2');
-export const CalendarIcon = draw('M3 4.500h14v12.500H3zM3 8.500h14M7 2.500v4M13 2.500v4');
-export const CameraIcon = draw('M2.5 6h3.500l1.5-2.500h5L14 6h3.500v10.500h-15zM10 8a3 3 0 1 0 0 6 3 3 0 0 0 0-6');
-export const UploadIcon = draw('M10 13V3.500M6 7.500l4-4 4 4M3.5 13v3.500h13V13');
-export const DownloadIcon = draw('M10 3.500V13M6 9l4 4 4-4M3.5 13v3.500h13V13');
-export const PrinterIcon = draw('M5.5 7.500v-5h9v5M5.5 14H2.500V7.500h15V14h-3M5.5 11.500h9v6h-9z');
-export const MailIcon = draw('M2.5 4.500h15v11h-15zM2.5 5l7.5 6 7.5-6');
-export const CardIcon = draw('M2 4.500h16v11H2zM2 8.300h16M5 12.500h3');
-export const BankIcon = draw('M2.5 7.500L10 3l7.5 4.500zM4.5 8v6.500M8.2 8v6.500M11.8 8v6.500M15.5 8v6.500M2.5 17h15');
-export const CashIcon = draw('M2 5.500h16v9H2zM10 7.800a2.2 2.2 0 1 0 0 4.4 2.2 2.2 0 0 0 0-4.400M4.7 10h.1M15.2 10h.1');
-export const PlaneIcon = draw('M10 2.500c.8 0 1.3 1 1.3 2.200V8l6.2 3.500v1.700l-6.2-1.800v3.300l2 1.500v1.300L10 16.700l-3.3.8v-1.300l2-1.500v-3.300l-6.2 1.800v-1.700L8.7 8V4.700C8.7 3.5 9.2 2.5 10 2.500z');
-export const GlobeIcon = draw('M10 2.500a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15M2.5 10h15M10 2.500c4.2 4.3 4.2 10.7 0 15M10 2.500c-4.2 4.3-4.2 10.7 0 15');
-export const LockIcon = draw('M4.5 9h11v8h-11zM7 9V6a3 3 0 0 1 6 0v3');
-export const TrashIcon = draw('M3.5 5.500h13M8 5.500v-2h4v2M5 5.500l.8 11.500h8.400L15 5.500M8.5 8.500v5.500M11.5 8.500v5.5');
-export const PencilIcon = draw('M3.5 16.500l.7-3.500L13.5 3.700l2.8 2.800L7 15.800z');
-export const PlusIcon = draw('M10 4v12M4 10h12');
-export const FileIcon = draw('M5 2.500h6.500L15.5 7v10.500H5zM11.5 2.500V7h4');
-export const StampIcon = draw('M7.5 3.500a2.5 2.5 0 0 1 5 0c0 2-1.2 3-1.2 6h4.200v3.500h-11V9.500h4.200c0-3-1.2-4-1.2-6M4 16.500h12');
-export const ScanIcon = draw('M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4M6 8h8M6 12h8');
+export const CheckIcon: Icon = (props) => <LineIcon {...props} path="M4 10.5l4 4 8-9" />;
+export const CrossIcon: Icon = (props) => <LineIcon {...props} path="M5 5l10 10M15 5L5 15" />;
+export const ChevronLeftIcon: Icon = (props) => <LineIcon {...props} path="M12 4l-6 6 6 6" />;
+export const ChevronRightIcon: Icon = (props) => <LineIcon {...props} path="M8 4l6 6-6 6" />;
+export const ChevronDownIcon: Icon = (props) => <LineIcon {...props} path="M4 7.5l6 6 6-6" />;
+export const ChevronUpIcon: Icon = (props) => <LineIcon {...props} path="M4 12.5l6-6 6 6" />;
+export const SortIcon: Icon = (props) => <LineIcon {...props} path="M6.5 8L10 4.5 13.5 8M6.5 12l3.5 3.5 3.5-3.5" />;
+export const ArrowRightIcon: Icon = (props) => <LineIcon {...props} path="M3.5 10h13M11.5 5l5 5-5 5" />;
+export const ArrowUpIcon: Icon = (props) => <LineIcon {...props} path="M10 16.5v-13M5 8.5l5-5 5 5" />;
+export const ArrowDownIcon: Icon = (props) => <LineIcon {...props} path="M10 3.5v13M5 11.5l5 5 5-5" />;
+export const WarningIcon: Icon = (props) => <LineIcon {...props} path="M10 3L18 17H2zM10 8.5v4M10 14.8v.1" />;
+export const InformationIcon: Icon = (props) => (
+  <LineIcon {...props} path="M10 2.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15M10 9v5M10 6v.1" />
+);
+export const HelpIcon: Icon = (props) => (
+  <LineIcon
+    {...props}
+    path="M10 2.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15M7.7 8a2.3 2.3 0 1 1 3.3 2.1c-.7.4-1 .8-1 1.6M10 14.2v.1"
+  />
+);
+export const ClockIcon: Icon = (props) => (
+  <LineIcon {...props} path="M10 2.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15M10 6v4.2l2.8 1.8" />
+);
+export const SearchIcon: Icon = (props) => (
+  <LineIcon {...props} path="M8.8 3.2a5.6 5.6 0 1 0 0 11.2 5.6 5.6 0 0 0 0-11.2M13 13l4 4" />
+);
+export const PassportIcon: Icon = (props) => (
+  <LineIcon {...props} path="M4.5 2.5h11v15h-11zM10 5.8a2.9 2.9 0 1 0 0 5.8 2.9 2.9 0 0 0 0-5.8M7.5 14.5h5" />
+);
+export const PersonIcon: Icon = (props) => (
+  <LineIcon
+    {...props}
+    path="M10 3a3.3 3.3 0 1 0 0 6.6A3.3 3.3 0 0 0 10 3M3.5 17c.5-3.3 3-5.2 6.5-5.200s6 1.9 6.5 5.2"
+  />
+);
+export const PeopleIcon: Icon = (props) => (
+  <LineIcon
+    {...props}
+    path="M7.3 4a2.8 2.8 0 1 0 0 5.6 2.8 2.8 0 0 0 0-5.600M2 16.500c.4-2.9 2.5-4.6 5.3-4.600s4.9 1.7 5.3 4.600M13 4.300a2.7 2.7 0 0 1 0 5.100M15 12.300c1.7.7 2.7 2.2 3 4.2"
+  />
+);
+export const CalendarIcon: Icon = (props) => (
+  <LineIcon {...props} path="M3 4.500h14v12.500H3zM3 8.500h14M7 2.500v4M13 2.500v4" />
+);
+export const CameraIcon: Icon = (props) => (
+  <LineIcon {...props} path="M2.5 6h3.500l1.5-2.500h5L14 6h3.500v10.500h-15zM10 8a3 3 0 1 0 0 6 3 3 0 0 0 0-6" />
+);
+export const UploadIcon: Icon = (props) => (
+  <LineIcon {...props} path="M10 13V3.500M6 7.500l4-4 4 4M3.5 13v3.500h13V13" />
+);
+export const DownloadIcon: Icon = (props) => <LineIcon {...props} path="M10 3.500V13M6 9l4 4 4-4M3.5 13v3.500h13V13" />;
+export const PrinterIcon: Icon = (props) => (
+  <LineIcon {...props} path="M5.5 7.500v-5h9v5M5.5 14H2.500V7.500h15V14h-3M5.5 11.500h9v6h-9z" />
+);
+export const MailIcon: Icon = (props) => <LineIcon {...props} path="M2.5 4.500h15v11h-15zM2.5 5l7.5 6 7.5-6" />;
+export const CardIcon: Icon = (props) => <LineIcon {...props} path="M2 4.500h16v11H2zM2 8.300h16M5 12.500h3" />;
+export const BankIcon: Icon = (props) => (
+  <LineIcon {...props} path="M2.5 7.500L10 3l7.5 4.500zM4.5 8v6.500M8.2 8v6.500M11.8 8v6.500M15.5 8v6.500M2.5 17h15" />
+);
+export const CashIcon: Icon = (props) => (
+  <LineIcon
+    {...props}
+    path="M2 5.500h16v9H2zM10 7.800a2.2 2.2 0 1 0 0 4.4 2.2 2.2 0 0 0 0-4.400M4.7 10h.1M15.2 10h.1"
+  />
+);
+export const PlaneIcon: Icon = (props) => (
+  <LineIcon
+    {...props}
+    path="M10 2.500c.8 0 1.3 1 1.3 2.200V8l6.2 3.500v1.700l-6.2-1.800v3.300l2 1.500v1.300L10 16.700l-3.3.8v-1.300l2-1.500v-3.300l-6.2 1.800v-1.700L8.7 8V4.700C8.7 3.5 9.2 2.5 10 2.500z"
+  />
+);
+export const GlobeIcon: Icon = (props) => (
+  <LineIcon
+    {...props}
+    path="M10 2.500a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15M2.5 10h15M10 2.500c4.2 4.3 4.2 10.7 0 15M10 2.500c-4.2 4.3-4.2 10.7 0 15"
+  />
+);
+export const LockIcon: Icon = (props) => <LineIcon {...props} path="M4.5 9h11v8h-11zM7 9V6a3 3 0 0 1 6 0v3" />;
+export const TrashIcon: Icon = (props) => (
+  <LineIcon
+    {...props}
+    path="M3.5 5.500h13M8 5.500v-2h4v2M5 5.500l.8 11.500h8.400L15 5.500M8.5 8.500v5.500M11.5 8.500v5.5"
+  />
+);
+export const PencilIcon: Icon = (props) => (
+  <LineIcon {...props} path="M3.5 16.500l.7-3.500L13.5 3.700l2.8 2.800L7 15.800z" />
+);
+export const PlusIcon: Icon = (props) => <LineIcon {...props} path="M10 4v12M4 10h12" />;
+export const FileIcon: Icon = (props) => <LineIcon {...props} path="M5 2.500h6.500L15.5 7v10.500H5zM11.5 2.500V7h4" />;
+export const StampIcon: Icon = (props) => (
+  <LineIcon
+    {...props}
+    path="M7.5 3.500a2.5 2.5 0 0 1 5 0c0 2-1.2 3-1.2 6h4.200v3.500h-11V9.500h4.200c0-3-1.2-4-1.2-6M4 16.500h12"
+  />
+);
+export const ScanIcon: Icon = (props) => (
+  <LineIcon {...props} path="M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4M6 8h8M6 12h8" />
+);

@@ -9,7 +9,9 @@ export const examples: ComponentExamples = {
     {
       name: 'demo banner',
       element: (
-        <DemoBanner title="Demonstration">This is not a real government service. No visa is issued and no money is taken.</DemoBanner>
+        <DemoBanner title="Demonstration">
+          This is not a real government service. No visa is issued and no money is taken.
+        </DemoBanner>
       ),
     },
     {
@@ -40,14 +42,25 @@ export const frameExamples: ComponentExamples = {
           homeTo="/"
           homeLabel="home"
           tools={
-            <LanguageChooser label="Language" current="en-US" onChoose={() => undefined} choices={[{ key: 'en-US', tag: 'en-US', name: 'English' }]} />
+            <LanguageChooser
+              label="Language"
+              current="en-US"
+              onChoose={() => undefined}
+              choices={[{ key: 'en-US', tag: 'en-US', name: 'English' }]}
+            />
           }
         />
       ),
     },
     {
       name: 'footer',
-      element: <Footer label="Footer" links={[{ to: '/design', text: 'Help and contact' }]} authority="Department of Immigration, Government of Nepal" />,
+      element: (
+        <Footer
+          label="Footer"
+          links={[{ to: '/design', text: 'Help and contact' }]}
+          authority="Department of Immigration, Government of Nepal"
+        />
+      ),
     },
   ],
 };

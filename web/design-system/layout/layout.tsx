@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { RidgeLine } from '../ridge-line/ridge-line.tsx';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 
 /** The id of every page's `main`, where the skip link leads. */
 export const mainId = 'main';
@@ -20,12 +21,12 @@ export function SkipLink({ children }: { readonly children: string }) {
 /** Says on every page that nothing here is real. The style sheet shows it in demo mode only (web/layout/portal-mode.ts). */
 export function DemoBanner({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <div className="demo-only screen-only border-b border-waiting bg-waiting-tint text-sm">
+    <aside aria-label={title} className="demo-only screen-only border-b border-waiting bg-waiting-tint text-sm">
       <p className="mx-auto max-w-page px-4 py-2">
         <strong className="mr-2 rounded bg-waiting px-2 py-0.5 text-on-waiting">{title}</strong>
         {children}
       </p>
-    </div>
+    </aside>
   );
 }
 
@@ -43,13 +44,16 @@ export interface MastheadProps {
 export function Masthead({ name, subtitle, homeTo, homeLabel, tools, navigation }: MastheadProps) {
   return (
     <header className="border-t-4 border-t-refused">
-      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-2">
-        <Link to={homeTo} aria-label={`${name} – ${homeLabel}`} className="group min-h-11 text-ink no-underline hover:text-ink">
+      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-2 [.staff_&]:max-w-none">
+        <Link to={homeTo} className="group min-h-11 text-ink no-underline hover:text-ink">
           <span className="flex items-end gap-3">
-            <span className="text-xl font-bold tracking-tight group-hover:underline group-hover:decoration-2">{name}</span>
+            <span className="text-xl font-bold tracking-tight group-hover:underline group-hover:decoration-2">
+              {name}
+            </span>
             <RidgeLine className="mb-1.5 h-5 w-28 text-refused sm:w-40" />
           </span>
           <span className="block text-sm text-ink-quiet">{subtitle}</span>
+          <VisuallyHidden> – {homeLabel}</VisuallyHidden>
         </Link>
         {tools}
       </div>

@@ -23,7 +23,10 @@ export interface NoticeProps {
 export function Notice({ tone = 'information', title, live = false, children }: NoticeProps) {
   const { look, mark, Icon } = tones[tone];
   return (
-    <div {...(live ? { role: 'status' } : {})} className={classNames('mb-6 flex max-w-measure gap-3 border-l-4 p-4', look)}>
+    <div
+      {...(live ? { role: 'status' } : {})}
+      className={classNames('mb-6 flex max-w-measure gap-3 border-l-4 p-4', look)}
+    >
       <Icon className={classNames('mt-1', mark)} />
       <div className="min-w-0">
         {title && <p className="font-semibold">{title}</p>}

@@ -12,6 +12,9 @@ export const examples: ComponentExamples = {
   component: 'Pagination',
   examples: [
     { name: 'first of three', element: <Pagination label="Pages of arrivals" page={1} pageCount={3} {...shared} /> },
-    { name: 'in the middle of many', element: <Pagination label="Pages of history" page={7} pageCount={40} {...shared} /> },
+    {
+      name: 'in the middle of many',
+      element: <Pagination label="Pages of history" page={7} pageCount={40} {...shared} />,
+    },
   ],
 };

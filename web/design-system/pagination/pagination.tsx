@@ -25,10 +25,20 @@ function shownPages(page: number, pageCount: number): number[] {
   });
 }
 
-const cell = 'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded px-2 [.staff_&]:min-h-8 [.staff_&]:min-w-8';
+const cell =
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded px-2 [.staff_&]:min-h-8 [.staff_&]:min-w-8';
 
 /** Pages of a list as links, so that each has its address. */
-export function Pagination({ label, page, pageCount, pageTo, pageText, previousText, nextText, linkState }: PaginationProps) {
+export function Pagination({
+  label,
+  page,
+  pageCount,
+  pageTo,
+  pageText,
+  previousText,
+  nextText,
+  linkState,
+}: PaginationProps) {
   if (pageCount < 2) return null;
   return (
     <nav aria-label={label} className="screen-only mb-6">
@@ -51,7 +61,11 @@ export function Pagination({ label, page, pageCount, pageTo, pageText, previousT
                 state={linkState}
                 aria-label={pageText(number)}
                 {...(number === page ? { 'aria-current': 'page' as const } : {})}
-                className={classNames(cell, 'tabular-nums', number === page && 'bg-action font-semibold text-on-action no-underline hover:text-on-action')}
+                className={classNames(
+                  cell,
+                  'tabular-nums',
+                  number === page && 'bg-action font-semibold text-on-action no-underline hover:text-on-action',
+                )}
               >
                 {number}
               </Link>

@@ -7,7 +7,10 @@ export function PasswordInput({
   showText,
   hideText,
   ...rest
-}: Omit<TextInputProps, 'type' | 'suffix' | 'prefix' | 'code'> & { readonly showText: string; readonly hideText: string }) {
+}: Omit<TextInputProps, 'type' | 'suffix' | 'prefix' | 'code'> & {
+  readonly showText: string;
+  readonly hideText: string;
+}) {
   const [shown, setShown] = useState(false);
   return (
     <TextInput

@@ -23,7 +23,7 @@ export const examples: ComponentExamples = {
       name: 'free',
       element: (
         <PriceBox
-          title="Price"
+          title="Price for a child"
           totalLabel="Total"
           total="USD 0.00"
           showText="Show how this is made up"

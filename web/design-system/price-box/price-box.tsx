@@ -44,7 +44,9 @@ export function PriceBox({ title, totalLabel, total, lines, showText, note }: Pr
         <span className="whitespace-nowrap font-semibold tabular-nums">{total}</span>
       </div>
       <details className="wide:hidden">
-        <summary className="min-h-11 content-center text-action underline underline-offset-[0.18em]">{showText}</summary>
+        <summary className="min-h-11 content-center text-action underline underline-offset-[0.18em]">
+          {showText}
+        </summary>
         <Lines {...{ lines, totalLabel, total }} />
       </details>
       <div className="hidden wide:block">

@@ -49,7 +49,15 @@ export function PrintedPaper({ document: paper }: { readonly document: PrintDocu
 }
 
 /** Both languages, each marked as what it is. */
-function Words({ text, language, inline = false }: { readonly text: PrintText; readonly language: Language; readonly inline?: boolean }) {
+function Words({
+  text,
+  language,
+  inline = false,
+}: {
+  readonly text: PrintText;
+  readonly language: Language;
+  readonly inline?: boolean;
+}) {
   return (
     <>
       <span lang="en">{text.en}</span>
@@ -65,7 +73,13 @@ function Words({ text, language, inline = false }: { readonly text: PrintText; r
   );
 }
 
-function Blocks({ blocks, language }: { readonly blocks: readonly PrintBlock[]; readonly language: Language }): ReactNode {
+function Blocks({
+  blocks,
+  language,
+}: {
+  readonly blocks: readonly PrintBlock[];
+  readonly language: Language;
+}): ReactNode {
   // biome-ignore lint/suspicious/noArrayIndexKey: a paper's blocks never move
   return blocks.map((block, index) => <Block key={index} block={block} language={language} />);
 }
@@ -115,7 +129,10 @@ function Block({ block, language }: { readonly block: PrintBlock; readonly langu
                 <th
                   key={column.label.en}
                   scope="col"
-                  className={classNames('border-b border-black py-1 pr-2', column.align === 'end' ? 'text-right' : 'text-left')}
+                  className={classNames(
+                    'border-b border-black py-1 pr-2',
+                    column.align === 'end' ? 'text-right' : 'text-left',
+                  )}
                 >
                   <Words text={column.label} language={language} />
                 </th>

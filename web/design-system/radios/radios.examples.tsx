@@ -11,10 +11,21 @@ export const examples: ComponentExamples = {
   component: 'Radios',
   examples: [
     { name: 'empty', element: <Radios id="plan" name="plan" label="How long will you stay?" options={plans} /> },
-    { name: 'chosen', element: <Radios id="plan-2" name="plan-2" label="Length of stay" options={plans} defaultValue="30" /> },
+    {
+      name: 'chosen',
+      element: <Radios id="plan-2" name="plan-2" label="Length of stay" options={plans} defaultValue="30" />,
+    },
     {
       name: 'with an error',
-      element: <Radios id="plan-3" name="plan-3" label="Length of stay" options={plans} error="Choose how long you will stay" />,
+      element: (
+        <Radios
+          id="plan-3"
+          name="plan-3"
+          label="Length of stay"
+          options={plans}
+          error="Choose how long you will stay"
+        />
+      ),
     },
   ],
 };

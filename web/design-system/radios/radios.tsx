@@ -10,7 +10,9 @@ export interface RadioOption {
   readonly disabled?: boolean;
 }
 
-export interface RadiosProps extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'id' | 'type' | 'value' | 'defaultValue' | 'name'> {
+export interface RadiosProps
+  extends FieldProps,
+    Omit<ComponentPropsWithRef<'input'>, 'id' | 'type' | 'value' | 'defaultValue' | 'name'> {
   readonly name: string;
   readonly options: readonly RadioOption[];
   /** Given: controlled, with `onChange`. */

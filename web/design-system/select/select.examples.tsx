@@ -10,11 +10,25 @@ const options = [
 export const examples: ComponentExamples = {
   component: 'Select',
   examples: [
-    { name: 'empty', element: <Select id="port" label="Where will you enter Nepal?" placeholder="Choose one" options={options} /> },
-    { name: 'chosen', element: <Select id="port-2" label="Entry point" options={options} defaultValue="kakarbhitta" /> },
+    {
+      name: 'empty',
+      element: <Select id="port" label="Where will you enter Nepal?" placeholder="Choose one" options={options} />,
+    },
+    {
+      name: 'chosen',
+      element: <Select id="port-2" label="Entry point" options={options} defaultValue="kakarbhitta" />,
+    },
     {
       name: 'with an error',
-      element: <Select id="port-3" label="Entry point" placeholder="Choose one" options={options} error="Choose where you will enter Nepal" />,
+      element: (
+        <Select
+          id="port-3"
+          label="Entry point"
+          placeholder="Choose one"
+          options={options}
+          error="Choose where you will enter Nepal"
+        />
+      ),
     },
   ],
 };

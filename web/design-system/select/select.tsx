@@ -15,7 +15,18 @@ export interface SelectProps extends FieldProps, Omit<ComponentPropsWithRef<'sel
 }
 
 /** A native list of choices. Choosing never sends or navigates (WCAG 3.2.2). */
-export function Select({ id, label, hint, error, heading, optional, options, placeholder, className, ...rest }: SelectProps) {
+export function Select({
+  id,
+  label,
+  hint,
+  error,
+  heading,
+  optional,
+  options,
+  placeholder,
+  className,
+  ...rest
+}: SelectProps) {
   return (
     <LabelledField {...{ id, label, hint, error, heading, optional }}>
       <select

@@ -12,7 +12,11 @@ export function Skeleton({ label, lines = 4 }: { readonly label: string; readonl
           // biome-ignore lint/suspicious/noArrayIndexKey: the bars have no identity
           key={index}
           aria-hidden="true"
-          className={classNames('skeleton-pulse mb-3 rounded bg-hairline', index === 0 ? 'h-8' : 'h-5', widths[index % widths.length])}
+          className={classNames(
+            'skeleton-pulse mb-3 rounded bg-hairline',
+            index === 0 ? 'h-8' : 'h-5',
+            widths[index % widths.length],
+          )}
         />
       ))}
     </div>

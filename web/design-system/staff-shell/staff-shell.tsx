@@ -15,7 +15,10 @@ export interface StaffLink {
 /** The staff's navigation at the left; a row above the content on narrow screens. */
 export function StaffNavigation({ label, links }: { readonly label: string; readonly links: readonly StaffLink[] }) {
   return (
-    <nav aria-label={label} className="screen-only border-hairline max-wide:border-b wide:w-56 wide:flex-none wide:border-r">
+    <nav
+      aria-label={label}
+      className="screen-only border-hairline max-wide:border-b wide:w-56 wide:flex-none wide:border-r"
+    >
       <ul className="flex flex-wrap gap-1 p-3 wide:flex-col">
         {links.map((link) => (
           <li key={link.to}>

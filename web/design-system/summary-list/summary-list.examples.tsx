@@ -10,14 +10,24 @@ export const examples: ComponentExamples = {
       element: (
         <SummaryList
           rows={[
-            { key: 'name', label: 'Name', value: 'Test Traveller One', change: { to: '/design', text: 'Change', about: 'name' } },
+            {
+              key: 'name',
+              label: 'Name',
+              value: 'Test Traveller One',
+              change: { to: '/design', text: 'Change', about: 'name' },
+            },
             {
               key: 'passport',
               label: 'Passport number',
               value: <CodeText code="L898902C3" group={3} />,
               change: { to: '/design', text: 'Change', about: 'passport number' },
             },
-            { key: 'middle', label: 'Middle name', value: 'Not provided', change: { to: '/design', text: 'Change', about: 'middle name' } },
+            {
+              key: 'middle',
+              label: 'Middle name',
+              value: 'Not provided',
+              change: { to: '/design', text: 'Change', about: 'middle name' },
+            },
           ]}
         />
       ),

@@ -22,7 +22,11 @@ export function SummaryList({ rows }: { readonly rows: readonly SummaryRow[] }) 
           <dd className="whitespace-pre-line [overflow-wrap:anywhere]">{row.value}</dd>
           {row.change && (
             <dd className="screen-only">
-              <Link to={row.change.to} hiddenText={row.change.about} className="inline-flex min-h-6 items-center max-sm:min-h-11">
+              <Link
+                to={row.change.to}
+                hiddenText={row.change.about}
+                className="inline-flex min-h-6 items-center max-sm:min-h-11"
+              >
                 {row.change.text}
               </Link>
             </dd>

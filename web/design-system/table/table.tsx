@@ -48,13 +48,17 @@ export function Table<Row>({
           <tr className="border-b-2 border-edge">
             {columns.map((column) => {
               const sorted = sort?.column === column.key ? sort.direction : undefined;
-              const Mark = sorted === 'ascending' ? ChevronUpIcon : sorted === 'descending' ? ChevronDownIcon : SortIcon;
+              const Mark =
+                sorted === 'ascending' ? ChevronUpIcon : sorted === 'descending' ? ChevronDownIcon : SortIcon;
               return (
                 <th
                   key={column.key}
                   scope="col"
                   {...(column.sortable ? { 'aria-sort': sorted ?? 'none' } : {})}
-                  className={classNames('py-2 pr-4 align-bottom font-semibold last:pr-0', column.numeric && 'text-right')}
+                  className={classNames(
+                    'py-2 pr-4 align-bottom font-semibold last:pr-0',
+                    column.numeric && 'text-right',
+                  )}
                 >
                   {column.sortable && onSort ? (
                     <button
@@ -83,7 +87,10 @@ export function Table<Row>({
                 className="border-b border-hairline hover:bg-sunken data-marked:bg-action-tint data-marked:outline-2 data-marked:-outline-offset-2 data-marked:outline-focus"
               >
                 {columns.map((column) => {
-                  const look = classNames('py-2 pr-4 align-top font-normal last:pr-0', column.numeric && 'text-right');
+                  const look = classNames(
+                    'py-2 pr-4 align-top font-normal last:pr-0',
+                    column.numeric && 'whitespace-nowrap text-right',
+                  );
                   return column.rowHeader ? (
                     <th key={column.key} scope="row" className={look}>
                       {column.cell(row)}

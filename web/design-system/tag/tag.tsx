@@ -15,7 +15,12 @@ const tones: Readonly<Record<TagTone, { readonly look: string; readonly Icon: Ic
 export function StatusTag({ tone, children }: { readonly tone: TagTone; readonly children: string }) {
   const { look, Icon } = tones[tone];
   return (
-    <span className={classNames('inline-flex items-center gap-1 rounded border px-2 py-0.5 text-sm font-semibold', look)}>
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1 rounded border px-2 py-0.5 text-sm font-semibold [td_&]:whitespace-nowrap',
+        look,
+      )}
+    >
       <Icon className="h-4 w-4" />
       {children}
     </span>

@@ -12,7 +12,14 @@ export const examples: ComponentExamples = {
             { key: 'traveller', title: 'Traveller', to: '/design', status: 'Completed', tone: 'plain' },
             { key: 'passport', title: 'Passport', to: '/design', status: 'In progress', tone: 'active' },
             { key: 'stay', title: 'Stay in Nepal', to: '/design', status: 'Not yet started', tone: 'neutral' },
-            { key: 'papers', title: 'Papers', hint: 'The photo is too dark', to: '/design', status: 'There is a problem', tone: 'refused' },
+            {
+              key: 'papers',
+              title: 'Papers',
+              hint: 'The photo is too dark',
+              to: '/design',
+              status: 'There is a problem',
+              tone: 'refused',
+            },
             { key: 'send', title: 'Check and send', status: 'Cannot start yet', tone: 'plain' },
           ]}
         />

@@ -14,7 +14,13 @@ export function TextArea({
 }: FieldProps & Omit<ComponentPropsWithRef<'textarea'>, 'id'>) {
   return (
     <LabelledField {...{ id, label, hint, error, heading, optional }}>
-      <textarea id={id} rows={rows} {...rest} {...descriptionOf({ id, hint, error })} className="control max-w-measure" />
+      <textarea
+        id={id}
+        rows={rows}
+        {...rest}
+        {...descriptionOf({ id, hint, error })}
+        className="control max-w-measure"
+      />
     </LabelledField>
   );
 }

@@ -26,7 +26,10 @@ export const examples: ComponentExamples = {
       ),
     },
     { name: 'optional', element: <TextInput id="fax" label="Middle name" optional="(optional)" /> },
-    { name: 'with a unit', element: <TextInput id="amount" label="Amount taken" prefix="USD" width="6" inputMode="decimal" /> },
+    {
+      name: 'with a unit',
+      element: <TextInput id="amount" label="Amount taken" prefix="USD" width="6" inputMode="decimal" />,
+    },
     { name: 'disabled', element: <TextInput id="fixed" label="Entry point" disabled defaultValue="TIA" width="10" /> },
   ],
 };

@@ -10,11 +10,21 @@ export const examples: ComponentExamples = {
   examples: [
     {
       name: 'positive',
-      element: <Toast {...still} toast={{ id: 1, tone: 'positive', text: 'Status changed successfully.', duration: toastDurations.brief }} />,
+      element: (
+        <Toast
+          {...still}
+          toast={{ id: 1, tone: 'positive', text: 'Status changed successfully.', duration: toastDurations.brief }}
+        />
+      ),
     },
     {
       name: 'negative',
-      element: <Toast {...still} toast={{ id: 2, tone: 'negative', text: 'Unauthorized Access.', duration: toastDurations.normal }} />,
+      element: (
+        <Toast
+          {...still}
+          toast={{ id: 2, tone: 'negative', text: 'Unauthorized Access.', duration: toastDurations.normal }}
+        />
+      ),
     },
     {
       name: 'several errors',
@@ -35,7 +45,10 @@ export const examples: ComponentExamples = {
     {
       name: 'in its place',
       element: (
-        <Button kind="secondary" onClick={() => showToast({ tone: 'positive', text: 'Added successfully.', duration: toastDurations.normal })}>
+        <Button
+          kind="secondary"
+          onClick={() => showToast({ tone: 'positive', text: 'Added successfully.', duration: toastDurations.normal })}
+        >
           Show a toast
         </Button>
       ),

@@ -67,7 +67,9 @@ export function ToastRegion({ label, dismissText }: { readonly label: string; re
   const draw = (tone: ShownToast['tone']) =>
     toasts
       .filter((toast) => toast.tone === tone)
-      .map((toast) => <Toast key={toast.id} toast={toast} dismissText={dismissText} paused={paused} onDismiss={dismissToast} />);
+      .map((toast) => (
+        <Toast key={toast.id} toast={toast} dismissText={dismissText} paused={paused} onDismiss={dismissToast} />
+      ));
   return (
     <section
       aria-label={label}

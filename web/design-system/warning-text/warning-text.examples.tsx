@@ -4,6 +4,9 @@ import { WarningText } from './warning-text.tsx';
 export const examples: ComponentExamples = {
   component: 'WarningText',
   examples: [
-    { name: 'default', element: <WarningText word="Warning">False answers can lead to refusal at the border.</WarningText> },
+    {
+      name: 'default',
+      element: <WarningText word="Warning">False answers can lead to refusal at the border.</WarningText>,
+    },
   ],
 };

@@ -30,7 +30,11 @@ export default function Design() {
           ))}
         </ul>
         {components.map(({ component, examples }) => (
-          <section key={component} aria-labelledby={anchorOf(component)} className="mb-12 border-t border-hairline pt-6">
+          <section
+            key={component}
+            aria-labelledby={anchorOf(component)}
+            className="mb-12 border-t border-hairline pt-6"
+          >
             <h2 id={anchorOf(component)} className="mb-4">
               {component}
             </h2>

@@ -143,7 +143,7 @@ function OutcomeNotice({ action, result, applicationId }: Outcome & { readonly a
       {result.sticker_serial !== null && (
         <>
           <p>
-            {t('department.outcome.sticker')} <CodeText code={result.sticker_serial} size="large" />
+            {t('department.outcome.sticker')} <CodeText code={result.sticker_serial} group={20} size="large" />
           </p>
           <p className="mt-2">
             <ButtonLink to={pathTo('arrivalSticker', { applicationId })}>{t('department.file.toSticker')}</ButtonLink>

@@ -72,7 +72,7 @@ function Sticker({ applicationId }: { readonly applicationId: string }) {
         <>
           <div className="screen-only mb-4">
             <p className="mb-3 max-w-measure">
-              {t('department.sticker.check')} <CodeText code={label.data.stickerNumber} size="large" />
+              {t('department.sticker.check')} <CodeText code={label.data.stickerNumber} group={20} size="large" />
             </p>
             <div className="flex flex-wrap gap-3">
               <Button icon={<PrinterIcon />} onClick={() => window.print()}>

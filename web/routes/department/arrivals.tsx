@@ -54,12 +54,19 @@ function columnsOf({
       header: t('department.arrivals.name'),
       rowHeader: true,
       cell: (row) => (
-        <Link
-          to={pathTo('arrivalFile', { applicationId: row.id })}
-          className="inline-flex min-h-6 items-center font-semibold"
-        >
-          {row.name}
-        </Link>
+        <>
+          <Link
+            to={pathTo('arrivalFile', { applicationId: row.id })}
+            className="inline-flex min-h-6 items-center font-semibold"
+          >
+            {row.name}
+          </Link>
+          {row.group_size > 1 && (
+            <span className="block text-ink-quiet">
+              {t('department.arrivals.groupOf', { shown: formatNumber(row.group_size) })}
+            </span>
+          )}
+        </>
       ),
     },
     {
@@ -101,12 +108,6 @@ function columnsOf({
           </span>
         </span>
       ),
-    },
-    {
-      key: 'group',
-      header: t('department.arrivals.group'),
-      numeric: true,
-      cell: (row) => formatNumber(row.group_size),
     },
   ];
 }

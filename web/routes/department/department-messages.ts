@@ -23,7 +23,7 @@ export interface DepartmentMessages extends Omit<MessageTools<DepartmentMessageI
   /** An instant of the API as day and time in Kathmandu. */
   readonly formatInstant: (instant: string) => string;
   readonly officeName: (slug: string) => string;
-  /** "Tourist, 30 days" of a kind and a plan. */
+  /** "Tourist visa, 30 days" of a kind and a plan. */
   readonly kindName: (kind: string, plan: string) => string;
 }
 
@@ -42,7 +42,7 @@ export type CodeGroup =
 /** The words of the department's screens, with the names that lists and files show. */
 export function useDepartmentMessages(): DepartmentMessages {
   const tools = useMessages<string>(...catalogues);
-  const { t, has, language } = tools;
+  const { t, has, language, formatNumber } = tools;
   const labelOf = (id: string | undefined, code: string) => (id !== undefined && has(id) ? t(id) : code);
   return {
     ...tools,
@@ -51,8 +51,11 @@ export function useDepartmentMessages(): DepartmentMessages {
     officeName: (slug) => labelOf(officeBySlug(slug)?.name, slug),
     kindName: (kind, plan) => {
       const found = services.flatMap((service) => service.kinds).find((each) => each.id === kind);
-      const planLabel = found?.plans.find((each) => each.id === plan)?.label;
-      return `${labelOf(found?.label, kind)}, ${labelOf(planLabel, plan)}`;
+      const days = found?.plans.find((each) => each.id === plan)?.days;
+      const label = labelOf(found?.label, kind);
+      return days === undefined
+        ? label
+        : t('department.kindWithDays', { kind: label, days, shown: formatNumber(days) });
     },
   };
 }

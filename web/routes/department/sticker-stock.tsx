@@ -73,7 +73,7 @@ function StockTable() {
         {
           key: 'next',
           header: t('department.stickers.next'),
-          cell: (row) => (row.next_serial === null ? '–' : <CodeText code={row.next_serial} />),
+          cell: (row) => (row.next_serial === null ? '–' : <CodeText code={row.next_serial} group={20} />),
         },
         { key: 'count', header: t('department.stickers.count'), numeric: true, cell: (row) => formatNumber(row.count) },
       ]}
@@ -144,7 +144,7 @@ function Allotment() {
           title={t('department.stickers.allotted', { count: serials.length, shown: formatNumber(serials.length) })}
         >
           <p>
-            <CodeText code={serials[0] ?? ''} /> – <CodeText code={serials.at(-1) ?? ''} />
+            <CodeText code={serials[0] ?? ''} group={20} /> – <CodeText code={serials.at(-1) ?? ''} group={20} />
           </p>
         </Notice>
       )}

@@ -5,6 +5,7 @@ import { apiPaths } from '#contract/paths.ts';
 import { parsePlainDate } from '#domain/calendar/plain-date.ts';
 import { refusal } from '#domain/refusals.ts';
 import { services } from '#domain/services/catalogue.ts';
+import { today } from '../../../clock.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { messagesFor } from '../../../i18n/catalogue.ts';
 import { RefusedError } from '../../../refused.ts';
@@ -37,6 +38,7 @@ export function registerServiceRoutes(app: App, dependencies: Dependencies): voi
           title: t(title),
           summary: t(summary),
         })),
+        meta: { today: today(dependencies.clock) },
       };
     },
   );

@@ -227,7 +227,11 @@ export function Visa({ file }: FileProps) {
           ...(visa.sticker_serial === null
             ? []
             : [
-                { key: 'sticker', label: t('department.file.sticker'), value: <CodeText code={visa.sticker_serial} /> },
+                {
+                  key: 'sticker',
+                  label: t('department.file.sticker'),
+                  value: <CodeText code={visa.sticker_serial} group={20} />,
+                },
               ]),
         ]}
       />
