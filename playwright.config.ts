@@ -17,5 +17,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: await chromium(),
     trace: 'retain-on-failure',
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
   },
 });

@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { compiledMessages } from './web/i18n/compiled-messages-plugin.ts';
 
-const staffModule = /\/web\/routes\/(department|mission|trekking|service-provider)\//;
+const staffModule = /\/web\/(?:routes\/(?:department|mission|trekking|service-provider)\/|layout\/staff-layout)/;
 
 /**
  * Few, well compressed files for the first load: what every page needs is one file of packages and one of our own. The

@@ -83,6 +83,7 @@ export const pages = {
   cashShift: page('/department/system/cash-shift', 'open', 'department'),
   stickerStock: page('/department/system/stickers', 'open', 'department'),
   bankVouchers: page('/department/system/bank-vouchers', 'open', 'department'),
+  paymentExceptions: page('/department/system/payment-exceptions', 'open', 'department'),
 
   design: page('/design', 'open', 'demo'),
   help: page('/help', 'open'),
@@ -188,6 +189,8 @@ export const apiPaths = {
   cashShiftCheck: '/api/v1/department/cash-shifts/:shift_id/check',
   stickers: '/api/v1/department/stickers',
   vouchers: '/api/v1/department/bank-vouchers',
+  paymentExceptions: '/api/v1/department/payment-exceptions',
+  paymentExceptionAction: '/api/v1/department/payment-exceptions/:exception_id/actions/:action',
   paymentExceptions: '/api/v1/department/payment-exceptions',
 
   demoClock: '/api/demo/clock',

@@ -4,16 +4,21 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, type BrowserContext, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import type { demoMailsAnswer } from '#contract/api/demo.ts';
 import { apiPaths, servicePaths } from '#contract/paths.ts';
 
 const root = resolve(import.meta.dirname, '..');
+
+export type KeptMail = (typeof demoMailsAnswer)['_output']['data'][number];
 
 /** A portal of its own: built front end, real server process, embedded database in a folder of its own. */
 export interface Portal {
   readonly url: string;
   /** Moves the demo clock: `2026-10-01T09:00:00+05:45`. */
   readonly setClock: (iso: string) => Promise<void>;
+  /** The mails kept for an address, newest first, once one of them passes; the outbox needs a moment. */
+  readonly mailTo: (recipient: string, wanted: (mail: KeptMail) => boolean) => Promise<KeptMail>;
   readonly stop: () => Promise<void>;
   readonly start: () => Promise<void>;
 }
@@ -68,11 +73,29 @@ async function runPortal(): Promise<Portal & { readonly remove: () => Promise<vo
     await ended;
   }
 
+  async function mailTo(recipient: string, wanted: (mail: KeptMail) => boolean): Promise<KeptMail> {
+    let found: KeptMail | undefined;
+    await expect
+      .poll(
+        async () => {
+          const answer = await fetch(`${url}${apiPaths.demoMails}?${new URLSearchParams({ recipient })}`);
+          const { data } = (await answer.json()) as { readonly data: readonly KeptMail[] };
+          found = data.find(wanted);
+          return found !== undefined;
+        },
+        { timeout: 30_000, message: `a mail to ${recipient}` },
+      )
+      .toBe(true);
+    if (found === undefined) throw new Error('unreachable: the poll ends with a mail');
+    return found;
+  }
+
   await start();
   return {
     url,
     start,
     stop,
+    mailTo,
     setClock: async (iso) => {
       const answer = await fetch(`${url}${apiPaths.demoClock}`, {
         method: 'PUT',
@@ -92,9 +115,14 @@ interface WorkerFixtures {
   readonly portal: Portal;
 }
 interface TestFixtures {
-  /** Unexpected words on the console fail the test. */
-  readonly quietConsole: undefined;
+  /** Opens another device: a browser of its own, watched like the first one. */
+  readonly newDevice: (options?: BrowserContextOptions) => Promise<Page>;
+  /** Unexpected words on any device's console fail the test. */
+  readonly quietConsole: (context: BrowserContext) => void;
 }
+
+/** What the browser logs of calls that a page handles: an answer that refuses, or no network. */
+const handled = /Failed to load resource: (?:the server responded with a status of 4\d\d|net::ERR_(?:INTERNET_DISCONNECTED|CONNECTION_REFUSED|NETWORK_CHANGED))/;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   portal: [
@@ -108,20 +136,32 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ portal }, use) => use(portal.url),
   quietConsole: [
-    async ({ page }, use) => {
+    async ({ context }, use) => {
       const complaints: string[] = [];
-      page.on('console', (message) => {
-        if (message.type() !== 'error') return;
-        // A refused call is an answer the page handles; the browser logs it all the same.
-        if (/Failed to load resource: the server responded with a status of 4\d\d/.test(message.text())) return;
-        complaints.push(message.text());
-      });
-      page.on('pageerror', (error) => complaints.push(String(error)));
-      await use(undefined);
+      const watch = (watched: BrowserContext) => {
+        watched.on('console', (message) => {
+          if (message.type() === 'error' && !handled.test(message.text())) {
+            complaints.push(`${message.page()?.url() ?? ''}: ${message.text()}`);
+          }
+        });
+        watched.on('weberror', (error) => complaints.push(`${error.page()?.url() ?? ''}: ${String(error.error())}`));
+      };
+      watch(context);
+      await use(watch);
       expect(complaints).toEqual([]);
     },
     { auto: true },
   ],
+  newDevice: async ({ browser, contextOptions, portal, quietConsole }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ ...contextOptions, baseURL: portal.url, ...options });
+      opened.push(context);
+      quietConsole(context);
+      return context.newPage();
+    });
+    await Promise.all(opened.map((context) => context.close()));
+  },
 });
 
 export { expect };

@@ -40,7 +40,7 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
   registerErrorHandler(app);
   await registerSecurity(app, dependencies, options.webDirectory);
   registerWellFormedText(app);
-  await registerOpenapi(app);
+  await registerOpenapi(app, dependencies.config);
   await registerUploads(app);
   await registerWebPages(app, {
     directory: options.webDirectory,

@@ -49,6 +49,8 @@ const environmentSchema = z.object({
   DATABASE_NAMED_STATEMENTS: z.enum(['true', 'false']).default('true'),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   METRICS_TOKEN: z.string().optional(),
+  /** Whether the description of the interface is served (`/api/openapi.json`, `/api/docs`). */
+  API_DESCRIPTION: z.enum(['public', 'off']).default('public'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Let a second process run without the timers (several processes may all run them: they lock their rows). */
   JOBS_OFF: flag,
@@ -83,6 +85,7 @@ export interface Config {
   readonly databaseNamedStatements: boolean;
   readonly databasePool: number;
   readonly metricsToken: string | undefined;
+  readonly apiDescription: 'public' | 'off';
   readonly logLevel: LogLevel;
   readonly jobsOff: boolean;
 }
@@ -198,6 +201,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseNamedStatements: values.DATABASE_NAMED_STATEMENTS === 'true',
     databasePool: values.DATABASE_POOL,
     metricsToken: values.METRICS_TOKEN,
+    apiDescription: values.API_DESCRIPTION,
     logLevel: values.LOG_LEVEL,
     jobsOff: values.JOBS_OFF,
   };

@@ -14,7 +14,7 @@ const minute = 60;
 const hour = 3600;
 
 /**
- * Limits of public calls. An airport's travellers share one address, so an address may ask much and miss little: what
+ * Limits of public calls and of sign-ins. An airport's travellers share one address, so an address may ask much and miss little: what
  * stops guessing is the count of misses, by address and by the passport asked about.
  */
 export const ratePolicies = {
@@ -50,5 +50,15 @@ export const ratePolicies = {
   codes: { name: 'codes', windows: [{ most: 30, seconds: hour }] },
   codesOfDraft: { name: 'codes-of-draft', windows: [{ most: 5, seconds: hour }] },
   resumes: { name: 'resumes', windows: [{ most: 60, seconds: hour }] },
+  /** Failed sign-ins from one address, whatever the account: one machine cannot walk through them. */
+  signInMisses: {
+    name: 'sign-in-misses',
+    windows: [
+      { most: 30, seconds: minute },
+      { most: 150, seconds: hour },
+    ],
+  },
+  /** Failed sign-ins to one account from everywhere. */
+  signInsOfAccount: { name: 'sign-ins-of-account', windows: [{ most: 100, seconds: hour }] },
   mailsOfTrip: { name: 'mails-of-trip', windows: [{ most: 3, seconds: hour }] },
 } as const satisfies Record<string, RatePolicy>;

@@ -24,6 +24,8 @@ export interface TestApp {
   readonly app: App;
   readonly dependencies: Dependencies;
   readonly clock: SettableClock;
+  /** The portal's own folder; uploads are under `files`. */
+  readonly directory: string;
   /** Runs every timer and the outbox once, as the scheduler does. */
   readonly sweep: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -93,6 +95,7 @@ export async function createTestApp(options: { readonly now?: string } = {}): Pr
     app,
     dependencies,
     clock,
+    directory: folder,
     sweep: () => runSweepsOnce(dependencies, sweeps),
     close: async () => {
       await app.close();

@@ -18,8 +18,9 @@ startTransition(() => {
 });
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  window.addEventListener('load', () => {
-    // Without a service worker (private mode, no TLS) the portal works; only the offline shell is missing.
-    navigator.serviceWorker.register(servicePaths.serviceWorker).catch(() => undefined);
-  });
+  // Without a service worker (private mode, no TLS) the portal works; only the offline shell is missing.
+  const register = () => void navigator.serviceWorker.register(servicePaths.serviceWorker).catch(() => undefined);
+  // After the page's own files, which it must not slow down. This module may itself come after that moment.
+  if (document.readyState === 'complete') register();
+  else window.addEventListener('load', register, { once: true });
 }

@@ -6,7 +6,7 @@ import { Button } from './design-system/button/button.tsx';
 import { SkipLink } from './design-system/layout/layout.tsx';
 import { ButtonLink } from './design-system/link/link.tsx';
 import { ToastRegion } from './design-system/toast/toast-region.tsx';
-import { LanguageProvider, languageScript, useMessages } from './i18n/languages.tsx';
+import { LanguageAdoption, LanguageProvider, languageScript, useMessages } from './i18n/languages.tsx';
 import { PageSkeleton } from './layout/page-skeleton.tsx';
 import { portalModeScript } from './layout/portal-mode.ts';
 import { PublicFrame } from './layout/public-frame.tsx';
@@ -67,6 +67,7 @@ export function HydrateFallback() {
   return (
     <PublicFrame>
       <PageSkeleton />
+      <LanguageAdoption />
     </PublicFrame>
   );
 }
@@ -85,6 +86,7 @@ export function ErrorBoundary() {
       ) : (
         <Button onClick={() => window.location.reload()}>{t('failure.reload')}</Button>
       )}
+      <LanguageAdoption />
     </PublicFrame>
   );
 }

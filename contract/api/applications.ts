@@ -3,7 +3,10 @@ import { paymentModes } from '#domain/fees/quote.ts';
 import { languages } from '#domain/i18n/languages.ts';
 import { quoteSchema, typedAnswers } from './quotes.ts';
 
-/** One traveller: `answers` alone. Several: the shared answers in `answers`, each person's own in `travellers`. */
+/**
+ * One traveller: `answers` alone. Several: the shared answers in `answers`, each person's own in `travellers`. As
+ * `multipart/form-data` the same names in brackets, with the files themselves in place of their ids.
+ */
 export const createApplicationRequest = z.strictObject({
   service: z.string().max(60),
   answers: typedAnswers,
@@ -98,7 +101,12 @@ export const trackSchema = z.object({
   next_step: z.string(),
   office: z.string(),
   arrival_date: z.string(),
-  payment: z.object({ mode: z.enum(paymentModes), state: z.enum(['none', 'due', 'checking', 'paid']), total_minor: z.number().int(), currency: z.string() }),
+  payment: z.object({
+    mode: z.enum(paymentModes),
+    state: z.enum(['none', 'due', 'checking', 'paid']),
+    total_minor: z.number().int(),
+    currency: z.string(),
+  }),
   valid_until: z.string().nullable(),
   visa: z.object({ valid_from: z.string(), valid_until: z.string(), state: z.string() }).nullable(),
   timeline: z.array(timelineEntry),
@@ -125,7 +133,10 @@ export const changeArrivalRequest = z.strictObject({
 });
 export const resendRequest = changeArrivalRequest;
 export const withdrawRequest = z.strictObject({ version: z.number().int(), submission_number: z.string().max(60) });
-export const changePaymentModeRequest = z.strictObject({ version: z.number().int(), payment_mode: z.enum(paymentModes) });
+export const changePaymentModeRequest = z.strictObject({
+  version: z.number().int(),
+  payment_mode: z.enum(paymentModes),
+});
 
 export const orderAnswer = z.object({ data: orderSchema.extend({ last_attempt: z.string().nullable() }) });
 /** What the browser posts to the card gateway, built and signed by the server. */

@@ -19,7 +19,10 @@ export const arrivalRow = z.object({
 });
 export type ArrivalRow = z.infer<typeof arrivalRow>;
 
-/** `query` finds by submission number (also scanned), passport number, visa number or a part of the name. */
+/**
+ * `query` finds by submission number (also scanned), passport number, visa number or a part of the name. Officers of
+ * movements find a visa on which somebody entered by these numbers at any port, and by nothing less.
+ */
 export const arrivalsQuery = z.strictObject({
   query: z.string().max(300).optional(),
   /** For people who work for several offices: slugs. */
@@ -121,6 +124,8 @@ export const actionRequest = z.strictObject({
   /** `record_voucher`: the bank's own number, the day it was paid; `currency` and `received_minor` as printed on it. */
   voucher_number: z.string().min(1).max(40).optional(),
   paid_on: z.string().max(10).optional(),
+  /** `stamp_arrival`, `stamp_departure`: the port, needed only by who works at several. */
+  port: z.string().max(40).optional(),
   /** `dismiss_hit`, `confirm_hit`: the id from `screening`. */
   hit: z.string().max(40).optional(),
 });

@@ -34,6 +34,8 @@ const printBlock = z.discriminatedUnion('type', [
     },
   }),
 ]);
+// A schema that holds itself needs a name in the description of the interface.
+z.globalRegistry.add(printBlock, { id: 'PrintBlock' });
 
 /** `PrintDocument` of `contract/print-document.ts`, as the interface sends it. */
 export const printDocumentSchema = z.object({

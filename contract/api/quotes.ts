@@ -6,7 +6,12 @@ export const typedValue = z.union([
   z.boolean(),
   z.number(),
   z.null(),
-  z.strictObject({ day: z.string().max(40), month: z.string().max(40), year: z.string().max(40) }),
+  // Forms leave out blank parts: which one is missing is said by the field, in words.
+  z.strictObject({
+    day: z.string().max(40).default(''),
+    month: z.string().max(40).default(''),
+    year: z.string().max(40).default(''),
+  }),
 ]);
 export const typedAnswers = z.record(z.string().max(60), typedValue);
 

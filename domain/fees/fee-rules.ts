@@ -57,6 +57,14 @@ export function requireRule(rules: readonly FeeRule[], code: string, on: PlainDa
   return rule;
 }
 
+/** Start of rows whose real start was not found: the first day the calendar knows. Papers do not show it. */
+export const startUnknown: PlainDate = '1900-01-01';
+
+/** A rule as papers name it: `R1, 2019-07-17`; without the day where nobody knows since when it holds. */
+export function ruleVersion(rule: string, inForceFrom: PlainDate): string {
+  return inForceFrom === startUnknown ? rule : `${rule}, ${inForceFrom}`;
+}
+
 /** Last day of the row before a new one that starts on `from`. */
 export function dayBefore(from: PlainDate): PlainDate {
   return addDays(from, -1);

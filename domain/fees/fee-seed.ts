@@ -1,8 +1,5 @@
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
-import { dayBefore, type FeeRule } from './fee-rules.ts';
-
-/** The first day the calendar knows: rows whose real start was not found hold from here. */
-const startUnknown: PlainDate = '1900-01-01';
+import { dayBefore, type FeeRule, startUnknown } from './fee-rules.ts';
 
 /** Since this day: Immigration Rules, Schedule 9, as raised by the notice of July 2019. */
 const schedule2019: PlainDate = '2019-07-17';

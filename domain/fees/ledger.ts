@@ -25,6 +25,8 @@ export type MoneySource =
   | { readonly by: 'voucher' };
 
 export const refundsDueAccount = 'refunds_due';
+/** What was given back of fees that had been booked as revenue. */
+export const feesReturnedAccount = 'fees_returned';
 
 function sourceAccount(source: MoneySource): string {
   switch (source.by) {
@@ -75,4 +77,29 @@ export function paymentEntries(
 /** Money for an order that was paid already, or no longer exists: it came in, and is owed back in full (R24). */
 export function excessEntries(source: MoneySource, currency: Currency, amountMinor: number): readonly LedgerEntry[] {
   return [moneyIn(source, currency, amountMinor), { account: refundsDueAccount, currency, amountMinor: -amountMinor }];
+}
+
+/** Fees that were revenue are owed back from now on. */
+export function returnedFeeEntries(currency: Currency, amountMinor: number): readonly LedgerEntry[] {
+  return [
+    { account: feesReturnedAccount, currency, amountMinor },
+    { account: refundsDueAccount, currency, amountMinor: -amountMinor },
+  ];
+}
+
+/** What was owed back has left, the way it came. */
+export function refundSentEntries(source: MoneySource, currency: Currency, amountMinor: number): readonly LedgerEntry[] {
+  return [
+    { account: refundsDueAccount, currency, amountMinor },
+    { account: sourceAccount(source), currency, amountMinor: -amountMinor },
+  ];
+}
+
+/** The opposite of a booking, entry by entry: what it said no longer holds. */
+export function reversedEntries(entries: readonly LedgerEntry[]): readonly LedgerEntry[] {
+  return entries.map(({ cash, ...entry }) => ({
+    ...entry,
+    amountMinor: -entry.amountMinor,
+    ...(cash === undefined ? {} : { cash: { ...cash, minor: -cash.minor } }),
+  }));
 }

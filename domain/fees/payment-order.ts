@@ -168,9 +168,18 @@ interface AttemptFacts {
   readonly holdsMoney: boolean;
   /** A person of finance has to look. */
   readonly forFinance: boolean;
+  /** The bank said no: the payer is told, with the way back to paying. */
+  readonly declined: boolean;
 }
 
-const idle: AttemptFacts = { awaited: false, asked: false, resumable: false, holdsMoney: false, forFinance: false };
+const idle: AttemptFacts = {
+  awaited: false,
+  asked: false,
+  resumable: false,
+  holdsMoney: false,
+  forFinance: false,
+  declined: false,
+};
 
 export const attemptFacts: Readonly<Record<AttemptState, AttemptFacts>> = {
   created: { ...idle, asked: true, resumable: true },
@@ -179,7 +188,7 @@ export const attemptFacts: Readonly<Record<AttemptState, AttemptFacts>> = {
   held: { ...idle, awaited: true, forFinance: true },
   paid: { ...idle, holdsMoney: true },
   refund_requested: { ...idle, holdsMoney: true, forFinance: true },
-  failed: idle,
+  failed: { ...idle, declined: true },
   cancelled: idle,
   // The payer may have been at the gateway when the form's life ended: it is asked until the schedule runs out.
   expired: { ...idle, asked: true },

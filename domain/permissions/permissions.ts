@@ -17,6 +17,8 @@ export const permissions = [
   'stickers.allot',
   'vouchers.record',
   'payments.reconcile',
+  'payments.prepare',
+  'payments.approve',
   'outbox.read',
 ] as const;
 export type Permission = (typeof permissions)[number];
@@ -36,8 +38,8 @@ const granted: Readonly<Partial<Record<RoleCode, readonly Permission[]>>> = {
     'stickers.allot',
   ],
   port_movement_officer: ['arrivals.read', 'arrivals.stamp'],
-  finance_officer: ['vouchers.record', 'payments.reconcile'],
-  finance_chief: ['shifts.close_check', 'payments.reconcile'],
+  finance_officer: ['vouchers.record', 'payments.reconcile', 'payments.prepare'],
+  finance_chief: ['shifts.close_check', 'payments.reconcile', 'payments.approve'],
   auditor: ['arrivals.read', 'stickers.read', 'outbox.read'],
   support: ['outbox.read'],
 };
@@ -57,6 +59,21 @@ export const actionPermissions: Readonly<Record<string, Permission>> = {
   confirm_hit: 'arrivals.decide_hit',
 };
 
+/** What each decision on a payment exception needs: whoever asks for money back or sends it never approves. */
+export const paymentActionPermissions = {
+  confirm_paid: 'payments.approve',
+  confirm_failed: 'payments.approve',
+  approve_refund: 'payments.approve',
+  refuse_refund: 'payments.approve',
+  close_message: 'payments.approve',
+  request_refund: 'payments.prepare',
+  record_refund_sent: 'payments.prepare',
+} as const satisfies Record<string, Permission>;
+export type PaymentAction = keyof typeof paymentActionPermissions;
+
+/** Done wherever the traveller crosses the border: the permission counts at any port, not at the request's own office. */
+export const actionsAtAnyPort: readonly string[] = ['stamp_arrival', 'stamp_departure'];
+
 export function permissionsOf(role: RoleCode): readonly Permission[] {
   return granted[role] ?? [];
 }
@@ -68,6 +85,13 @@ export function can(grants: readonly RoleGrant[], permission: Permission, office
       permissionsOf(grant.role).includes(permission) &&
       (office === undefined || grant.office === 'all' || grant.office === office),
   );
+}
+
+/** Whether the grants carry what an action on a request of an office needs. */
+export function canAct(grants: readonly RoleGrant[], action: string, office: string): boolean {
+  const permission = Object.hasOwn(actionPermissions, action) ? actionPermissions[action] : undefined;
+  if (permission === undefined) return false;
+  return actionsAtAnyPort.includes(action) ? can(grants, permission) : can(grants, permission, office);
 }
 
 /** The offices whose records a list may show: slugs, or `all`. Empty: none. */

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
+import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import type { Db } from './database.ts';
 import type { Database } from './schema.ts';
 
@@ -64,26 +65,59 @@ export function eventsOf(db: Db, applicationId: string): Promise<EventRow[]> {
 }
 
 export interface GuardRow {
+  /** The request's good visa. */
+  readonly visa: {
+    readonly state: string;
+    readonly validFrom: PlainDate;
+    readonly validUntil: PlainDate;
+    readonly entries: string;
+    readonly issuedAt: Date;
+  } | null;
+  /** Somebody entered on it, ever. */
   readonly arrived: boolean;
-  readonly departed: boolean;
-  readonly issued_at: Date | null;
+  /** A stay on it has no departure. */
+  readonly in_country: boolean;
   readonly hits_blocking: boolean;
 }
 
 /** What the lifecycle's guards ask beyond the request's own row, in one statement. */
 export async function readGuardRow(db: Db, applicationId: string): Promise<GuardRow> {
-  const { rows } = await sql<GuardRow>`
-    select
-      exists (select 1 from stays join visas on visas.id = stays.visa_id
-        where visas.application_id = ${applicationId}::uuid and visas.state = 'live') as arrived,
-      exists (select 1 from stays join visas on visas.id = stays.visa_id
-        where visas.application_id = ${applicationId}::uuid and visas.state = 'live'
-          and stays.departed_on is not null) as departed,
-      (select max(issued_at) from visas where application_id = ${applicationId}::uuid and state = 'live') as issued_at,
+  const { rows } = await sql<{
+    state: string | null;
+    valid_from: PlainDate;
+    valid_until: PlainDate;
+    entries: string;
+    issued_at: Date;
+    arrived: boolean;
+    in_country: boolean;
+    hits_blocking: boolean;
+  }>`
+    select visa.state, visa.valid_from, visa.valid_until, visa.entries, visa.issued_at,
+      exists (select 1 from stays where stays.visa_id = visa.id) as arrived,
+      exists (select 1 from stays where stays.visa_id = visa.id and stays.departed_on is null) as in_country,
       exists (select 1 from screening_hits where application_id = ${applicationId}::uuid
         and (state = 'open' or (state = 'confirmed' and effect = 'refuse'))) as hits_blocking
+    from (select 1) as once
+    left join visas as visa on visa.application_id = ${applicationId}::uuid and visa.state = 'live'
   `.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new Error('a select without a from clause gave no row');
-  return row;
+  if (row === undefined) throw new Error('a left join of one row gave none');
+  const { state, valid_from, valid_until, entries, issued_at, ...facts } = row;
+  if (state === null) return { ...facts, visa: null };
+  return {
+    ...facts,
+    visa: { state, validFrom: valid_from, validUntil: valid_until, entries, issuedAt: issued_at },
+  };
+}
+
+/** Whether anybody ever entered on a visa of this request. */
+export async function wasEnteredOn(db: Db, applicationId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('stays')
+    .innerJoin('visas', 'visas.id', 'stays.visa_id')
+    .select('stays.id')
+    .where('visas.application_id', '=', applicationId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -10,6 +10,8 @@ export interface ArrivalsFilter {
   readonly arrivalFrom?: PlainDate;
   readonly arrivalUntil?: PlainDate;
   readonly find?: ArrivalsSearch;
+  /** With a search by number: also requests of every other office on whose visa somebody entered. */
+  readonly enteredAnywhere: boolean;
 }
 
 export type ArrivalsSearch =
@@ -98,7 +100,12 @@ function found(filter: ArrivalsFilter, search: ArrivalsSearch, wanted: number): 
 function conditions(filter: ArrivalsFilter, search: ArrivalsSearch | undefined): RawBuilder<unknown> {
   const status =
     filter.statuses === undefined ? sql`true` : sql`applications.status = any(${[...filter.statuses]}::text[])`;
-  return sql`applications.office = any(${[...filter.offices]}::text[]) and ${status} and ${dayRange(filter)}
+  const own = sql`applications.office = any(${[...filter.offices]}::text[])`;
+  const offices = filter.enteredAnywhere
+    ? sql`(${own} or exists (select 1 from visas join stays on stays.visa_id = visas.id
+        where visas.application_id = applications.id))`
+    : own;
+  return sql`${offices} and ${status} and ${dayRange(filter)}
     and ${search === undefined ? sql`true` : matches(search)}`;
 }
 

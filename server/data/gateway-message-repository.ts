@@ -13,6 +13,8 @@ export async function insertGatewayMessage(
     readonly at: Date;
     readonly transactionUuid: string | undefined;
     readonly verified: boolean;
+    /** What a signed message says it is about. */
+    readonly about?: { readonly reference: string; readonly amountMinor: number; readonly currency: string };
     readonly body: Readonly<Record<string, string>>;
   },
 ): Promise<void> {
@@ -25,6 +27,9 @@ export async function insertGatewayMessage(
       received_at: message.at,
       transaction_uuid: message.transactionUuid ?? null,
       verified: message.verified,
+      reference: message.about?.reference ?? null,
+      amount_minor: message.about?.amountMinor ?? null,
+      currency: message.about?.currency ?? null,
       body: JSON.stringify(message.body),
     })
     .execute();

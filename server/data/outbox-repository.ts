@@ -15,6 +15,8 @@ export interface MailPayloads {
   readonly submission_received: { readonly tripId: string };
   readonly arrival_changed: { readonly tripId: string };
   readonly payment_receipt: { readonly orderId: string };
+  readonly payment_declined: { readonly orderId: string };
+  readonly lapsing_soon: { readonly tripId: string; readonly submissionNumbers: readonly string[] };
   readonly lapsed: { readonly tripId: string; readonly submissionNumbers: readonly string[] };
   readonly issued: MailData['issued'];
   readonly refused: MailData['refused'];

@@ -90,6 +90,8 @@ export interface Database {
     version: Defaulted<number>;
     sent_at: Instant;
     expires_at: Instant;
+    /** When the travellers were told that their requests end soon; null again when they are sent anew. */
+    reminded_at: OptionalInstant;
   };
   trip_tokens: { token_hash: Buffer; trip_id: string; created_at: Instant; expires_at: Instant };
   applications: {
@@ -219,6 +221,8 @@ export interface Database {
     updated_at: Instant;
     next_query_at: OptionalInstant;
     queries: Defaulted<number>;
+    decided_by: Defaulted<string | null>;
+    decision_note: Defaulted<string | null>;
   };
   gateway_messages: {
     id: string;
@@ -227,8 +231,13 @@ export interface Database {
     received_at: Instant;
     transaction_uuid: string | null;
     verified: boolean;
+    /** What a signed message says it is about. */
+    reference: string | null;
+    amount_minor: number | null;
+    currency: string | null;
     body: Json<unknown>;
   };
+  closed_gateway_messages: { transaction_uuid: string; closed_by: string; closed_at: Instant; note: string };
   sandbox_transactions: {
     transaction_uuid: string;
     reference: string;
@@ -251,6 +260,10 @@ export interface Database {
     requested_at: Instant;
     made_by: string | null;
     checked_by: string | null;
+    checked_at: OptionalInstant;
+    sent_by: Defaulted<string | null>;
+    sent_at: OptionalInstant;
+    note: Defaulted<string | null>;
   };
   ledger_entries: {
     id: string;

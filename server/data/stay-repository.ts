@@ -67,6 +67,16 @@ export function newestStayOf(db: Db, visaId: string): Promise<StayRow | undefine
     .executeTakeFirst();
 }
 
+/** The stay on a visa that has no departure yet; there is one at most. */
+export function openStayOf(db: Db, visaId: string): Promise<StayRow | undefined> {
+  return db
+    .selectFrom('stays')
+    .selectAll()
+    .where('visa_id', '=', visaId)
+    .where('departed_on', 'is', null)
+    .executeTakeFirst();
+}
+
 /**
  * Days and visits that the holder of a passport used or was granted, on any of their passports, as they count for a visit
  * that begins on `firstDay`. A passport nobody knows has no history.

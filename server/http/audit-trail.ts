@@ -45,6 +45,7 @@ function subjectOf(request: FastifyRequest): string | null {
     parameter(request, 'application_id') ??
     parameter(request, 'order_reference') ??
     parameter(request, 'shift_id') ??
+    parameter(request, 'exception_id') ??
     null
   );
 }

@@ -5,8 +5,8 @@ import { type Refusal, type RefusalCode, refusal } from '#domain/refusals.ts';
 import { messagesFor } from '../i18n/catalogue.ts';
 import { refusalWords } from '../i18n/refusal-words.ts';
 import { RefusedError } from '../refused.ts';
-import { requestLanguage } from './request-language.ts';
 import { statusOfRefusal } from './refusal-status.ts';
+import { requestLanguage } from './request-language.ts';
 
 /** The one place where refusals and faults become answers. */
 export function registerErrorHandler(app: FastifyInstance): void {

@@ -1,10 +1,15 @@
 import type { Lifecycle, Status } from '#domain/lifecycle/lifecycle.ts';
 import { services } from '#domain/services/catalogue.ts';
-import { tripsPastTheirTime } from '../data/lapse-repository.ts';
+import { addDays, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
+import { today } from '../clock.ts';
+import { tripsPastTheirTime, tripsToRemind } from '../data/lapse-repository.ts';
 import { lapseAction, lapseTrip } from '../use-cases/lapse-trip.ts';
+import { remindTrip } from '../use-cases/remind-trip.ts';
 import type { Sweep } from './sweep.ts';
 
 const tripsAtOnce = 100;
+/** Days before the last one on which travellers are told that their slips end. */
+const reminderDays = 3;
 
 function statesThatLapse(): readonly Status[] {
   const from = services.flatMap(
@@ -32,5 +37,30 @@ export const lapseApplications: Sweep = {
       }
     }
     return lapsed;
+  },
+};
+
+/** Requests that end soon and were not presented yet: their travellers can still change the day of arrival. */
+export const remindTravellers: Sweep = {
+  name: 'remind-travellers',
+  everyMilliseconds: 10 * 60_000,
+  run: async (dependencies, log) => {
+    const { clock, database } = dependencies;
+    const trips = await tripsToRemind(database, {
+      from: statesThatLapse(),
+      now: clock.now(),
+      // A request ends with the first instant after its last day.
+      until: startOfDayInKathmandu(addDays(today(clock), reminderDays + 1)),
+      limit: tripsAtOnce,
+    });
+    let reminded = 0;
+    for (const tripId of trips) {
+      try {
+        if (await remindTrip(dependencies, tripId)) reminded += 1;
+      } catch (error) {
+        log.error({ err: error, tripId }, 'a trip could not be reminded');
+      }
+    }
+    return reminded;
   },
 };

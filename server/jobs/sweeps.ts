@@ -1,6 +1,6 @@
 import { deliverOutbox } from './deliver-outbox.ts';
 import { expireDrafts, removeDeletedFiles } from './expire-drafts.ts';
-import { lapseApplications } from './lapse-applications.ts';
+import { lapseApplications, remindTravellers } from './lapse-applications.ts';
 import { reconcileAttempts } from './reconcile-attempts.ts';
 import type { Sweep } from './sweep.ts';
 import { tidy } from './tidy.ts';
@@ -12,6 +12,7 @@ import { tidy } from './tidy.ts';
 export const sweeps: readonly Sweep[] = [
   reconcileAttempts,
   lapseApplications,
+  remindTravellers,
   expireDrafts,
   removeDeletedFiles,
   tidy,

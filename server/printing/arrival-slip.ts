@@ -1,5 +1,6 @@
 import type { PrintBlock, PrintDocument, PrintRow, PrintText } from '#contract/print-document.ts';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import { ruleVersion } from '#domain/fees/fee-rules.ts';
 import { decimalText, type Money } from '#domain/fees/money.ts';
 import { formatMoney } from '#server/i18n/formats.ts';
 import { code128, qrCode } from './barcodes.ts';
@@ -139,13 +140,13 @@ export function arrivalSlip(input: ArrivalSlipInput, words: PrintWords, portal: 
     title: text('print.slip.title'),
     number: { label: text('print.slip.number'), value: input.submissionNumber },
     blocks,
-    footer: [text('print.slip.not_a_visa'), text('print.rules', { rules: input.ruleVersions.join(', ') || '–' })],
+    footer: [text('print.slip.not_a_visa'), text('print.rules', { rules: input.ruleVersions.join('; ') || '–' })],
   };
 }
 
 /** The line's words with its rule and start in brackets, as the quote on the screen has them. */
 function withRule(line: SlipFeeLine): PrintText {
-  const rule = `(${line.rule}, ${line.inForceFrom})`;
+  const rule = `(${ruleVersion(line.rule, line.inForceFrom)})`;
   const { en, local } = line.label;
   return { en: `${en} ${rule}`, ...(local === undefined ? {} : { local }) };
 }

@@ -40,7 +40,7 @@ export function specimenSlip(language: Language, photo?: Uint8Array) {
         maskedPassport: `•••••456${7 + index}`,
       })),
       checkAddress: 'https://pravesh.example/visa-application-track?number=TIA26-7K3M9-QX24V-TBWH5',
-      ruleVersions: ['R1@2019-07-17', 'R7@2019-07-17'],
+      ruleVersions: ['R1, 2019-07-17', 'R7'],
     },
     words,
     specimenPortal,

@@ -1,5 +1,4 @@
 import type { ActionRequest, ActionResult } from '#contract/api/port-desk.ts';
-import { actionPermissions } from '#domain/permissions/permissions.ts';
 import { refusal } from '#domain/refusals.ts';
 import type { StaffIdentity } from '../auth/caller.ts';
 import { type ApplicationRow, findApplication } from '../data/application-repository.ts';
@@ -8,9 +7,9 @@ import { lockTrip, updateTrip } from '../data/trip-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { RefusedError } from '../refused.ts';
 import { staffIn } from './application-action.ts';
-import { applicationFor } from './arrival-access.ts';
+import { applicationToActOn } from './arrival-access.ts';
 import type { PerformArrivalAction } from './arrival-action.ts';
-import { clearArrival, screenArrival } from './clear-arrival.ts';
+import { clearArrival } from './clear-arrival.ts';
 import { correctTyping } from './correct-typing.ts';
 import { correctVisa } from './correct-visa.ts';
 import { confirmHit, dismissHit } from './decide-hit.ts';
@@ -18,6 +17,7 @@ import { idempotent } from './idempotency.ts';
 import { issueVisa } from './issue-visa.ts';
 import { recordVoucher } from './record-voucher.ts';
 import { refuseEntry } from './refuse-entry.ts';
+import { screenRequest } from './screen-request.ts';
 import { stampArrival, stampDeparture } from './stamp-movement.ts';
 import { takeCash } from './take-cash.ts';
 
@@ -28,7 +28,11 @@ interface DeskAction {
 }
 
 const deskActions: Readonly<Record<string, DeskAction>> = {
-  clear: { perform: clearArrival, before: screenArrival },
+  clear: {
+    perform: clearArrival,
+    // In its own statement: a hit that stops the decision must stay when the decision is rolled back.
+    before: ({ database, clock }, application) => screenRequest(database, clock, application),
+  },
   correct_typing: { perform: correctTyping },
   take_cash: { perform: takeCash },
   record_voucher: { perform: recordVoucher },
@@ -54,8 +58,8 @@ const nothing: ActionResult = {
 };
 
 /**
- * One action of the desk, once for an `Idempotency-Key`. Permission is that of the request's own office; status, guards
- * and separation by person are the lifecycle's. Trip and unpaid order are locked before the request, as by travellers'
+ * One action of the desk, once for an `Idempotency-Key`. Permission is that of the request's own office, or of any port
+ * for movements; status, guards and separation by person are the lifecycle's. Trip and unpaid order are locked before the request, as by travellers'
  * changes and by payments.
  */
 export async function actOnArrival(
@@ -71,9 +75,14 @@ export async function actOnArrival(
 ): Promise<ActionResult> {
   const { action, request, requestId } = input;
   const known = Object.hasOwn(deskActions, action) ? deskActions[action] : undefined;
-  const permission = actionPermissions[action];
-  if (known === undefined || permission === undefined) throw new RefusedError([refusal('not_found')]);
-  const application = await applicationFor(dependencies.database, staff, input.applicationId, permission);
+  if (known === undefined) throw new RefusedError([refusal('not_found')]);
+  const { application, office } = await applicationToActOn(
+    dependencies.database,
+    staff,
+    input.applicationId,
+    action,
+    request.port,
+  );
   await known.before?.(dependencies, application);
   const answer = await idempotent(
     dependencies,
@@ -90,7 +99,8 @@ export async function actOnArrival(
       const result = await known.perform(transaction, dependencies, {
         application: current,
         accountId: staff.accountId,
-        person: staffIn(application.office, staff.accountId, staff.grants),
+        office,
+        person: staffIn(office, staff.accountId, staff.grants),
         request,
         requestId,
       });

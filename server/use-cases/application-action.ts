@@ -12,6 +12,7 @@ import {
   statusAfter,
   statuses,
 } from '#domain/lifecycle/lifecycle.ts';
+import { visaValidity } from '#domain/lifecycle/visa-state.ts';
 import type { RoleCode, RoleGrant } from '#domain/permissions/roles.ts';
 import { refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
@@ -62,6 +63,7 @@ const shiftMilliseconds = 12 * 3_600_000;
 
 export async function guardFacts(db: Db, clock: Clock, application: ApplicationRow): Promise<GuardFacts> {
   const row = await readGuardRow(db, application.id);
+  const { visa } = row;
   const now = clock.now();
   return {
     before_arrival_day: today(clock) <= application.arrival_date,
@@ -69,9 +71,11 @@ export async function guardFacts(db: Db, clock: Clock, application: ApplicationR
     fee_settled: application.paid || application.fee_minor === 0,
     not_lapsed: application.expires_at > now,
     not_arrived: !row.arrived,
-    has_arrived: row.arrived,
-    not_departed: !row.departed,
-    same_shift: row.issued_at !== null && now.getTime() - row.issued_at.getTime() < shiftMilliseconds,
+    not_in_country: !row.in_country,
+    in_country: row.in_country,
+    visa_valid_today: visa !== null && visaValidity(visa, today(clock)) === 'valid',
+    entry_left: visa !== null && (visa.entries === 'multiple' || !row.arrived),
+    same_shift: visa !== null && now.getTime() - visa.issuedAt.getTime() < shiftMilliseconds,
     screening_clear: !row.hits_blocking,
   };
 }

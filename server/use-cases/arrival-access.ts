@@ -1,9 +1,13 @@
-import { can, type Permission } from '#domain/permissions/permissions.ts';
+import { actionsAtAnyPort, can, canAct, officesWith, type Permission } from '#domain/permissions/permissions.ts';
+import { officeBySlug } from '#domain/reference-data/offices.ts';
 import { refusal } from '#domain/refusals.ts';
 import type { StaffIdentity } from '../auth/caller.ts';
-import { type ApplicationRow, findApplication } from '../data/application-repository.ts';
+import { type ApplicationRow, findApplication, wasEnteredOn } from '../data/application-repository.ts';
 import type { Db } from '../data/database.ts';
 import { RefusedError } from '../refused.ts';
+
+/** The permission of movements, which are recorded at any port. */
+export const movementPermission: Permission = 'arrivals.stamp';
 
 /**
  * A request as a member of staff may see it. One of an office they do not read for is as unknown as none; one that they
@@ -21,4 +25,53 @@ export async function applicationFor(
   }
   if (!can(staff.grants, permission, application.office)) throw new RefusedError([refusal('not_permitted')]);
   return application;
+}
+
+export interface OpenedFile {
+  readonly application: ApplicationRow;
+  /** False: the person may see what a border crossing needs, and no more. */
+  readonly whole: boolean;
+}
+
+/**
+ * A request as a member of staff may open it: whole by whoever reads for its office. Officers of movements at every other
+ * port open it once its holder has entered, because people leave and come again elsewhere than they came first.
+ */
+export async function openFile(db: Db, staff: StaffIdentity, applicationId: string): Promise<OpenedFile> {
+  const application = await findApplication(db, applicationId);
+  if (application !== undefined) {
+    if (can(staff.grants, 'arrivals.read', application.office)) return { application, whole: true };
+    if (can(staff.grants, movementPermission) && (await wasEnteredOn(db, application.id))) {
+      return { application, whole: false };
+    }
+  }
+  throw new RefusedError([refusal('not_found')]);
+}
+
+/** A request on which a member of staff may do an action, as far as permissions go, and the office where it is done. */
+export async function applicationToActOn(
+  db: Db,
+  staff: StaffIdentity,
+  applicationId: string,
+  action: string,
+  /** The port where the officer stands, for those who work at several. */
+  port: string | undefined,
+): Promise<{ readonly application: ApplicationRow; readonly office: string }> {
+  const { application } = await openFile(db, staff, applicationId);
+  if (!canAct(staff.grants, action, application.office)) throw new RefusedError([refusal('not_permitted')]);
+  if (!actionsAtAnyPort.includes(action)) return { application, office: application.office };
+  return { application, office: portOf(staff, port) };
+}
+
+function portOf(staff: StaffIdentity, named: string | undefined): string {
+  const ports = officesWith(staff.grants, movementPermission);
+  const [only, ...others] = ports === 'all' ? [] : ports;
+  if (named === undefined) {
+    if (only === undefined || others.length > 0) throw new RefusedError([refusal('required', 'port')]);
+    return only;
+  }
+  if (officeBySlug(named) === undefined || !can(staff.grants, movementPermission, named)) {
+    throw new RefusedError([refusal('not_permitted', 'port')]);
+  }
+  return named;
 }

@@ -10,6 +10,8 @@ export interface ArrivalAction {
   /** As it is now, and as the person saw it: the versions agree. */
   readonly application: ApplicationRow;
   readonly accountId: string;
+  /** Where it is done: the request's own office, or the port at which a movement is stamped. */
+  readonly office: string;
   readonly person: ActingPerson;
   readonly request: ActionRequest;
   readonly requestId: string;

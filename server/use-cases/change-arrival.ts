@@ -217,6 +217,7 @@ async function reprice(
     definition_version: service.version,
     sent_at: sentAt,
     expires_at: expiresAt,
+    ...(action === 'resend' ? { reminded_at: null } : {}),
   });
   if (trip.email !== null) {
     await enqueueMail(transaction, {

@@ -1,37 +1,15 @@
 import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { paymentModes } from '#domain/fees/quote.ts';
-import { searchNameOf } from '#domain/identity/search-name.ts';
 import { refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { today } from '../clock.ts';
-import type { ApplicationRow } from '../data/application-repository.ts';
 import { allFeeRules } from '../data/fee-rule-repository.ts';
 import { lockPassports } from '../data/person-repository.ts';
-import { addScreeningHits } from '../data/screening-repository.ts';
 import { liveVisaOnPassport } from '../data/visa-repository.ts';
-import type { Dependencies } from '../dependencies.ts';
 import { RefusedError, refuseIf } from '../refused.ts';
 import { applyAction } from './application-action.ts';
 import { type PerformArrivalAction, recordOf } from './arrival-action.ts';
 import { priceMember } from './submit-journey.ts';
-
-/**
- * Compares a request with the watch list. In its own statement, before the officer's decision: a hit that stops the
- * decision must stay when the decision is rolled back.
- */
-export async function screenArrival(
-  dependencies: Pick<Dependencies, 'database' | 'clock'>,
-  application: ApplicationRow,
-): Promise<void> {
-  await addScreeningHits(dependencies.database, {
-    applicationId: application.id,
-    passportNumber: application.passport_number,
-    searchName: searchNameOf(application.surname, application.given_names),
-    dob: application.dob,
-    nationality: application.nationality,
-    today: today(dependencies.clock),
-  });
-}
 
 /**
  * Grants at the desk: watch list settled, nationality and passport still good for this way, days left in the visa year

@@ -85,6 +85,29 @@ const composers: Composers = {
       ],
     };
   },
+  payment_declined: async (dependencies, { orderId }) => {
+    const order = await findOrder(dependencies.database, orderId);
+    if (order === undefined) throw new Error(`order ${orderId} is gone`);
+    const lines = await orderLines(dependencies.database, orderId);
+    const query = new URLSearchParams({ [queryNames.order]: order.reference });
+    return {
+      data: {
+        submissionNumbers: [...new Set(lines.map((line) => line.submissionNumber))],
+        amount: { currency: order.currency, minor: order.total_minor },
+        link: `${dependencies.portalUrl}${pathTo('cardPayment')}?${query}`,
+      },
+    };
+  },
+  lapsing_soon: async (dependencies, { tripId, submissionNumbers }) => {
+    const { trip } = await readTrip(dependencies, tripId);
+    return {
+      data: {
+        submissionNumbers,
+        validUntil: lastDayOf(trip.expires_at),
+        link: trackLink(dependencies, submissionNumbers[0]),
+      },
+    };
+  },
   lapsed: async (dependencies, { submissionNumbers }) => ({
     data: { submissionNumbers, link: trackLink(dependencies, submissionNumbers[0]) },
   }),

@@ -4,13 +4,14 @@ import { searchName } from '#domain/identity/search-name.ts';
 import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts';
 import { normaliseVisaNumber } from '#domain/identity/visa-number.ts';
 import { statuses } from '#domain/lifecycle/lifecycle.ts';
-import { officesWith } from '#domain/permissions/permissions.ts';
+import { can, officesWith } from '#domain/permissions/permissions.ts';
 import { entryPoints } from '#domain/reference-data/entry-points.ts';
 import { type Refusal, refusal } from '#domain/refusals.ts';
 import type { StaffIdentity } from '../auth/caller.ts';
 import { type ArrivalsPage, type ArrivalsSearch, arrivalsPage } from '../data/arrivals-list-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { RefusedError, refuseIf } from '../refused.ts';
+import { movementPermission } from './arrival-access.ts';
 
 export interface ArrivalsRequest {
   readonly query?: string | undefined;
@@ -25,7 +26,10 @@ export interface ArrivalsRequest {
 /** Fewer letters match half the table. */
 const leastLetters = 3;
 
-/** One page of the arrivals that the person's offices work on. Another office's slug is refused, never left out. */
+/**
+ * One page of the arrivals that the person's offices work on. Another office's slug is refused, never left out. Officers
+ * of movements find by a whole number also visas of other ports on which somebody entered.
+ */
 export async function listArrivals(
   dependencies: Pick<Dependencies, 'database'>,
   staff: StaffIdentity,
@@ -43,7 +47,7 @@ export async function listArrivals(
   const arrivalFrom = dayOf(request.arrivalFrom, 'arrival_from', refusals);
   const arrivalUntil = dayOf(request.arrivalUntil, 'arrival_until', refusals);
   const find = searchOf(request.query);
-  if (find === 'too_short') refusals.push(refusal('required', 'query'));
+  if (find === 'too_short') refusals.push(refusal('search_too_short', 'query', { letters: leastLetters }));
   refuseIf(refusals);
 
   return arrivalsPage(
@@ -54,6 +58,12 @@ export async function listArrivals(
       ...(arrivalFrom === undefined ? {} : { arrivalFrom }),
       ...(arrivalUntil === undefined ? {} : { arrivalUntil }),
       ...(find === undefined || find === 'too_short' ? {} : { find }),
+      enteredAnywhere:
+        request.offices === undefined &&
+        find !== undefined &&
+        find !== 'too_short' &&
+        find.by !== 'name' &&
+        can(staff.grants, movementPermission),
     },
     { size: request.size, number: request.page },
   );

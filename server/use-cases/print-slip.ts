@@ -1,5 +1,6 @@
 import { pathTo, queryNames } from '#contract/paths.ts';
 import type { PrintDocument, PrintText } from '#contract/print-document.ts';
+import { ruleVersion } from '#domain/fees/fee-rules.ts';
 import { orderFacts } from '#domain/fees/payment-order.ts';
 import type { PaymentMode, Quote } from '#domain/fees/quote.ts';
 import { holds } from '#domain/forms/conditions.ts';
@@ -75,7 +76,7 @@ export async function printSlip(
           maskedPassport: maskPassportNumber(one.passport_number),
         })),
       checkAddress: address,
-      ruleVersions: [...new Set(quote.lines.map((line) => `${line.rule}@${line.inForceFrom}`))],
+      ruleVersions: [...new Set(quote.lines.map((line) => ruleVersion(line.rule, line.inForceFrom)))],
     },
     words,
     { name: config.portalName, demo: config.mode === 'demo' },

@@ -7,7 +7,7 @@ import type { Quote } from '#domain/fees/quote.ts';
 import type { Summary } from '#domain/forms/journey.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { reasonMessage } from '#domain/lifecycle/decision-reasons.ts';
-import { actionPermissions, can } from '#domain/permissions/permissions.ts';
+import { actionsAtAnyPort, can, canAct } from '#domain/permissions/permissions.ts';
 import { fromUsd } from '#domain/reference-data/currencies.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
@@ -27,11 +27,14 @@ import type { Dependencies } from '../dependencies.ts';
 import { messagesFor, type Translate } from '../i18n/catalogue.ts';
 import { refusalWords } from '../i18n/refusal-words.ts';
 import { describeActions, staffIn } from './application-action.ts';
-import { applicationFor } from './arrival-access.ts';
+import { movementPermission, openFile } from './arrival-access.ts';
 import { quoteView } from './quote-view.ts';
 import { documentWords, summaryWords } from './summary-words.ts';
 
-/** Everything the desk sees of one request, in one language, with what this person may do now and why not the rest. */
+/**
+ * Everything the desk sees of one request, in one language, with what this person may do now and why not the rest. At
+ * another port than its own only what a border crossing needs: no papers, no answers, no companions, no watch list.
+ */
 export async function readArrival(
   dependencies: Pick<Dependencies, 'database' | 'clock'>,
   staff: StaffIdentity,
@@ -39,14 +42,14 @@ export async function readArrival(
   language: Language,
 ): Promise<ArrivalFile> {
   const { database, clock } = dependencies;
-  const application = await applicationFor(database, staff, applicationId, 'arrivals.read');
+  const { application, whole } = await openFile(database, staff, applicationId);
   const service = getService(application.service);
   const t = messagesFor(language);
-  const hits = await hitsOf(database, application.id);
+  const hits = whole ? await hitsOf(database, application.id) : [];
   const visa = await newestVisaOf(database, application.id);
   const stay = visa === undefined ? undefined : await newestStayOf(database, visa.id);
-  const documents = await documentsOfApplication(database, application.id);
-  const group = await applicationsOfTrip(database, application.trip_id);
+  const documents = whole ? await documentsOfApplication(database, application.id) : [];
+  const group = whole ? await applicationsOfTrip(database, application.trip_id) : [];
   return {
     id: application.id,
     submission_number: application.submission_number,
@@ -58,7 +61,7 @@ export async function readArrival(
     arrival_date: application.arrival_date,
     sent_at: application.sent_at.toISOString(),
     valid_until: application.expires_at.toISOString(),
-    sections: summaryWords(application.summary as Summary, service, language),
+    sections: whole ? summaryWords(application.summary as Summary, service, language) : [],
     documents: documents.map((row) => ({
       id: row.id,
       document: row.document,
@@ -89,7 +92,7 @@ export async function readArrival(
         ? null
         : { arrived_on: stay.arrived_on, arrived_at_port: stay.arrived_at_port, departed_on: stay.departed_on },
     actions: await actionsFor(dependencies, staff, application, hits, language),
-    history: await historyOf(database, application.id, t),
+    history: whole ? await historyOf(database, application.id, t) : [],
   };
 }
 
@@ -172,14 +175,15 @@ async function actionsFor(
   language: Language,
 ): Promise<ArrivalFile['actions']> {
   const { lifecycle } = getService(application.service);
-  const person = staffIn(application.office, staff.accountId, staff.grants);
-  const may = (action: string): boolean => {
-    const permission = actionPermissions[action];
-    return permission !== undefined && can(staff.grants, permission, application.office);
-  };
-  const words = (refusal: Refusal | undefined) =>
-    refusal === undefined ? null : refusalWords(refusal, language);
-  const states = await describeActions(database, clock, application, person);
+  const may = (action: string): boolean => canAct(staff.grants, action, application.office);
+  const here = staffIn(application.office, staff.accountId, staff.grants);
+  const stamping = staff.grants.filter((grant) => can([grant], movementPermission)).map((grant) => grant.role);
+  const atTheirPort = { ...here, doers: [...here.doers, ...stamping] };
+  const words = (refusal: Refusal | undefined) => (refusal === undefined ? null : refusalWords(refusal, language));
+  const states = (await describeActions(database, clock, application, atTheirPort)).filter(
+    ({ action }) =>
+      actionsAtAnyPort.includes(action) || here.doers.some((doer) => lifecycle.actions[action]?.by.includes(doer)),
+  );
   const open = hits.some((hit) => hit.state === 'open');
   return [
     ...states

@@ -9,9 +9,12 @@ import {
   minuteMilliseconds,
   nextQueryWait,
   orderAfter,
+  orderFacts,
 } from '#domain/fees/payment-order.ts';
+import { refusal } from '#domain/refusals.ts';
 import { insertGatewayMessage } from '../data/gateway-message-repository.ts';
-import { findOrder, lockOrder, type OrderRow, setOrderStatus } from '../data/order-repository.ts';
+import { findOrder, lockOrder, type OrderRow, orderParty, setOrderStatus } from '../data/order-repository.ts';
+import { enqueueMail } from '../data/outbox-repository.ts';
 import {
   type AttemptRow,
   askSoon,
@@ -33,6 +36,7 @@ import {
   type UnknownOutcome,
 } from '../payments/payment-gateway.ts';
 import { maskCardNumbers } from '../payments/secure-acceptance.ts';
+import { RefusedError } from '../refused.ts';
 import { settleOrder } from './settle-order.ts';
 
 type Settling = Pick<Dependencies, 'clock' | 'database' | 'gateway'>;
@@ -74,6 +78,7 @@ export async function settleAttempt(dependencies: Settling, evidence: AttemptEvi
     at: clock.now(),
     transactionUuid: transactionUuid?.slice(0, 40),
     verified: message.ok,
+    ...(message.ok ? { about: subjectOf(message.result) } : {}),
     body: message.ok ? message.result.raw : maskedBody(evidence.body),
   });
   if (!message.ok) {
@@ -116,6 +121,7 @@ async function settleQueried(
       at: clock.now(),
       transactionUuid,
       verified: true,
+      about: subjectOf(outcome),
       body: outcome.raw,
     });
   }
@@ -125,6 +131,10 @@ async function settleQueried(
       : settleResult(transaction, dependencies, 'query', outcome),
   );
   return { verified: true, state };
+}
+
+function subjectOf({ reference, amount }: GatewayResult) {
+  return { reference: reference.slice(0, 40), amountMinor: amount.minor, currency: amount.currency };
 }
 
 interface Locked {
@@ -186,6 +196,7 @@ async function settleResult(
     });
   }
   await followAttempts(transaction, order.id);
+  if (changed && attemptFacts[next].declined) await mailDecline(transaction, dependencies, order);
   return next;
 }
 
@@ -224,6 +235,45 @@ async function judge(
   const { awaited, asked, holdsMoney } = attemptFacts[attempt.state];
   const note = awaited || asked || holdsMoney ? null : 'late_payment';
   return { ...plain, result: orderAfter(order.status, 'paid') === 'excess' ? 'excess' : result, note };
+}
+
+/**
+ * What finance found about an attempt that is held: the bank's own statement decides where its message could not. Throws
+ * a refusal when the attempt is not held (any more).
+ */
+export async function settleHeldAttempt(
+  transaction: Transaction<Database>,
+  dependencies: Pick<Dependencies, 'clock'>,
+  transactionUuid: string,
+  found: 'paid' | 'failed',
+): Promise<void> {
+  const locked = await lockBoth(transaction, transactionUuid);
+  if (locked === undefined) throw new RefusedError([refusal('not_found')]);
+  const { order, attempt } = locked;
+  const { forFinance, holdsMoney } = attemptFacts[attempt.state];
+  if (!forFinance || holdsMoney) throw new RefusedError([refusal('action_not_allowed')]);
+  const takes = orderAfter(order.status, 'paid') === 'excess' ? 'excess' : 'accepted';
+  const next = attemptAfter(attempt.state, found === 'paid' ? takes : 'declined');
+  await updateAttempt(transaction, attempt.id, {
+    state: next,
+    at: dependencies.clock.now(),
+    reason: attempt.reason,
+    gatewayTransactionId: attempt.gateway_transaction_id,
+    cardMasked: attempt.card_masked,
+    nextQueryAt: null,
+    queries: attempt.queries,
+  });
+  if (attemptFacts[next].holdsMoney) {
+    await settleOrder(transaction, dependencies, order.id, {
+      by: 'card',
+      attemptId: attempt.id,
+      moneyReference: attempt.gateway_transaction_id ?? attempt.transaction_uuid,
+      currency: attempt.currency,
+      amountMinor: attempt.amount_minor,
+    });
+  }
+  await followAttempts(transaction, order.id);
+  if (attemptFacts[next].declined) await mailDecline(transaction, dependencies, order);
 }
 
 /** The gateway could not tell: nothing is judged, the next question is planned, and a form past its life expires. */
@@ -271,6 +321,23 @@ function nextQuestion(
   if (wait === undefined) return null;
   const lifeEnds = attempt.created_at.getTime() + formLifeMilliseconds;
   return new Date(lifeEnds > now ? Math.min(now + wait, lifeEnds) : now + wait);
+}
+
+/** Tells the payer that nothing was paid, while the order can still be. */
+async function mailDecline(
+  transaction: Transaction<Database>,
+  dependencies: Pick<Dependencies, 'clock'>,
+  order: OrderRow,
+): Promise<void> {
+  const party = await orderParty(transaction, order.id);
+  if (party.email === null || !orderFacts[order.status].live) return;
+  await enqueueMail(transaction, {
+    kind: 'payment_declined',
+    recipient: party.email,
+    language: party.language,
+    payload: { orderId: order.id },
+    at: dependencies.clock.now(),
+  });
 }
 
 /** An unpaid order is being checked exactly while one of its attempts is. */

@@ -7,15 +7,17 @@ import { countSignInAttempt, findSignInAttempts, forgetSignInAttempts } from '..
 import { inTransaction } from '../data/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { keyedHash, newToken, tokenHash } from '../identifiers.ts';
+import { ratePolicies } from '../rate-limits.ts';
 import { RefusedError } from '../refused.ts';
 import { sessionMilliseconds } from './identify-staff.ts';
+import { giveBack, limitCalls } from './limit-calls.ts';
 
 /** Failures in a row that cost nothing; each further one doubles the wait, up to the longest. */
 const freeFailures = 5;
 const firstWaitMilliseconds = 30_000;
 const longestWaitMilliseconds = 15 * 60_000;
 
-/** How long an address waits after so many failures in a row. */
+/** How long an account's address at one caller waits after so many failures in a row. */
 export function waitAfter(failures: number): number {
   if (failures < freeFailures) return 0;
   return Math.min(longestWaitMilliseconds, firstWaitMilliseconds * 2 ** Math.min(failures - freeFailures, 20));
@@ -24,20 +26,31 @@ export function waitAfter(failures: number): number {
 export interface SignInRequest {
   readonly email: string;
   readonly password: string;
+  /** The caller's network address. */
+  readonly address: string;
   readonly requestId: string;
 }
 
 /**
  * Signs staff in and gives a fresh token. Unknown address, wrong password and switched-off account get the same words
- * after the same work, and failures count by address whether or not an account has it, so that nobody learns which
- * accounts exist.
+ * after the same work, and failures count by e-mail address whether or not an account has it, so that nobody learns
+ * which accounts exist. The wait is for one account at one caller: whoever fails on purpose shuts out nobody else. Failures
+ * of one caller over all accounts, and of all callers on one account, are limited by the hour; in the demo, whose password
+ * everybody knows, the latter would only let strangers lock its accounts.
  */
 export async function signIn(dependencies: Dependencies, request: SignInRequest): Promise<string> {
   const { database, clock, config } = dependencies;
   const now = clock.now();
-  const addressHash = keyedHash(config.lookupKey, request.email.normalize('NFKC').trim().toLowerCase());
+  const email = request.email.normalize('NFKC').trim().toLowerCase();
+  const emailHash = keyedHash(config.lookupKey, email);
+  const addressHash = keyedHash(config.lookupKey, `${email} at ${request.address}`);
+  const permit = await limitCalls(dependencies, [
+    { policy: ratePolicies.signInMisses, subject: request.address },
+    ...(config.mode === 'demo' ? [] : [{ policy: ratePolicies.signInsOfAccount, subject: email }]),
+  ]);
   const attempts = await findSignInAttempts(database, addressHash);
-  if (attempts !== undefined) {
+  // Failures that lie ahead are those of a clock that was put back since: they would lock the account until then.
+  if (attempts !== undefined && attempts.lastAt <= now) {
     const left = attempts.lastAt.getTime() + waitAfter(attempts.failures) - now.getTime();
     if (left > 0) {
       await audit('refused', null);
@@ -61,6 +74,7 @@ export async function signIn(dependencies: Dependencies, request: SignInRequest)
       expiresAt: new Date(now.getTime() + sessionMilliseconds),
     });
   });
+  await giveBack(dependencies, permit);
   await audit('done', account.id);
   return token;
 
@@ -70,7 +84,7 @@ export async function signIn(dependencies: Dependencies, request: SignInRequest)
       accountId,
       action: 'sign_in',
       subjectKind: 'address',
-      subjectId: addressHash,
+      subjectId: emailHash,
       outcome,
       requestId: request.requestId,
     });

@@ -1,28 +1,28 @@
 import { overstayDays } from '#domain/fees/visit-history.ts';
 import { refusal } from '#domain/refusals.ts';
 import { today } from '../clock.ts';
-import { addArrival, addDeparture, newestStayOf } from '../data/stay-repository.ts';
+import { addArrival, addDeparture, openStayOf } from '../data/stay-repository.ts';
 import { lockLiveVisa } from '../data/visa-repository.ts';
 import { newId } from '../identifiers.ts';
 import { RefusedError } from '../refused.ts';
 import { applyAction } from './application-action.ts';
 import { type PerformArrivalAction, recordOf } from './arrival-action.ts';
 
-/** Writes down that the holder entered today. Only within the visa's own days. */
+/**
+ * Writes down that the holder entered today at the officer's port: a new stay. The lifecycle's guards have said that the
+ * visa is good today, has an entry left and that no stay is open on it.
+ */
 export const stampArrival: PerformArrivalAction = async (transaction, { clock }, action) => {
-  const { application, accountId, person } = action;
-  const day = today(clock);
-  await applyAction(transaction, clock, application.id, 'stamp_arrival', person, recordOf(action));
+  const { application, accountId, office, person } = action;
   const visa = await lockLiveVisa(transaction, application.id);
-  if (visa === undefined || day < visa.valid_from || day > visa.valid_until) {
-    throw new RefusedError([refusal('action_not_allowed')]);
-  }
+  await applyAction(transaction, clock, application.id, 'stamp_arrival', person, recordOf(action));
+  if (visa === undefined) throw new Error('an arrival was stamped without a visa');
   await addArrival(transaction, {
     id: newId(clock.now()),
     visaId: visa.id,
     passportId: visa.passport_id,
-    day,
-    port: application.office,
+    day: today(clock),
+    port: office,
     accountId,
     at: clock.now(),
   });
@@ -31,16 +31,16 @@ export const stampArrival: PerformArrivalAction = async (transaction, { clock },
 
 /** Writes down that the holder left today, and tells by how many days they stayed past the visa. */
 export const stampDeparture: PerformArrivalAction = async (transaction, { clock }, action) => {
-  const { application, accountId, person } = action;
+  const { application, accountId, office, person } = action;
   const day = today(clock);
   const visa = await lockLiveVisa(transaction, application.id);
-  const stay = visa === undefined ? undefined : await newestStayOf(transaction, visa.id);
+  const stay = visa === undefined ? undefined : await openStayOf(transaction, visa.id);
   const overstay = visa === undefined ? 0 : overstayDays(visa.valid_until, day);
   await applyAction(transaction, clock, application.id, 'stamp_departure', person, {
     ...recordOf(action),
     details: { overstay_days: overstay },
   });
   if (stay === undefined || day < stay.arrived_on) throw new RefusedError([refusal('action_not_allowed')]);
-  await addDeparture(transaction, { stayId: stay.id, day, port: application.office, accountId, at: clock.now() });
+  await addDeparture(transaction, { stayId: stay.id, day, port: office, accountId, at: clock.now() });
   return { overstay_days: overstay };
 };

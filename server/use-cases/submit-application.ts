@@ -1,21 +1,36 @@
+import { createHash } from 'node:crypto';
 import type { PaymentMode } from '#domain/fees/quote.ts';
 import type { TypedAnswers } from '#domain/forms/answers.ts';
-import { splitByScope } from '#domain/forms/journey.ts';
+import { fieldsOf } from '#domain/forms/form-definition.ts';
+import { splitByScope, travellerField } from '#domain/forms/journey.ts';
 import type { Language } from '#domain/i18n/languages.ts';
-import { refusal } from '#domain/refusals.ts';
+import { type Refusal, refusal } from '#domain/refusals.ts';
 import { findService } from '#domain/services/catalogue.ts';
+import type { ServiceDefinition } from '#domain/services/service-definition.ts';
+import { insertDocument } from '../data/document-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { RefusedError } from '../refused.ts';
+import { newId } from '../identifiers.ts';
+import { RefusedError, refuseIf } from '../refused.ts';
+import { type AcceptedDocument, acceptDocument } from './accept-document.ts';
 import { idempotent } from './idempotency.ts';
 import { unaddressed } from './quote-answers.ts';
 import { type SentTrip, submitJourney } from './submit-journey.ts';
 
+/** A file that came with the answers themselves; the answer it stands for holds its key. */
+export interface SentFile {
+  /** As the form named it. */
+  readonly field: string;
+  readonly fileName: string;
+  readonly bytes: Buffer;
+}
+
 /**
  * Sends answers that were not kept as a draft: of one traveller, or what all share with each one's own. Files are
- * uploaded to a draft before, whose token then goes with this call.
+ * uploaded to a draft before, whose token then goes with this call, or come with the answers: then they are stored when
+ * everything else is written, and not at all when the request is refused.
  */
 export async function submitApplication(
-  dependencies: Pick<Dependencies, 'database' | 'clock' | 'portalUrl'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'portalUrl' | 'storage'>,
   input: {
     readonly service: string;
     readonly answers: TypedAnswers;
@@ -25,40 +40,101 @@ export async function submitApplication(
     readonly expectedTotalMinor: number | undefined;
     readonly language: Language;
     readonly draftId: string | undefined;
+    readonly files?: ReadonlyMap<string, SentFile>;
     readonly idempotencyKey: string | undefined;
     readonly requestId: string;
   },
 ): Promise<SentTrip> {
   const service = findService(input.service);
   if (service === undefined) throw new RefusedError([refusal('not_found', 'service')]);
-  const { idempotencyKey, requestId, ...payload } = input;
-  const { trip, traveller: shared } = splitByScope(service.form, input.answers);
-  const travellers = (input.travellers ?? [{}]).map((own, index) => ({
-    id: String(index + 1),
-    answers: { ...shared, ...own },
-  }));
+  const { idempotencyKey, requestId, files = new Map<string, SentFile>(), ...values } = input;
+  const payload = files.size === 0 ? values : { ...values, files: [...files].map(fingerprintOf) };
+  const now = dependencies.clock.now();
+  const { answers, own, accepted } = await acceptFiles(service, input, files, now);
+  const { trip, traveller: shared } = splitByScope(service.form, answers);
+  const travellers = own.map((theirs, index) => ({ id: String(index + 1), answers: { ...shared, ...theirs } }));
+  // Files are looked up by the draft they were uploaded to; those that came along need none.
+  const draftId = input.draftId ?? (accepted.length === 0 ? undefined : newId(now));
+  const stored: string[] = [];
   try {
     const answer = await idempotent(
       dependencies,
       { scope: 'submit application', key: idempotencyKey, payload },
-      async (transaction) => ({
-        status: 201,
-        body: await submitJourney(transaction, dependencies, {
+      async (transaction) => {
+        for (const { document } of accepted) {
+          if (draftId !== undefined) await insertDocument(transaction, { ...document, draftId });
+        }
+        const body = await submitJourney(transaction, dependencies, {
           service: input.service,
           journey: { trip, travellers },
           paymentMode: input.paymentMode,
           declarationVersion: input.declarationVersion,
           expectedTotalMinor: input.expectedTotalMinor,
           language: input.language,
-          draftId: input.draftId,
+          draftId,
           requestId,
-        }),
-      }),
+        });
+        for (const { document, bytes } of accepted) {
+          stored.push(document.storageName);
+          await dependencies.storage.put(document.storageName, bytes);
+        }
+        return { status: 201, body };
+      },
     );
     return answer.body;
   } catch (error) {
+    for (const name of stored) await dependencies.storage.delete(name);
     // Who sent one traveller's answers alone knows them by the fields' own names.
     if (input.travellers !== undefined || !(error instanceof RefusedError)) throw error;
     throw new RefusedError(error.refusals.map(unaddressed), error.data);
   }
+}
+
+/** The same form sent again is the same call: its files count by their bytes. */
+function fingerprintOf([key, { field, bytes }]: readonly [string, SentFile]): readonly string[] {
+  return [key, field, createHash('sha256').update(bytes).digest('base64url')];
+}
+
+interface AnswersWithFiles {
+  readonly answers: TypedAnswers;
+  readonly own: readonly TypedAnswers[];
+  readonly accepted: readonly AcceptedDocument[];
+}
+
+/** Judges every file that came along by its field's rule and puts its document's id where its key stood. */
+async function acceptFiles(
+  service: ServiceDefinition,
+  input: { readonly answers: TypedAnswers; readonly travellers: readonly TypedAnswers[] | undefined },
+  files: ReadonlyMap<string, SentFile>,
+  at: Date,
+): Promise<AnswersWithFiles> {
+  const accepted: AcceptedDocument[] = [];
+  const refusals: Refusal[] = [];
+  const waiting = new Map(files);
+  const place = async (typed: TypedAnswers, nameOf: (field: string) => string): Promise<TypedAnswers> => {
+    const placed: Record<string, TypedAnswers[string]> = { ...typed };
+    for (const { id, file: rule } of fieldsOf(service.form)) {
+      const key = Object.hasOwn(typed, id) ? typed[id] : undefined;
+      const file = typeof key === 'string' ? waiting.get(key) : undefined;
+      if (rule === undefined || typeof key !== 'string' || file === undefined) continue;
+      waiting.delete(key);
+      try {
+        const document = await acceptDocument({ ...file, rule, field: nameOf(id), at });
+        accepted.push(document);
+        placed[id] = document.document.id;
+      } catch (error) {
+        if (!(error instanceof RefusedError)) throw error;
+        refusals.push(...error.refusals);
+      }
+    }
+    return placed;
+  };
+  const answers = await place(input.answers, (field) => field);
+  const own: TypedAnswers[] = [];
+  for (const [index, typed] of (input.travellers ?? [{}]).entries()) {
+    own.push(await place(typed, (field) => travellerField(index, field)));
+  }
+  refusals.push(...[...waiting.values()].map(({ field }) => refusal('unknown_field', field)));
+  refuseIf(refusals);
+  return { answers, own, accepted };
 }

@@ -36,6 +36,7 @@ import { RefusedError, refuseIf } from '../refused.ts';
 import { recordSending } from './application-action.ts';
 import { openOrder, orderLinesOf } from './open-order.ts';
 import { quoteView } from './quote-view.ts';
+import { screenRequest } from './screen-request.ts';
 
 export interface JourneySubmission {
   readonly service: string;
@@ -122,6 +123,7 @@ export async function submitJourney(
       input,
     });
     await recordSending(transaction, dependencies.clock, application, input.requestId);
+    await screenRequest(transaction, dependencies.clock, application);
     sent.push(application);
   }
   await openOrder(transaction, dependencies, {

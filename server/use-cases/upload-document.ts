@@ -5,10 +5,8 @@ import { countDocumentsOfDraft, insertDocument, type NewDocument } from '../data
 import { findDraft, lockDraft } from '../data/draft-repository.ts';
 import { inTransaction } from '../data/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { acceptUpload } from '../files/accept-upload.ts';
-import { newStorageKey } from '../files/storage.ts';
-import { newId } from '../identifiers.ts';
 import { RefusedError } from '../refused.ts';
+import { acceptDocument } from './accept-document.ts';
 import { liveDraft, mostDocumentsOfDraft } from './draft-limits.ts';
 
 export interface UploadedFile {
@@ -31,23 +29,9 @@ export async function uploadDocument(
   const draft = liveDraft(await findDraft(dependencies.database, draftId), now);
   const rule = fileRuleOf(draft.service, file.document);
   if (rule === undefined) throw new RefusedError([refusal('not_an_option', 'document')]);
-  const outcome = await acceptUpload(file.bytes, rule, 'file');
-  if (!outcome.ok) throw new RefusedError([outcome.refusal]);
-  const { upload } = outcome;
-  const document: NewDocument = {
-    id: newId(now),
-    draftId,
-    document: file.document,
-    fileName: plainFileName(file.fileName),
-    mediaType: upload.mimeType,
-    size: upload.bytes.length,
-    width: upload.width ?? null,
-    height: upload.height ?? null,
-    sha256: upload.sha256,
-    storageName: newStorageKey(),
-    createdAt: now,
-  };
-  await dependencies.storage.put(document.storageName, upload.bytes);
+  const { document: accepted, bytes, warnings } = await acceptDocument({ ...file, rule, field: 'file', at: now });
+  const document: NewDocument = { ...accepted, draftId };
+  await dependencies.storage.put(document.storageName, bytes);
   try {
     await inTransaction(dependencies.database, async (transaction) => {
       liveDraft(await lockDraft(transaction, draftId), now);
@@ -60,17 +44,10 @@ export async function uploadDocument(
     await dependencies.storage.delete(document.storageName);
     throw error;
   }
-  return { document, warnings: upload.warnings };
+  return { document, warnings };
 }
 
 /** What a service takes for one kind of paper; undefined when it asks for none of that kind. */
 export function fileRuleOf(serviceId: string, document: string): FileRule | undefined {
   return fieldsOf(getService(serviceId).form).find((field) => field.file?.document === document)?.file;
-}
-
-/** The name for people to recognise: the last part of a path, without control characters, at most 150 characters. */
-function plainFileName(name: string): string {
-  const last = name.split(/[\\/]/).at(-1) ?? '';
-  const plain = [...last.toWellFormed().replace(/[\p{Cc}\p{Cf}]/gu, '')].slice(0, 150).join('').trim();
-  return plain === '' ? 'file' : plain;
 }

@@ -491,6 +491,24 @@ describe('clearing', () => {
     expect((await desk.act(officer, id, 'clear')).status).toBe(200);
   });
 
+  it('shows a hit from the day a request is sent, and tells the traveller nothing', async () => {
+    await listed({ passport_number: 'PZ0000000', effect: 'refer' });
+    const unlisted = await sentTrip(portal.dependencies, { paymentMode: 'on_arrival', travellers: 1 });
+    const trip = await sentTrip(portal.dependencies, {
+      paymentMode: 'on_arrival',
+      travellers: 1,
+      passportNumber: 'PZ0000000',
+    });
+    const id = await desk.idOf(trip.submissionNumbers[0] ?? '');
+    expect((await desk.file(officer, id)).screening).toMatchObject([{ kind: 'passport', state: 'open' }]);
+    const shown = async ({ token }: { token: string }) => {
+      const answer = await portal.app.inject({ url: apiPaths.trip, headers: { authorization: `Bearer ${token}` } });
+      const { members, ...rest } = answer.json().data;
+      return { ...rest, order: undefined, members: members.map((one: object) => Object.keys(one)) };
+    };
+    expect(await shown(trip)).toEqual(await shown(unlisted));
+  });
+
   it('lets a confirmed refusal only be refused', async () => {
     const id = await one();
     await listed({ passport_number: (await rowOf(id)).passport_number, effect: 'refuse' });
@@ -617,13 +635,13 @@ describe('movements', () => {
     const start = portal.clock.now().toISOString();
     const late = deskOf(portal);
     try {
-      expect((await late.act(movement, id, 'stamp_arrival')).refused).toBe('action_not_allowed');
+      expect((await late.act(movement, id, 'stamp_arrival')).refused).toBe('visa_not_valid_today');
       portal.clock.set('2026-10-05T06:00:00Z');
       const there = deskOf(portal);
-      expect((await there.act(movement, id, 'stamp_departure')).refused).toBe('action_not_allowed');
+      expect((await there.act(movement, id, 'stamp_departure')).refused).toBe('not_in_country');
       const arrived = await there.act(movement, id, 'stamp_arrival');
       expect(arrived.file.stay).toEqual({ arrived_on: '2026-10-05', arrived_at_port: 'tia', departed_on: null });
-      expect((await there.act(movement, id, 'stamp_arrival')).refused).toBe('action_not_allowed');
+      expect((await there.act(movement, id, 'stamp_arrival')).refused).toBe('already_in_country');
       expect((await there.act(supervisor, id, 'correct', { reasons: ['wrong_person'] })).status).toBe(409);
       expect(arrived.file.visa_year).toMatchObject({ used: 15, left: 135 });
       portal.clock.set('2026-10-22T06:00:00Z');
@@ -631,6 +649,119 @@ describe('movements', () => {
       expect(leaving.result.overstay_days).toBe(3);
       expect(leaving.file.visa_year).toMatchObject({ used: 18 });
     } finally {
+      portal.clock.set(start);
+    }
+  });
+});
+
+describe('movements at another port', () => {
+  const elsewhere = 'port_movement_officer@blh.demo';
+  const start = '2026-10-01T03:15:00.000Z';
+  const on = (day: string): Desk => {
+    portal.clock.set(`${day}T06:00:00Z`);
+    return deskOf(portal);
+  };
+  const entered = async (): Promise<string> => {
+    const id = await issued();
+    expect((await on('2026-10-05').act(movement, id, 'stamp_arrival')).status).toBe(200);
+    return id;
+  };
+  const found = async (at: Desk, email: string, search: string): Promise<string[]> => {
+    const answer = await at.get(email, `${apiPaths.arrivals}?${search}`);
+    return answer.json<{ data: ArrivalRow[] }>().data.map((row) => row.id);
+  };
+
+  it('are found there by whole numbers only, and show no more than a crossing needs', async () => {
+    try {
+      const waiting = await issued();
+      const id = await entered();
+      const there = on('2026-10-06');
+      const row = await rowOf(id);
+      const visa = (await there.file(officer, id)).visa?.visa_number ?? '';
+      for (const query of [row.submission_number, row.passport_number, visa]) {
+        expect(await found(there, elsewhere, `query=${query}`)).toEqual([id]);
+        expect(await found(there, 'port_visa_officer@blh.demo', `query=${query}`)).toEqual([]);
+      }
+      expect(await found(there, elsewhere, '')).toEqual([]);
+      expect(await found(there, elsewhere, `query=${encodeURIComponent(row.surname)}`)).toEqual([]);
+      expect(await found(there, elsewhere, `query=${(await rowOf(waiting)).submission_number}`)).toEqual([]);
+      const file = await there.file(elsewhere, id);
+      expect(file).toMatchObject({ sections: [], documents: [], group: [], screening: [], history: [] });
+      expect(file.actions.map(({ action, allowed }) => [action, allowed])).toEqual([
+        ['stamp_arrival', false],
+        ['stamp_departure', true],
+      ]);
+      expect((await there.act(elsewhere, id, 'take_cash')).refused).toBe('not_permitted');
+      expect((await there.act('port_visa_officer@blh.demo', id, 'stamp_departure')).status).toBe(404);
+      const paper = (await there.file(officer, id)).documents[0]?.id ?? '';
+      const url = apiPath('arrivalDocument', { application_id: id, document_id: paper });
+      expect((await there.get(elsewhere, url)).statusCode).toBe(404);
+    } finally {
+      portal.clock.set(start);
+    }
+  });
+
+  it('let a holder of several entries leave and come again, and count each day once', async () => {
+    try {
+      const id = await entered();
+      const left = await on('2026-10-07').act(elsewhere, id, 'stamp_departure');
+      expect(left.file.stay).toEqual({ arrived_on: '2026-10-05', arrived_at_port: 'tia', departed_on: '2026-10-07' });
+      expect(left.file.visa_year.used).toBe(3);
+      expect((await on('2026-10-07').act(elsewhere, id, 'stamp_departure')).refused).toBe('not_in_country');
+      const back = await on('2026-10-07').act(elsewhere, id, 'stamp_arrival');
+      expect(back.file.stay).toEqual({ arrived_on: '2026-10-07', arrived_at_port: 'blh', departed_on: null });
+      // Of the days up to the visa's end, 5 to 19 October, the seventh lies in both stays.
+      expect(back.file.visa_year.used).toBe(15);
+      const gone = await on('2026-10-09').act(movement, id, 'stamp_departure');
+      expect(gone.file.visa_year.used).toBe(5);
+      expect((await on('2026-10-20').act(elsewhere, id, 'stamp_arrival')).refused).toBe('visa_not_valid_today');
+      const ports = await portal.dependencies.database
+        .selectFrom('stays')
+        .innerJoin('visas', 'visas.id', 'stays.visa_id')
+        .select(['arrived_at_port', 'departed_at_port'])
+        .where('visas.application_id', '=', id)
+        .orderBy('stays.id')
+        .execute();
+      expect(ports).toEqual([
+        { arrived_at_port: 'tia', departed_at_port: 'blh' },
+        { arrived_at_port: 'blh', departed_at_port: 'tia' },
+      ]);
+    } finally {
+      portal.clock.set(start);
+    }
+  });
+
+  it('let a single entry be used once', async () => {
+    try {
+      const id = await issued();
+      await portal.dependencies.database
+        .updateTable('visas')
+        .set({ entries: 'single' })
+        .where('application_id', '=', id)
+        .execute();
+      expect((await on('2026-10-05').act(movement, id, 'stamp_arrival')).status).toBe(200);
+      expect((await on('2026-10-06').act(elsewhere, id, 'stamp_departure')).status).toBe(200);
+      expect((await on('2026-10-07').act(elsewhere, id, 'stamp_arrival')).refused).toBe('no_entry_left');
+    } finally {
+      portal.clock.set(start);
+    }
+  });
+
+  it('ask an officer of several ports where they stand', async () => {
+    await grant(elsewhere, 'port_movement_officer', 'gbia');
+    try {
+      const id = await entered();
+      const there = on('2026-10-06');
+      expect((await there.act(elsewhere, id, 'stamp_departure')).refused).toBe('required');
+      expect((await there.act(elsewhere, id, 'stamp_departure', { port: 'tia' })).refused).toBe('not_permitted');
+      expect((await there.act(elsewhere, id, 'stamp_departure', { port: 'gbia' })).status).toBe(200);
+    } finally {
+      const account = await findAccountByEmail(portal.dependencies.database, elsewhere);
+      await portal.dependencies.database
+        .deleteFrom('role_grants')
+        .where('account_id', '=', account?.id ?? '')
+        .where('office', '=', 'gbia')
+        .execute();
       portal.clock.set(start);
     }
   });

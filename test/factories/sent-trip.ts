@@ -25,7 +25,7 @@ export interface TripOnServer extends SentTrip {
  */
 export async function sentTrip(
   dependencies: Dependencies,
-  wish: { readonly paymentMode: PaymentMode; readonly travellers?: number },
+  wish: { readonly paymentMode: PaymentMode; readonly travellers?: number; readonly passportNumber?: string },
 ): Promise<TripOnServer> {
   const service = getService('visa-on-arrival');
   const example = service.examples.find(({ name }) => name === 'An Australian couple paying online');
@@ -65,7 +65,11 @@ export async function sentTrip(
       });
       files[field.id] = id;
     }
-    travellers.push({ ...first, ...files, passport_number: `PZ${String(passports).padStart(7, '0')}` });
+    travellers.push({
+      ...first,
+      ...files,
+      passport_number: wish.passportNumber ?? `PZ${String(passports).padStart(7, '0')}`,
+    });
   }
   const sent = await submitApplication(dependencies, {
     service: service.id,

@@ -85,11 +85,24 @@ function loadOne(name: CatalogueName, language: Language): Promise<void> {
   return promise;
 }
 
-export function cataloguesAreLoaded(names: readonly CatalogueName[], language: Language): boolean {
+function cataloguesAreLoaded(names: readonly CatalogueName[], language: Language): boolean {
   return names.every((name) => loaded.has(keyOf(name, language)));
 }
 
 const groups = new Map<string, Promise<void>>();
+
+/** React's `use()` reads these members and then need not wait a turn for words that are there already. */
+function settle(promise: Promise<void>): void {
+  Object.assign(promise, { status: 'fulfilled', value: undefined });
+}
+
+/**
+ * React's own mark on a promise that `use()` may read at once. A component must call `use()` at every rendering: one that
+ * skips it when it starts again after waiting confuses the order of its hooks.
+ */
+function markReadable(promise: Promise<void>): void {
+  Object.assign(promise, { status: 'fulfilled', value: undefined });
+}
 
 /**
  * Loads catalogues in a language, once each. The same names give the same promise, so a component may wait for it with
@@ -99,14 +112,23 @@ export function loadCatalogues(names: readonly CatalogueName[], language: Langua
   const group = `${language} ${names.join(' ')}`;
   const running = groups.get(group);
   if (running) return running;
-  const promise = Promise.all(names.map((name) => loadOne(name, language))).then(
-    () => undefined,
-    (error: unknown) => {
-      groups.delete(group);
-      throw error;
-    },
-  );
+  const promise: Promise<void> = cataloguesAreLoaded(names, language)
+    ? Promise.resolve()
+    : Promise.all(names.map((name) => loadOne(name, language))).then(
+        () => settle(promise),
+        (error: unknown) => {
+          groups.delete(group);
+          throw error;
+        },
+      );
+  if (cataloguesAreLoaded(names, language)) settle(promise);
   groups.set(group, promise);
+  if (cataloguesAreLoaded(names, language)) markReadable(promise);
+  else
+    promise.then(
+      () => markReadable(promise),
+      () => undefined,
+    );
   return promise;
 }
 

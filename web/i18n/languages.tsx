@@ -8,19 +8,13 @@ import {
   useEffect,
   useLayoutEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import type { Currency } from '#domain/fees/money.ts';
 import { defaultLanguage, type Language, languageFacts, languageOr } from '#domain/i18n/languages.ts';
-import {
-  type CatalogueName,
-  cataloguesAreLoaded,
-  hasMessage,
-  loadCatalogues,
-  shellCatalogue,
-  translate,
-} from './catalogues.ts';
+import { type CatalogueName, hasMessage, loadCatalogues, shellCatalogue, translate } from './catalogues.ts';
 import { countryNameIn, dateIn, moneyIn, numberIn } from './formats.ts';
 import type shellMessages from './messages/en-US.json';
 
@@ -33,6 +27,8 @@ const storageKey = 'lang';
 interface LanguageState {
   readonly language: Language;
   readonly setLanguage: (language: Language) => void;
+  /** Turns to the stored language, once. */
+  readonly adoptStored: () => void;
 }
 
 const LanguageContext = createContext<LanguageState | undefined>(undefined);
@@ -90,20 +86,35 @@ export function LanguageProvider({ children, initial }: { children: ReactNode; i
     if (language === document.documentElement.dataset.language) delete document.documentElement.dataset.language;
   }, [language]);
 
-  useClientLayoutEffect(() => {
-    if (initial) return;
+  const adopted = useRef(initial !== undefined);
+  const adoptStored = useCallback(() => {
+    if (adopted.current) return;
+    adopted.current = true;
     const stored = storedLanguage();
     if (stored !== shown) switchTo(stored);
     else delete document.documentElement.dataset.language;
+  }, [switchTo]);
+
+  useEffect(() => {
     const followOtherTabs = (event: StorageEvent) => {
       if (event.key === storageKey) switchTo(languageOr(event.newValue));
     };
     window.addEventListener('storage', followOtherTabs);
     return () => window.removeEventListener('storage', followOtherTabs);
-  }, [initial, switchTo]);
+  }, [switchTo]);
 
-  const state = useMemo(() => ({ language, setLanguage }), [language, setLanguage]);
+  const state = useMemo(() => ({ language, setLanguage, adoptStored }), [language, setLanguage, adoptStored]);
   return <LanguageContext value={state}>{children}</LanguageContext>;
+}
+
+/**
+ * Stands at the end of a page, inside the same Suspense boundary, and turns the page to the reader's language as soon as
+ * it is hydrated. Not earlier: a boundary that is still the server's English would not match the new words.
+ */
+export function LanguageAdoption(): null {
+  const state = useContext(LanguageContext);
+  useClientLayoutEffect(() => state?.adoptStored(), [state]);
+  return null;
 }
 
 /** What a screen needs to speak: texts, dates, numbers, sums and country names in the language shown. */
@@ -135,7 +146,7 @@ export function useMessages<Id extends string = ShellMessageId>(
   const state = useContext(LanguageContext);
   if (!state) throw new Error('useMessages needs a LanguageProvider above it');
   const { language, setLanguage } = state;
-  if (!cataloguesAreLoaded(catalogues, language)) use(loadCatalogues(catalogues, language));
+  use(loadCatalogues(catalogues, language));
   return useMemo(
     () => ({
       t: (id, values) => translate(language, id, values),

@@ -100,9 +100,10 @@ export function QuestionPage(props: QuestionPageProps) {
     );
   }
 
-  const title = word(page.title);
-  const heading = person === undefined ? title : t('journey.personQuestion', { person, question: title });
   const single = page.fields.length === 1 && person === undefined && page.hint === undefined;
+  // Alone on its page a field asks in its own words: the page's title may name a subject and not a question.
+  const title = word((single && page.fields[0]?.label) || page.title);
+  const heading = person === undefined ? title : t('journey.personQuestion', { person, question: title });
   const offer = filled ? undefined : answersToCopy(service, journey, place);
   const first = journey.travellers[0];
   const shown = refusals.filter(

@@ -54,7 +54,7 @@ export function TravellersPage(props: TravellersPageProps) {
       <ol className="mb-6 border-t border-hairline">
         {people.map(({ id, index, name, done, to }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-hairline py-3">
-            <span className="min-w-0 flex-1">
+            <span className="min-w-0 basis-full sm:flex-1 sm:basis-0">
               <Link to={to} className="inline-flex min-h-8 items-center">
                 {`${index + 1}. ${name}`}
               </Link>

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
+import { LanguageAdoption } from '#web/i18n/languages.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { PublicFrame } from './public-frame.tsx';
 
@@ -8,6 +9,7 @@ export default function PublicLayout() {
     <PublicFrame>
       <Suspense fallback={<PageSkeleton />}>
         <Outlet />
+        <LanguageAdoption />
       </Suspense>
     </PublicFrame>
   );

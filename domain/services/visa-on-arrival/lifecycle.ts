@@ -67,11 +67,16 @@ export const lifecycle = {
       needsReason: true,
       public: true,
     },
-    stamp_arrival: { from: ['issued'], by: ['port_movement_officer'], guards: ['not_arrived'], public: true },
+    stamp_arrival: {
+      from: ['issued'],
+      by: ['port_movement_officer'],
+      guards: ['not_in_country', 'visa_valid_today', 'entry_left'],
+      public: true,
+    },
     stamp_departure: {
       from: ['issued'],
       by: ['port_movement_officer'],
-      guards: ['has_arrived', 'not_departed'],
+      guards: ['in_country'],
       public: true,
     },
   },

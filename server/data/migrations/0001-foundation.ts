@@ -121,7 +121,8 @@ create table trips (
   arrival_date date not null,
   version integer not null default 1,
   sent_at timestamptz not null,
-  expires_at timestamptz not null
+  expires_at timestamptz not null,
+  reminded_at timestamptz
 );
 
 create table trip_tokens (
@@ -285,10 +286,13 @@ create table payment_attempts (
   updated_at timestamptz not null,
   next_query_at timestamptz,
   queries integer not null default 0,
+  decided_by uuid references accounts (id),
+  decision_note text,
   unique (order_id, number),
   unique (gateway, gateway_transaction_id)
 );
 create index payment_attempts_due on payment_attempts (next_query_at) where next_query_at is not null;
+create index payment_attempts_unsettled on payment_attempts (created_at) where state in ('sent', 'unknown', 'held');
 create unique index payment_attempts_one_paid on payment_attempts (order_id) where state = 'paid';
 
 create table gateway_messages (
@@ -298,9 +302,18 @@ create table gateway_messages (
   received_at timestamptz not null,
   transaction_uuid text,
   verified boolean not null,
+  reference text,
+  amount_minor integer,
+  currency text,
   body jsonb not null
 );
 create index gateway_messages_transaction on gateway_messages (transaction_uuid);
+create table closed_gateway_messages (
+  transaction_uuid text primary key,
+  closed_by uuid not null references accounts (id),
+  closed_at timestamptz not null,
+  note text not null
+);
 
 create table sandbox_transactions (
   transaction_uuid text primary key,
@@ -321,13 +334,19 @@ create table refund_requests (
   cause text not null,
   currency text not null,
   amount_minor integer not null check (amount_minor > 0),
-  status text not null default 'requested',
+  status text not null default 'requested' check (status in ('requested', 'approved', 'done', 'refused')),
   requested_at timestamptz not null,
   made_by uuid references accounts (id),
   checked_by uuid references accounts (id),
+  checked_at timestamptz,
+  sent_by uuid references accounts (id),
+  sent_at timestamptz,
+  note text,
   check (checked_by is null or checked_by <> made_by),
+  check (sent_by is null or sent_by <> checked_by),
   unique (order_id, money_reference)
 );
+create index refund_requests_open on refund_requests (requested_at) where status in ('requested', 'approved');
 
 create table ledger_entries (
   id uuid primary key,

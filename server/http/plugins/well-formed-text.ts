@@ -11,10 +11,15 @@ const deepest = 16;
  */
 export function registerWellFormedText(app: App): void {
   app.addHook('preValidation', async (request) => {
-    if (!isStorable(request.params) || !isStorable(request.query) || !isStorable(request.body)) {
-      throw new RefusedError([refusal('malformed_request')]);
-    }
+    refuseUnstorable(request.params);
+    refuseUnstorable(request.query);
+    refuseUnstorable(request.body);
   });
+}
+
+/** The same for values that were read later, as those of a form in parts. */
+export function refuseUnstorable(value: unknown): void {
+  if (!isStorable(value)) throw new RefusedError([refusal('malformed_request')]);
 }
 
 function isStorable(value: unknown, depth = 0): boolean {

@@ -1,7 +1,7 @@
 import type { TypedDate } from '#domain/forms/answers.ts';
 import { classNames } from '../class-names.ts';
 import type { FieldProps } from '../field/field.tsx';
-import { errorId, hintId } from '../field/field.tsx';
+import { errorId } from '../field/field.tsx';
 import { Fieldset } from '../fieldset/fieldset.tsx';
 
 export type DatePart = 'day' | 'month' | 'year';

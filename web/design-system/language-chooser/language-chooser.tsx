@@ -22,7 +22,7 @@ export function LanguageChooser({
 }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's answers; this is a toolbar of buttons
-    <div role="group" aria-label={label} className="flex flex-wrap">
+    <div role="group" aria-label={label} className="-ml-2 flex flex-wrap">
       {choices.map((choice) => (
         <button
           key={choice.key}

@@ -9,7 +9,7 @@ export const examples: ComponentExamples = {
     {
       name: 'demo banner',
       element: (
-        <DemoBanner title="Demonstration">
+        <DemoBanner title="Specimen">
           This is not a real government service. No visa is issued and no money is taken.
         </DemoBanner>
       ),

@@ -85,13 +85,21 @@ function columnsOf({
       numeric: true,
       cell: (row) => <span className="whitespace-nowrap">{formatDate(row.arrival_date)}</span>,
     },
-    { key: 'nationality', header: t('department.arrivals.nationality'), cell: (row) => countryName(row.nationality) },
+    {
+      key: 'nationality',
+      header: t('department.arrivals.nationality'),
+      cell: (row) => <span className="block min-w-20">{countryName(row.nationality)}</span>,
+    },
     {
       key: 'passport',
       header: t('department.arrivals.passport'),
       cell: (row) => <CodeText code={row.passport_number} group={9} />,
     },
-    { key: 'kind', header: t('department.arrivals.kind'), cell: (row) => kindName(row.kind, row.plan) },
+    {
+      key: 'kind',
+      header: t('department.arrivals.kind'),
+      cell: (row) => <span className="block min-w-32">{kindName(row.kind, row.plan)}</span>,
+    },
     {
       key: 'fee',
       header: t('department.arrivals.fee'),

@@ -17,6 +17,7 @@ import { useJourneyWords } from '#web/journey/journey-words.ts';
 import { presentOrder } from '#web/journey/order-state.ts';
 import { tripAccess } from '#web/session/applicant-access.ts';
 import { type ArrivalWords, arrivalService, useArrivalWords } from './arrival-words.ts';
+import { OrderLines } from './order-lines.tsx';
 import { TripAccessForm } from './trip-access-form.tsx';
 
 type OwnOrder = Order & { readonly last_attempt: string | null };
@@ -203,14 +204,9 @@ function OrderPayment({
           {t('pay.declinedText')}
         </Notice>
       )}
+      <OrderLines words={words} order={order} />
       <SummaryList
         rows={[
-          ...order.lines.map((line, index) => ({
-            key: `${index} ${line.code}`,
-            label: `${line.submission_number} · ${line.label}`,
-            value: formatMoney(line.amount_minor, order.currency),
-          })),
-          { key: 'total', label: t('price.total'), value: <strong>{total}</strong> },
           { key: 'reference', label: t('pay.reference'), value: <CodeText code={order.reference} /> },
           { key: 'state', label: t('mine.paymentState'), value: journeyWords.t(state.words) },
         ]}

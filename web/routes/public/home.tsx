@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { type PageName, pages, pathTo } from '#contract/paths.ts';
 import type { TypedDate } from '#domain/forms/answers.ts';
 import { parseField } from '#domain/forms/field-kinds.ts';
@@ -11,7 +11,7 @@ import type { Refusal } from '#domain/refusals.ts';
 import { useToday } from '#web/api/portal-day.ts';
 import { Button, ButtonGroup } from '#web/design-system/button/button.tsx';
 import { CountrySelect } from '#web/design-system/country-select/country-select.tsx';
-import { DateInput } from '#web/design-system/date-input/date-input.tsx';
+import { DateInput, type DatePart, datePartId } from '#web/design-system/date-input/date-input.tsx';
 import { ErrorSummary } from '#web/design-system/error-summary/error-summary.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
 import { Select } from '#web/design-system/select/select.tsx';
@@ -20,6 +20,7 @@ import { Tag } from '#web/design-system/tag/tag.tsx';
 import { refusalText } from '#web/journey/journey-words.ts';
 import { knownAnswers } from '#web/journey/known-answers.ts';
 import type { EligibilityAnswers } from './eligibility-answer.tsx';
+import { useAfterHydration } from './after-hydration.ts';
 import { useArrivalWords } from './arrival-words.ts';
 import type { PublicMessageId } from './public-messages.ts';
 
@@ -86,10 +87,18 @@ export default function Home() {
   const [answers, setAnswers] = useState<EligibilityAnswers>();
   const result = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
-    const kept = knownAnswers.read();
-    if (kept) setTyped((before) => ({ ...before, ...kept }) as Typed);
-  }, []);
+  const ready = useAfterHydration((typedAt) => {
+    const kept: Partial<Typed> = knownAnswers.read() ?? {};
+    const part = (name: DatePart) => typedAt(datePartId('arrival_date', name));
+    const date = { day: part('day'), month: part('month'), year: part('year') };
+    const chosen = typedAt('passport_type');
+    setTyped({
+      nationality: typedAt('nationality') || (kept.nationality ?? nothing.nationality),
+      passport_type: chosen && chosen !== nothing.passport_type ? chosen : (kept.passport_type ?? nothing.passport_type),
+      purpose: typedAt('purpose') || (kept.purpose ?? nothing.purpose),
+      arrival_date: Object.values(date).some(Boolean) ? date : (kept.arrival_date ?? nothing.arrival_date),
+    });
+  });
 
   function ask(event: FormEvent): void {
     event.preventDefault();
@@ -105,7 +114,7 @@ export default function Home() {
     setRefusals(found);
     setAttempt(attempt + 1);
     if (found.length > 0) return setAnswers(undefined);
-    knownAnswers.write(typed as unknown as Record<string, string>);
+    knownAnswers.write({ ...typed });
     setAnswers({ ...parsed, today } as unknown as EligibilityAnswers);
     // After the answer is drawn.
     setTimeout(() => result.current?.focus(), 0);
@@ -179,7 +188,9 @@ export default function Home() {
             onValueChange={(arrival_date) => setTyped({ ...typed, arrival_date })}
             error={errorAt('arrival_date')}
           />
-          <Button type="submit">{t('home.ask')}</Button>
+          <Button type="submit" disabled={!ready || today === undefined}>
+            {t('home.ask')}
+          </Button>
         </form>
         <div ref={result} tabIndex={-1} className="mt-8 min-w-0 wide:mt-0">
           {answers ? (

@@ -6,11 +6,12 @@ import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { ButtonGroup, LoadingButton } from '#web/design-system/button/button.tsx';
-import { DateInput } from '#web/design-system/date-input/date-input.tsx';
+import { DateInput, datePartId } from '#web/design-system/date-input/date-input.tsx';
 import { ErrorSummary, type SummaryError } from '#web/design-system/error-summary/error-summary.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import type { MessageTools } from '#web/i18n/languages.tsx';
 import { refusalText } from '#web/journey/journey-words.ts';
+import { useAfterHydration } from './after-hydration.ts';
 import type { PublicMessageId } from './public-messages.ts';
 
 export interface LookUpField {
@@ -54,6 +55,18 @@ export function LookUpForm({
   const [errors, setErrors] = useState<readonly (SummaryError & { readonly reason?: string })[]>([]);
   const [attempt, setAttempt] = useState(0);
   const [asking, setAsking] = useState(false);
+  const ready = useAfterHydration((typedAt) =>
+    setTyped((before) =>
+      Object.fromEntries(
+        fields.map(({ id, kind }) => [
+          id,
+          kind === 'date'
+            ? { day: typedAt(datePartId(id, 'day')), month: typedAt(datePartId(id, 'month')), year: typedAt(datePartId(id, 'year')) }
+            : typedAt(id) || (before[id] ?? ''),
+        ]),
+      ),
+    ),
+  );
 
   function errorOf(refusal: Refusal) {
     const field = fields.find((one) => one.id === refusal.field);
@@ -130,7 +143,7 @@ export function LookUpForm({
           );
         })}
         <ButtonGroup>
-          <LoadingButton type="submit" loading={asking} loadingText={t('public.asking')}>
+          <LoadingButton type="submit" disabled={!ready} loading={asking} loadingText={t('public.asking')}>
             {button}
           </LoadingButton>
         </ButtonGroup>

@@ -26,6 +26,7 @@ import { presentOrder } from '#web/journey/order-state.ts';
 import { MailTrip } from '#web/journey/sent-page.tsx';
 import { forgetTripAccess, tripAccess } from '#web/session/applicant-access.ts';
 import { type ArrivalWords, useArrivalWords } from './arrival-words.ts';
+import { OrderLines } from './order-lines.tsx';
 import { TripAccessForm } from './trip-access-form.tsx';
 
 type TripAnswer = (typeof tripAnswer)['_output'];
@@ -197,14 +198,9 @@ function OwnTrip({
           <h2 id="order-title" className="mb-2">
             {t('mine.payment')}
           </h2>
+          <OrderLines words={words} order={order} />
           <SummaryList
             rows={[
-              ...order.lines.map((line, index) => ({
-                key: `${index} ${line.code}`,
-                label: `${line.submission_number} · ${line.label}`,
-                value: formatMoney(line.amount_minor, order.currency),
-              })),
-              { key: 'total', label: t('price.total'), value: formatMoney(order.total_minor, order.currency) },
               { key: 'state', label: t('mine.paymentState'), value: journeyWords.t(state.words) },
               ...(order.receipt_number
                 ? [{ key: 'receipt', label: t('pay.receiptNumber'), value: <CodeText code={order.receipt_number} /> }]

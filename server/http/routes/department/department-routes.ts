@@ -4,6 +4,7 @@ import { registerAuditTrail } from '../../audit-trail.ts';
 import { registerArrivalRoutes } from './arrival-routes.ts';
 import { registerArrivalsListRoutes } from './arrivals-list-routes.ts';
 import { registerCashShiftRoutes } from './cash-shift-routes.ts';
+import { registerPaymentExceptionRoutes } from './payment-exception-routes.ts';
 import { registerSessionRoutes } from './session-routes.ts';
 import { registerStockAndVoucherRoutes } from './stock-and-voucher-routes.ts';
 
@@ -15,4 +16,5 @@ export function registerDepartmentRoutes(app: App, dependencies: Dependencies): 
   registerArrivalRoutes(app, dependencies);
   registerCashShiftRoutes(app, dependencies);
   registerStockAndVoucherRoutes(app, dependencies);
+  registerPaymentExceptionRoutes(app, dependencies);
 }

@@ -7,6 +7,7 @@ import { signIn } from '../../../use-cases/sign-in.ts';
 import { signOut } from '../../../use-cases/sign-out.ts';
 import { bearerToken, staffOf } from '../../access.ts';
 import type { App } from '../../app-types.ts';
+import { callerAddress } from '../../limit-by-address.ts';
 import { requestLanguage } from '../../request-language.ts';
 
 export function registerSessionRoutes(app: App, dependencies: Dependencies): void {
@@ -25,7 +26,11 @@ export function registerSessionRoutes(app: App, dependencies: Dependencies): voi
       },
     },
     async (request) => {
-      const token = await signIn(dependencies, { ...request.body, requestId: request.id });
+      const token = await signIn(dependencies, {
+        ...request.body,
+        address: callerAddress(request),
+        requestId: request.id,
+      });
       return { token, message: messagesFor(requestLanguage(request))('session.signed_in') };
     },
   );

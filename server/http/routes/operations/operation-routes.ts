@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { servicePaths } from '#contract/paths.ts';
 import { refusal } from '#domain/refusals.ts';
-import { equalHashes, tokenHash } from '../../../identifiers.ts';
 import type { Dependencies } from '../../../dependencies.ts';
+import { equalHashes, tokenHash } from '../../../identifiers.ts';
 import { RefusedError } from '../../../refused.ts';
 import { bearerToken } from '../../access.ts';
 import type { App } from '../../app-types.ts';
@@ -26,14 +26,14 @@ export function registerOperationRoutes(app: App, dependencies: Dependencies): v
   });
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
-    durations.observe(
-      { method: request.method, route, status: String(reply.statusCode) },
-      reply.elapsedTime / 1000,
-    );
+    durations.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
     if (reply.statusCode >= 500) faults.inc();
   });
 
-  const open = { access: { kind: 'public', why: 'probes carry no token' }, audit: { none: 'no personal data' } } as const;
+  const open = {
+    access: { kind: 'public', why: 'probes carry no token' },
+    audit: { none: 'no personal data' },
+  } as const;
   app.get(servicePaths.health, { schema: { hide: true }, config: open }, async () => ({ status: 'ok' }));
   app.get(servicePaths.ready, { schema: { hide: true }, config: open }, async () => {
     await sql`select 1`.execute(dependencies.database);

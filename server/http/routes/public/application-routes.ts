@@ -24,8 +24,16 @@ import { tripView } from '../../../use-cases/trip-view.ts';
 import { bearerToken } from '../../access.ts';
 import type { App } from '../../app-types.ts';
 import { callerAddress, limitByAddress } from '../../limit-by-address.ts';
+import { type FormFile, readForm } from '../../read-form.ts';
 import { requestLanguage } from '../../request-language.ts';
 import { createdApplication } from './created-application.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Files of a form in parts, by the keys that stand in its body. */
+    formFiles?: ReadonlyMap<string, FormFile>;
+  }
+}
 
 const tags = ['applications'];
 const byTwoItems = { kind: 'public', why: 'travellers have no account: two matching items are asked for' } as const;
@@ -34,15 +42,29 @@ const lookupLog = { none: 'the look-up log keeps keyed hashes' } as const;
 /** Sending a request without a draft, and finding one that was sent. */
 export function registerApplicationRoutes(app: App, dependencies: Dependencies): void {
   const limited = limitByAddress(dependencies, ratePolicies.lookup);
+  const limitUploads = limitByAddress(dependencies, ratePolicies.uploads);
+  app.decorateRequest('formFiles');
 
   app.post(
     apiPaths.applications,
     {
+      // A form carries files: it counts as an upload, before its body is read.
+      onRequest: async (request, reply) => {
+        if (/^multipart\//i.test(request.headers['content-type'] ?? '')) await limitUploads(request, reply);
+      },
+      preValidation: async (request) => {
+        if (!request.isMultipart()) return;
+        const { values, files } = await readForm(request, { wholeNumbers: ['expected_total_minor'] });
+        request.body = values as typeof request.body;
+        request.formFiles = files;
+      },
       schema: {
         tags,
         summary: 'Sends a request: of one traveller, or of several who share a trip',
         description:
-          'Files are uploaded before: create an empty draft (POST /api/v1/drafts), upload to it with its token (POST /api/v1/documents), put the documents’ ids into the answers and send the token with this call.',
+          'As JSON, files are uploaded before: create an empty draft (POST /api/v1/drafts), upload to it with its token (POST /api/v1/documents), put the documents’ ids into the answers and send the token with this call. ' +
+          'As multipart/form-data, nested names stand in brackets (`service`, `payment_mode`, `answers[first_name]`, `travellers[0][dob]`), dates are YYYY-MM-DD or `[day]`, `[month]` and `[year]` of the field, blank strings count as left out, and files come along under the name of their answer (`answers[photo]`, `travellers[0][passport_copy]`): at most 40, of 20 MB each and 100 MB together.',
+        consumes: ['application/json', 'multipart/form-data'],
         headers: z.looseObject({ [idempotencyHeader]: z.string().optional() }),
         body: createApplicationRequest,
         response: { 201: createdApplicationAnswer },
@@ -65,6 +87,7 @@ export function registerApplicationRoutes(app: App, dependencies: Dependencies):
         expectedTotalMinor: body.expected_total_minor,
         language,
         draftId: await draftOfToken(bearerToken(request)),
+        ...(request.formFiles === undefined ? {} : { files: request.formFiles }),
         idempotencyKey: typeof key === 'string' ? key : undefined,
         requestId: request.id,
       });

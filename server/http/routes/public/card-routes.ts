@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { apiPaths, pathTo, queryNames } from '#contract/paths.ts';
 import { normalisePaymentReference } from '#domain/identity/payment-reference.ts';
 import { refusal } from '#domain/refusals.ts';
@@ -25,7 +26,12 @@ export async function registerCardRoutes(app: App, dependencies: Dependencies): 
     scope.post(
       apiPaths.cardReturn,
       {
-        schema: { tags, summary: 'The payer comes back from the card gateway', consumes: [formType] },
+        schema: {
+          tags,
+          summary: 'The payer comes back from the card gateway',
+          consumes: [formType],
+          response: { 303: z.null().describe('To the page that tells how the order stands') },
+        },
         config: { access: signed, audit: kept },
       },
       async (request, reply) => {
@@ -41,7 +47,12 @@ export async function registerCardRoutes(app: App, dependencies: Dependencies): 
     scope.post(
       apiPaths.cardNotice,
       {
-        schema: { tags, summary: 'The card gateway’s server tells how a payment ended', consumes: [formType] },
+        schema: {
+          tags,
+          summary: 'The card gateway’s server tells how a payment ended',
+          consumes: [formType],
+          response: { 200: z.object({ message: z.string() }) },
+        },
         config: { access: signed, audit: kept },
       },
       async (request, reply) => {

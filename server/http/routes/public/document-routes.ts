@@ -72,7 +72,12 @@ export function registerDocumentRoutes(app: App, dependencies: Dependencies): vo
   app.get(
     apiPaths.document,
     {
-      schema: { tags, summary: 'The file itself, for its owner', params },
+      schema: {
+        tags,
+        summary: 'The file itself, for its owner',
+        params,
+        produces: ['image/jpeg', 'application/pdf'],
+      },
       config: { access: { kind: 'draft_or_trip' }, audit: { none: 'the traveller’s own file' } },
     },
     async (request, reply) => {

@@ -1,0 +1,67 @@
+import { type Refusal, refusal } from '#domain/refusals.ts';
+
+/**
+ * Giving money back (R24): asked for by a rule or by a person, approved by another person, and done when a third entry says
+ * that it was sent. Nothing else in the portal compares these states.
+ */
+export const refundStates = ['requested', 'approved', 'done', 'refused'] as const;
+export type RefundState = (typeof refundStates)[number];
+
+export const refundActions = ['approve_refund', 'refuse_refund', 'record_refund_sent'] as const;
+export type RefundAction = (typeof refundActions)[number];
+
+/**
+ * `second_payment`: the order was paid already. `order_cancelled`: it no longer exists. `lapsed`: nobody used it in time.
+ * `repriced`: another day of arrival costs less. `amount_differs`: a voucher over another sum than the order's.
+ */
+export const refundCauses = ['second_payment', 'order_cancelled', 'lapsed', 'repriced', 'amount_differs'] as const;
+export type RefundCause = (typeof refundCauses)[number];
+
+interface CauseFacts {
+  /** The money was booked as revenue when it came; otherwise it has been owed back from the start. */
+  readonly wasRevenue: boolean;
+  /** A rule gives it back: nobody may refuse. */
+  readonly byRule: boolean;
+}
+
+export const refundCauseFacts: Readonly<Record<RefundCause, CauseFacts>> = {
+  second_payment: { wasRevenue: false, byRule: true },
+  order_cancelled: { wasRevenue: false, byRule: true },
+  lapsed: { wasRevenue: true, byRule: true },
+  repriced: { wasRevenue: true, byRule: true },
+  amount_differs: { wasRevenue: false, byRule: false },
+};
+
+export interface RefundSubject {
+  readonly state: RefundState;
+  readonly cause: RefundCause;
+  /** Account of who asked; absent for a rule. */
+  readonly madeBy: string | undefined;
+  readonly checkedBy: string | undefined;
+}
+
+const table: Readonly<Record<RefundAction, { readonly from: RefundState; readonly to: RefundState }>> = {
+  approve_refund: { from: 'requested', to: 'approved' },
+  refuse_refund: { from: 'requested', to: 'refused' },
+  record_refund_sent: { from: 'approved', to: 'done' },
+};
+
+/** States in which somebody has to do something. */
+export const openRefundStates: readonly RefundState[] = refundStates.filter((state) =>
+  Object.values(table).some(({ from }) => from === state),
+);
+
+export type RefundStep =
+  | { readonly allowed: true; readonly to: RefundState }
+  | { readonly allowed: false; readonly refusal: Refusal };
+
+/** Whether a person may do an action on a refund now; who asked never approves, who approved never sends. */
+export function refundStep(action: RefundAction, subject: RefundSubject, accountId: string): RefundStep {
+  const { from, to } = table[action];
+  if (subject.state !== from || (action === 'refuse_refund' && refundCauseFacts[subject.cause].byRule)) {
+    return { allowed: false, refusal: refusal('action_not_allowed') };
+  }
+  const before = action === 'record_refund_sent' ? subject.checkedBy : subject.madeBy;
+  if (before === accountId) return { allowed: false, refusal: refusal('same_person', undefined, { action }) };
+  return { allowed: true, to };
+}

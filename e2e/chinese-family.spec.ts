@@ -1,0 +1,255 @@
+import type { Page } from '@playwright/test';
+import { pathTo } from '#contract/paths.ts';
+import type { Language } from '#domain/i18n/languages.ts';
+import { expect, test } from './portal.ts';
+import {
+  addTraveller,
+  expectTravellers,
+  fillTraveller,
+  fillTrip,
+  fullName,
+  openForm,
+  openReview,
+  sendApplication,
+  type TravellerFacts,
+  type TripFacts,
+} from './steps/application-form.ts';
+import { act, actionButton, fact, openFile, signIn } from './steps/desk.ts';
+import { continueDraft, lastSaved } from './steps/drafts.ts';
+import { checkVisa } from './steps/look-ups.ts';
+import { expectNoEnglish } from './steps/visible-text.ts';
+import { type Words, wordsOf } from './steps/words.ts';
+
+/** Journey S1: four Chinese passports, 30 days, nothing to pay; arrival on 5 October 2026. */
+const sentOn = '2026-10-01T09:00:00+05:45';
+const nextMorning = '2026-10-02T08:00:00+05:45';
+const atTheDesk = '2026-10-05T14:00:00+05:45';
+
+function trip(mark: string): TripFacts {
+  return {
+    arrival: [5, 10, 2026],
+    from: 'CHN',
+    flight: 'CA 437',
+    purpose: 'holiday',
+    address: 'Hotel Example, Thamel',
+    email: `family.${mark}@example.org`,
+    phone: '+86 10 0000 0000',
+  };
+}
+
+/** The boy is eight on the day of arrival, the girl fourteen. */
+function family(mark: string): readonly [TravellerFacts, TravellerFacts, TravellerFacts, TravellerFacts] {
+  const common = {
+    nationality: 'CHN',
+    expiry: [1, 6, 2031],
+    surname: 'Traveller',
+    street: 'Example Road 1',
+    city: 'Exampleville',
+    plan: '30',
+  } as const;
+  const mother = {
+    ...common,
+    passport: `EA${mark}0001`,
+    firstName: 'Testone',
+    dob: [12, 4, 1986],
+    gender: 'F',
+    occupation: 'teacher',
+  } as const;
+  return [
+    mother,
+    { ...common, passport: `EA${mark}0002`, firstName: 'Testtwo', dob: [3, 9, 1984], gender: 'M', occupation: 'it' },
+    { ...common, passport: `EA${mark}0003`, firstName: 'Testthree', dob: [20, 2, 2012], gender: 'F', occupation: 'student' },
+    {
+      ...common,
+      passport: `EA${mark}0004`,
+      firstName: 'Testfour',
+      dob: [7, 11, 2017],
+      gender: 'M',
+      occupation: 'child',
+      accompanied: { name: fullName({ ...mother }), passport: mother.passport, relation: 'mother' },
+    },
+  ];
+}
+
+/** The price of everybody: USD 0.00, each free as a Chinese passport, the boy also as a child, wherever he stands. */
+async function expectFree(page: Page, words: Words, people: readonly TravellerFacts[]): Promise<void> {
+  const price = page.getByRole('region', { name: words.t('journey.price.title') });
+  const nothing = { 'en-US': 'USD 0.00', np: 'USD 0.00', ne: 'USD ०.००' }[words.language];
+  await expect(price.locator('dd:visible').last()).toHaveText(nothing);
+  const grounds = price.getByRole('listitem');
+  const expected = people.flatMap((person) => {
+    const china = words.t('journey.price.person', { name: fullName(person), what: words.t('ground.china') });
+    const child = words.t('journey.price.person', { name: fullName(person), what: words.t('ground.child') });
+    return person.occupation === 'child' ? [child, china] : [china];
+  });
+  await expect(grounds).toHaveCount(expected.length);
+  for (const text of expected) await expect(grounds.filter({ hasText: text })).toHaveCount(1);
+}
+
+interface SentFamily {
+  /** The device on which the application was sent. */
+  readonly device: Page;
+  readonly people: readonly TravellerFacts[];
+  readonly numbers: readonly string[];
+}
+
+for (const language of ['np', 'en-US', 'ne'] as const satisfies readonly Language[]) {
+  test(`a family of four fills four forms, loses the connection and sends them free of charge, in ${language}`, async ({
+    page,
+    newDevice,
+    portal,
+  }) => {
+    const words = wordsOf(language);
+    const mark = { np: '11', 'en-US': '12', ne: '13' }[language];
+    const facts = trip(mark);
+    const people = family(mark);
+    const names = people.flatMap((one) => [fullName(one), one.firstName, one.surname, one.street, one.city]);
+    const allowed = [...names, facts.flight, facts.address];
+    const chinese = async (shown: Page) => {
+      if (language !== 'en-US') await expectNoEnglish(shown, allowed);
+    };
+    const sent = await test.step('two forms on the phone, two more on another device the next morning', () =>
+      fillAndSend());
+
+    async function fillAndSend(): Promise<SentFamily> {
+      await portal.setClock(sentOn);
+      const saved = lastSaved(page);
+      await openForm(page, words);
+      await fillTrip(page, words, facts);
+      await fillTraveller(page, words, people[0]);
+      await expectTravellers(page, words, 1);
+      await addTraveller(page, words);
+      await fillTraveller(page, words, people[1], people);
+      await expectTravellers(page, words, 2);
+      await chinese(page);
+      await expect.poll(() => saved()?.travellers[1]?.answers['passport_copy']).toBeTruthy();
+      await page.getByRole('link', { name: words.t('shell.back'), exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('journey.tasks.title'));
+      const draftNumber = (await page.getByRole('main').textContent())?.match(/DR-[0-9A-Z]{5}-[0-9A-Z]{5}/)?.[0] ?? '';
+      await chinese(page);
+      await page.context().setOffline(true);
+
+      await portal.setClock(nextMorning);
+      const device = await newDevice();
+      await device.addInitScript((chosen) => localStorage.setItem('lang', chosen), language);
+      await continueDraft(device, words, portal, { number: draftNumber, email: facts.email });
+      // The trip's two parts, four parts each of the two people: nothing of them was lost.
+      await expect(device.getByRole('listitem').filter({ hasText: words.t('task_state.completed') })).toHaveCount(10);
+      await chinese(device);
+      await device.getByRole('link', { name: words.t('journey.tasks.check') }).click();
+      await expectTravellers(device, words, 2);
+      for (const [index, person] of [people[2], people[3]].entries()) {
+        await addTraveller(device, words);
+        await fillTraveller(device, words, person, people);
+        await expectTravellers(device, words, index + 3);
+      }
+
+      await test.step('the family is edited: nobody is charged', async () => {
+        const boy = fullName(people[3]);
+        await expectFree(device, words, people);
+        await device.getByRole('button', { name: words.t('journey.travellers.up', { name: boy }) }).click();
+        await expect(device.getByRole('link', { name: `3. ${boy}` })).toBeVisible();
+        await expectFree(device, words, people);
+        await addTraveller(device, words);
+        await expect(device.getByRole('heading', { level: 1 })).toContainText(
+          words.t('visa_on_arrival.page.nationality'),
+        );
+        await device.getByRole('link', { name: words.t('shell.back'), exact: true }).click();
+        const fifth = words.t('journey.traveller', { number: 5 });
+        await device.getByRole('button', { name: words.t('journey.travellers.remove', { name: fifth }) }).click();
+        await chinese(device);
+        await device.getByRole('dialog').getByRole('button', { name: words.t('form.removeFile'), exact: true }).click();
+        await expectTravellers(device, words, 4);
+        await device.getByRole('button', { name: words.t('journey.travellers.down', { name: boy }) }).click();
+        await expect(device.getByRole('link', { name: `4. ${boy}` })).toBeVisible();
+        await expectFree(device, words, people);
+      });
+
+      await openReview(device, words);
+      await expectFree(device, words, people);
+      // Typed once, and there once for everybody.
+      await expect(device.getByText(facts.address, { exact: true })).toHaveCount(1);
+      await expect(device.getByText(facts.flight, { exact: true })).toHaveCount(1);
+      await expect(device.getByText(words.t('journey.payment.nothing'))).toBeVisible();
+      await expect(device.getByText(words.t('journey.payment.title'))).toHaveCount(0);
+      await chinese(device);
+      const numbers = await sendApplication(device, words, 4);
+      await chinese(device);
+      return { device, people, numbers };
+    }
+
+    await test.step('four slips with a code, and the family in each', async () => {
+      const { device, numbers } = sent;
+      await expect(device.locator(`a[href^="${pathTo('cardPayment')}"]`)).toHaveCount(0);
+      await device.getByRole('link', { name: words.t('journey.sent.print', { count: 4 }) }).click();
+      const slips = device.getByRole('article');
+      await expect(slips).toHaveCount(4);
+      for (const [index, number] of numbers.entries()) {
+        const slip = slips.nth(index);
+        await expect(slip.getByText(number, { exact: true }).first()).toBeVisible();
+        await expect(slip.getByRole('img', { name: words.t('print.slip.qr') })).toBeVisible();
+        for (const person of people) await expect(slip.getByText(fullName(person)).first()).toBeVisible();
+        for (const other of numbers) await expect(slip.getByText(other, { exact: true }).first()).toBeVisible();
+      }
+      await chinese(device);
+    });
+
+    await test.step('the application says whom it is for, and asks for no money', async () => {
+      const { device } = sent;
+      await device.getByRole('link', { name: words.t('shell.back'), exact: true }).click();
+      await expect(device.getByRole('heading', { level: 1 })).toHaveText(words.t('mine.title'));
+      for (const person of people) await expect(device.getByText(fullName(person), { exact: true })).toBeVisible();
+      await expect(device.getByText(words.t('mine.payment'), { exact: true })).toHaveCount(0);
+      await chinese(device);
+      await device.goto(pathTo('cardPayment'));
+      await expect(device.getByText(words.t('pay.nothing'))).toBeVisible();
+    });
+
+    if (language === 'np') {
+      await test.step('the desk issues four visas; the check page knows them', () => issueAtTheDesk(sent, words));
+    }
+
+    /** One officer clears, another prints, a third stamps: 5 October to 3 November 2026 for everybody. */
+    async function issueAtTheDesk({ device, numbers }: SentFamily, chosen: Words): Promise<void> {
+      await portal.setClock(atTheDesk);
+      const english = wordsOf('en-US');
+      const clearing = await newDevice();
+      await signIn(clearing, english, 'port_visa_officer@tia.demo');
+      for (const [index, number] of numbers.entries()) {
+        await openFile(clearing, english, number, fullName(people[index] as TravellerFacts));
+        await act(clearing, english, 'clear');
+        await expect(actionButton(clearing, english, 'print')).toBeDisabled();
+      }
+      const printing = await newDevice();
+      await signIn(printing, english, 'port_visa_officer_2@tia.demo');
+      const visas: string[] = [];
+      for (const [index, number] of numbers.entries()) {
+        await openFile(printing, english, number, fullName(people[index] as TravellerFacts));
+        await act(printing, english, 'print');
+        const issued = (label: string) => fact(printing, english.t('department.file.visa'), english.t(label));
+        await expect(issued('department.file.validFrom')).toHaveText('5 October 2026');
+        await expect(issued('department.file.validUntil')).toHaveText('3 November 2026');
+        visas.push((await issued('department.file.visaNumber').textContent()) ?? '');
+      }
+      expect(new Set(visas).size).toBe(4);
+      await printing.getByRole('link', { name: english.t('department.file.toSticker') }).first().click();
+      await expect(printing.getByText('P<', { exact: false }).or(printing.getByText('V<')).first()).toBeVisible();
+      const stamping = await newDevice();
+      await signIn(stamping, english, 'port_movement_officer@tia.demo');
+      for (const [index, number] of numbers.entries()) {
+        await openFile(stamping, english, number, fullName(people[index] as TravellerFacts));
+        await act(stamping, english, 'stamp_arrival');
+        await expect(
+          fact(stamping, english.t('department.file.stay'), english.t('department.file.arrivedOn')),
+        ).toHaveText('5 October 2026');
+      }
+      for (const [index, person] of people.entries()) {
+        await checkVisa(device, chosen, { passport: person.passport, visa: visas[index] ?? '' });
+        await expect(device.getByRole('heading', { level: 1 })).toHaveText(chosen.t('check.valid'));
+        await expect(device.getByText('2026年10月5日').first()).toBeVisible();
+        await expect(device.getByText('2026年11月3日')).toBeVisible();
+        await expectNoEnglish(device);
+      }
+    }
+  });
+}

@@ -1,0 +1,225 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { pathTo } from '#contract/paths.ts';
+import { expectNoEnglish } from './visible-text.ts';
+import type { Words } from './words.ts';
+
+/** A day as people type it, in three fields. */
+export type Day = readonly [day: number, month: number, year: number];
+
+export interface TripFacts {
+  readonly arrival: Day;
+  /** ISO 3166-1 alpha-3. */
+  readonly from: string;
+  readonly flight: string;
+  readonly purpose: string;
+  readonly address: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+export interface TravellerFacts {
+  readonly nationality: string;
+  readonly passport: string;
+  readonly expiry: Day;
+  readonly firstName: string;
+  readonly surname: string;
+  readonly dob: Day;
+  readonly gender: 'F' | 'M' | 'X';
+  readonly occupation: string;
+  readonly street: string;
+  readonly city: string;
+  /** Been to Nepal before, and in this visa year; the second is asked of some passports only. */
+  readonly visited?: { readonly thisYear?: boolean };
+  readonly plan: '15' | '30' | '90';
+  readonly accompanied?: { readonly name: string; readonly passport: string; readonly relation: string };
+}
+
+export function fullName({ firstName, surname }: TravellerFacts): string {
+  return `${firstName} ${surname}`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** The control under a label; an optional field's label says so after its name. */
+export function control(page: Page | Locator, words: Words, label: string): Locator {
+  const optional = escaped(words.t('form.optional'));
+  return page.getByLabel(new RegExp(`^${escaped(label)}(?:\\s*${optional})?$`));
+}
+
+function fieldLabel(words: Words, id: string): string {
+  return words.t(`visa_on_arrival.field.${id}`);
+}
+
+export async function fillDate(page: Page | Locator, words: Words, label: string, [day, month, year]: Day): Promise<void> {
+  const group = page.getByRole('group', { name: label });
+  await group.getByLabel(words.t('form.day')).fill(String(day));
+  await group.getByLabel(words.t('form.month')).fill(String(month));
+  await group.getByLabel(words.t('form.year')).fill(String(year));
+}
+
+async function fill(page: Page, words: Words, id: string, text: string): Promise<void> {
+  await control(page, words, fieldLabel(words, id)).fill(text);
+}
+
+async function select(page: Page, words: Words, id: string, option: string): Promise<void> {
+  await control(page, words, fieldLabel(words, id)).selectOption({ label: option });
+}
+
+async function pick(page: Page, words: Words, id: string, option: string): Promise<void> {
+  await page.getByRole('group', { name: fieldLabel(words, id) }).getByRole('radio', { name: option, exact: true }).check();
+}
+
+async function answer(page: Page, words: Words, id: string, yes: boolean): Promise<void> {
+  await pick(page, words, id, words.t(yes ? 'form.yes' : 'form.no'));
+}
+
+/** Waits for a page of the form by its question, and looks at its language when it is not English. */
+export async function expectQuestion(page: Page, words: Words, id: string, names: readonly string[] = []): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(words.t(`visa_on_arrival.page.${id}`));
+  if (words.language !== 'en-US') await expectNoEnglish(page, names);
+}
+
+export async function goOn(page: Page, words: Words): Promise<void> {
+  await page.getByRole('button', { name: words.t('form.continue'), exact: true }).click();
+}
+
+let picture: Promise<Buffer> | undefined;
+
+/** A plain portrait-shaped picture, large enough to print. */
+export function pictureFile(name: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  picture ??= sharp({ create: { width: 420, height: 540, channels: 3, background: '#8899aa' } }).jpeg().toBuffer();
+  return picture.then((buffer) => ({ name, mimeType: 'image/jpeg', buffer }));
+}
+
+/** From the home page in the chosen language to the first question, by the entry point's page. */
+export async function openForm(page: Page, words: Words, port = 'tia'): Promise<void> {
+  await page.goto(pathTo('home'));
+  const name = { 'en-US': 'English', np: '中文', ne: 'नेपाली' }[words.language];
+  await page.getByRole('button', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('home.title'));
+  if (words.language !== 'en-US') await expectNoEnglish(page);
+  await page.getByRole('link', { name: words.t('service.arrivalPort') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    words.t('port.title', { port: words.t(`entry_point.${port}`) }),
+  );
+  if (words.language !== 'en-US') await expectNoEnglish(page);
+  const kind = words.t('visa_on_arrival.kind.tourist');
+  await page.getByRole('link', { name: words.t('port.apply', { kind }) }).click();
+}
+
+/** The four pages of the trip, typed once for everybody. */
+export async function fillTrip(page: Page, words: Words, trip: TripFacts): Promise<void> {
+  const typed = [trip.flight, trip.address];
+  await expectQuestion(page, words, 'arrival', typed);
+  await fillDate(page, words, fieldLabel(words, 'arrival_date'), trip.arrival);
+  await select(page, words, 'arrived_from_country', words.country(trip.from));
+  await fill(page, words, 'transport_number', trip.flight);
+  await goOn(page, words);
+  await expectQuestion(page, words, 'purpose', typed);
+  await select(page, words, 'purpose', words.t(`purpose.${trip.purpose}`));
+  await goOn(page, words);
+  await expectQuestion(page, words, 'stay', typed);
+  await pick(page, words, 'staying_at', words.t('visa_on_arrival.staying_at.hotel'));
+  await fill(page, words, 'address_in_nepal', trip.address);
+  await goOn(page, words);
+  await expectQuestion(page, words, 'contact', typed);
+  await fill(page, words, 'email', trip.email);
+  await fill(page, words, 'contact_no', trip.phone);
+  await goOn(page, words);
+}
+
+/** One traveller's pages up to the papers, which end on the list of travellers. */
+export async function fillTraveller(page: Page, words: Words, person: TravellerFacts, others: readonly TravellerFacts[] = []): Promise<void> {
+  const names = [person, ...others].flatMap((one) => [fullName(one), one.firstName, one.surname, one.street, one.city]);
+  await expectQuestion(page, words, 'nationality', names);
+  await select(page, words, 'nationality', words.country(person.nationality));
+  await pick(page, words, 'passport_type', words.t('passport_type.ordinary'));
+  await goOn(page, words);
+  await expectQuestion(page, words, 'passport', names);
+  await fill(page, words, 'passport_number', person.passport);
+  await fillDate(page, words, fieldLabel(words, 'passport_expiry_date'), person.expiry);
+  await goOn(page, words);
+  await expectQuestion(page, words, 'name', names);
+  await fill(page, words, 'first_name', person.firstName);
+  await fill(page, words, 'surname', person.surname);
+  await goOn(page, words);
+  await expectQuestion(page, words, 'about', names);
+  await fillDate(page, words, fieldLabel(words, 'dob'), person.dob);
+  await pick(page, words, 'gender', words.t(`gender.${person.gender}`));
+  await select(page, words, 'occupation', words.t(`occupation.${person.occupation}`));
+  await goOn(page, words);
+  await expectQuestion(page, words, 'address', names);
+  await fill(page, words, 'permanent_address_street', person.street);
+  await fill(page, words, 'permanent_address_city', person.city);
+  await select(page, words, 'permanent_address_country', words.country(person.nationality));
+  await goOn(page, words);
+  await fillVisit(page, words, person, names);
+  await fillPapers(page, words, names);
+}
+
+/** Earlier visits, plan and company: what is asked anew on every journey. */
+export async function fillVisit(page: Page, words: Words, person: TravellerFacts, names: readonly string[] = []): Promise<void> {
+  // Asked alone, the question is the heading itself.
+  await expect(page.getByRole('group', { name: fieldLabel(words, 'travelled_to_nepal_before') })).toBeVisible();
+  if (words.language !== 'en-US') await expectNoEnglish(page, names);
+  await answer(page, words, 'travelled_to_nepal_before', person.visited !== undefined);
+  if (person.visited?.thisYear !== undefined) await answer(page, words, 'visited_this_year', person.visited.thisYear);
+  await goOn(page, words);
+  await expectQuestion(page, words, 'visa', names);
+  await pick(page, words, 'visa_type', words.t('visa_on_arrival.kind.tourist'));
+  await pick(page, words, 'visa_plan', words.t(`visa_on_arrival.plan.${person.plan}`));
+  await goOn(page, words);
+  await expectQuestion(page, words, 'accompanied', names);
+  await answer(page, words, 'accompanied', person.accompanied !== undefined);
+  if (person.accompanied) {
+    await fill(page, words, 'accompanied_name', person.accompanied.name);
+    await fill(page, words, 'accompanied_passport_number', person.accompanied.passport);
+    await pick(page, words, 'accompanied_relation', words.t(`relation.${person.accompanied.relation}`));
+  }
+  await goOn(page, words);
+}
+
+export async function fillPapers(page: Page, words: Words, names: readonly string[] = []): Promise<void> {
+  await expectQuestion(page, words, 'papers', names);
+  for (const [id, file] of [
+    ['photo', '1.jpg'],
+    ['passport_copy', '2.jpg'],
+  ] as const) {
+    await control(page, words, fieldLabel(words, id)).setInputFiles(await pictureFile(file));
+    await expect(page.getByText(words.t('form.uploaded', { name: file }), { exact: true })).toBeAttached();
+  }
+  await goOn(page, words);
+}
+
+export async function expectTravellers(page: Page, words: Words, count: number): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('journey.travellers.title', { count }));
+}
+
+export async function addTraveller(page: Page, words: Words): Promise<void> {
+  await page.getByRole('button', { name: words.t('journey.travellers.add') }).click();
+}
+
+/** From the list of travellers to the page with every answer. */
+export async function openReview(page: Page, words: Words): Promise<void> {
+  await goOn(page, words);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('journey.check.title'));
+}
+
+/** Agrees and sends; returns the submission numbers as the confirmation shows them. */
+export async function sendApplication(page: Page, words: Words, people: number): Promise<readonly string[]> {
+  await page.getByRole('checkbox', { name: words.t('journey.declaration.agree') }).check();
+  await page.getByRole('button', { name: words.t('journey.send'), exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('journey.sent.title', { count: people }));
+  return submissionNumbers(page, people);
+}
+
+/** The submission numbers in the page's text, in order, each once. */
+export async function submissionNumbers(page: Page, count: number): Promise<readonly string[]> {
+  const pattern = /[A-Z]{3}26-[0-9A-Z]{5}-[0-9A-Z]{5}-[0-9A-Z]{5}/g;
+  const read = async () => [...new Set((await page.getByRole('main').textContent())?.match(pattern) ?? [])];
+  await expect.poll(read).toHaveLength(count);
+  return read();
+}

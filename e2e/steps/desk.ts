@@ -1,0 +1,47 @@
+import { expect, type Page } from '@playwright/test';
+import { pathTo } from '#contract/paths.ts';
+import type { Words } from './words.ts';
+
+/** The password of every demonstration account (README). */
+export const demoPassword = 'namaste-everest-8849';
+
+export async function signIn(page: Page, words: Words, email: string): Promise<void> {
+  await page.goto(pathTo('departmentLogin'));
+  await page.getByLabel(words.t('department.login.email'), { exact: true }).fill(email);
+  await page.getByLabel(words.t('department.login.password'), { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: words.t('department.login.submit'), exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('department.home.title'));
+}
+
+/** From any staff page to the file of a submission number, as from a scanned slip. */
+export async function openFile(page: Page, words: Words, number: string, name: string): Promise<void> {
+  await page.getByRole('link', { name: words.t('department.arrivals.title'), exact: true }).first().click();
+  await page.getByRole('searchbox', { name: words.t('department.arrivals.search') }).fill(number);
+  await page.getByRole('button', { name: words.t('department.arrivals.find'), exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+}
+
+export function actionButton(page: Page, words: Words, action: string) {
+  return page
+    .getByRole('region', { name: words.t('department.file.actions') })
+    .getByRole('button', { name: words.t(`department.action.${action}`), exact: true });
+}
+
+/** Presses an action's button, agrees to its consequence, and waits until the file says that it is done. */
+export async function act(page: Page, words: Words, action: string, fill?: (page: Page) => Promise<void>): Promise<void> {
+  await actionButton(page, words, action).click();
+  const dialog = page.getByRole('dialog');
+  await fill?.(page);
+  await dialog.getByRole('button', { name: words.t(`department.action.${action}`), exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('main').getByText(words.t('department.statusChanged'))).toBeVisible();
+}
+
+/** The value beside a label in a file's list of facts. */
+export function fact(page: Page, section: string, label: string) {
+  return page
+    .getByRole('region', { name: section })
+    .locator('dt')
+    .filter({ hasText: new RegExp(`^${label}$`) })
+    .locator('xpath=following-sibling::dd[1]');
+}

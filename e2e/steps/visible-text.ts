@@ -1,0 +1,47 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Words in Latin letters that every language writes so: names of things, codes of currencies and papers, units. */
+const everywhere = ['Pravesh', 'USD', 'EUR', 'GBP', 'CHF', 'AUD', 'CAD', 'HKD', 'SGD', 'JPY', 'NPR', 'NRN', 'SAARC', 'PDF', 'JPEG', 'PNG', 'WebP', 'HEIC', 'PIN', 'QR', 'MB', 'kB', 'ETA', 'X', 'A', 'Z'];
+
+/** Numbers that hold letters (submission, draft, receipt, payment, visa numbers), addresses of mails and pages. */
+const codes = [
+  /[\w.+-]+@[\w.-]+/g,
+  /https?:\/\/\S+/g,
+  /\b[A-Z]{2,4}\d{0,2}(?:[- ][0-9A-Z]{2,6})+\b/g,
+  /\b(?=[A-Z]*\d)[A-Z0-9]{4,}\b/g,
+];
+
+/** What a person can read on the page, without what is marked as another language or as not to be translated. */
+async function visibleText(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const own = document.documentElement.lang;
+    const foreign = (element: Element | null) => {
+      const marked = element?.closest('[lang]')?.getAttribute('lang') ?? own;
+      return marked !== own || element?.closest('[translate=no]') !== null;
+    };
+    const texts: string[] = [document.title];
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+      const element = node.parentElement;
+      if (!element || element.closest('script, style, template, noscript') || foreign(element)) continue;
+      if (element.closest('option') || element.checkVisibility({ visibilityProperty: true })) texts.push(node.nodeValue ?? "");
+    }
+    for (const element of document.querySelectorAll('[aria-label], [alt], [placeholder]')) {
+      if (foreign(element)) continue;
+      for (const name of ['aria-label', 'alt', 'placeholder']) texts.push(element.getAttribute(name) ?? '');
+    }
+    return texts.join('\n');
+  });
+}
+
+/**
+ * No fragment of English on a page in another script: visible text, the title and names for screen readers hold no Latin
+ * words but codes, proper names and those given.
+ */
+export async function expectNoEnglish(page: Page, allowed: readonly string[] = []): Promise<void> {
+  let text = await visibleText(page);
+  for (const word of allowed.toSorted((one, other) => other.length - one.length)) text = text.replaceAll(word, ' ');
+  for (const code of codes) text = text.replaceAll(code, ' ');
+  const found = (text.match(/[A-Za-z][A-Za-z’'-]*/g) ?? []).filter((word) => !everywhere.includes(word));
+  expect([...new Set(found)], `English on ${new URL(page.url()).pathname}`).toEqual([]);
+}

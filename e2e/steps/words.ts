@@ -1,0 +1,55 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setupI18n } from '@lingui/core';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { type Language, languageFacts } from '#domain/i18n/languages.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** What the portal says in one language, read from the catalogues that ship with it. */
+export interface Words {
+  readonly language: Language;
+  /** BCP 47 tag: `zh-CN` for `np`. */
+  readonly tag: string;
+  /** A message with its values; an id that the language lacks fails the test. */
+  readonly t: (id: string, values?: Readonly<Record<string, string | number>>) => string;
+  /** Whether a message of this id exists. */
+  readonly has: (id: string) => boolean;
+  readonly country: (alpha3: string) => string;
+}
+
+function readJson(path: string): Record<string, string> {
+  return JSON.parse(readFileSync(join(root, path), 'utf8')) as Record<string, string>;
+}
+
+function read(language: Language): Words {
+  const paths = globSync(`{domain,contract,server,web}/**/messages/${language}.json`, { cwd: root });
+  const texts: Record<string, string> = Object.assign({}, ...paths.toSorted().map(readJson));
+  const countries = readJson(`domain/reference-data/country-names.${language}.json`);
+  const { tag } = languageFacts[language];
+  const messages = Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, compileMessageOrThrow(text)]));
+  const i18n = setupI18n({ locale: tag, locales: [tag], messages: { [tag]: messages } });
+  return {
+    language,
+    tag,
+    has: (id) => Object.hasOwn(messages, id),
+    t: (id, values) => {
+      if (!Object.hasOwn(messages, id)) throw new Error(`No message ${id} in ${language}`);
+      return i18n._(id, { ...values });
+    },
+    country: (alpha3) => {
+      const name = countries[alpha3];
+      if (name === undefined) throw new Error(`No country ${alpha3} in ${language}`);
+      return name;
+    },
+  };
+}
+
+const known = new Map<Language, Words>();
+
+/** The words of a language; read once a worker. */
+export function wordsOf(language: Language): Words {
+  const words = known.get(language) ?? read(language);
+  known.set(language, words);
+  return words;
+}

@@ -1,0 +1,49 @@
+import type { FileRule } from '#domain/forms/form-definition.ts';
+import type { NewDocument } from '../data/document-repository.ts';
+import { acceptUpload, type UploadWarning } from '../files/accept-upload.ts';
+import { newStorageKey } from '../files/storage.ts';
+import { newId } from '../identifiers.ts';
+import { RefusedError } from '../refused.ts';
+
+export interface AcceptedDocument {
+  readonly document: Omit<NewDocument, 'draftId'>;
+  /** What is to be stored under the document's storage name. */
+  readonly bytes: Buffer;
+  readonly warnings: readonly UploadWarning[];
+}
+
+/** Judges a file by its bytes and gives it an id and a random name; nothing is stored yet. Refusals name `field`. */
+export async function acceptDocument(file: {
+  readonly rule: FileRule;
+  readonly fileName: string;
+  readonly bytes: Buffer;
+  readonly field: string;
+  readonly at: Date;
+}): Promise<AcceptedDocument> {
+  const outcome = await acceptUpload(file.bytes, file.rule, file.field);
+  if (!outcome.ok) throw new RefusedError([outcome.refusal]);
+  const { upload } = outcome;
+  return {
+    document: {
+      id: newId(file.at),
+      document: file.rule.document,
+      fileName: plainFileName(file.fileName),
+      mediaType: upload.mimeType,
+      size: upload.bytes.length,
+      width: upload.width ?? null,
+      height: upload.height ?? null,
+      sha256: upload.sha256,
+      storageName: newStorageKey(),
+      createdAt: file.at,
+    },
+    bytes: upload.bytes,
+    warnings: upload.warnings,
+  };
+}
+
+/** The name for people to recognise: the last part of a path, without control characters, at most 150 characters. */
+function plainFileName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? '';
+  const plain = [...last.toWellFormed().replace(/[\p{Cc}\p{Cf}]/gu, '')].slice(0, 150).join('').trim();
+  return plain === '' ? 'file' : plain;
+}

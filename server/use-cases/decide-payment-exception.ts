@@ -1,0 +1,236 @@
+import type { Transaction } from 'kysely';
+import { excessEntries, type MoneySource, refundSentEntries, returnedFeeEntries, reversedEntries } from '#domain/fees/ledger.ts';
+import { attemptAfter } from '#domain/fees/payment-order.ts';
+import { type RefundAction, refundCauseFacts, refundStep } from '#domain/fees/refund.ts';
+import { can, type PaymentAction, paymentActionPermissions } from '#domain/permissions/permissions.ts';
+import { refusal } from '#domain/refusals.ts';
+import type { StaffIdentity } from '../auth/caller.ts';
+import { today } from '../clock.ts';
+import type { Db } from '../data/database.ts';
+import { insertBooking } from '../data/ledger-repository.ts';
+import { findOrder, lockOrder } from '../data/order-repository.ts';
+import { lockAttempt, updateAttempt } from '../data/payment-attempt-repository.ts';
+import {
+  closeMessages,
+  differingVoucher,
+  findAttemptException,
+  findMessageTransaction,
+  findRefundException,
+  findVoucherException,
+  type RefundException,
+  recordAttemptDecision,
+  setVoucherOutcome,
+} from '../data/payment-exception-repository.ts';
+import { lockRefund, moveRefund, refundSubject, requestRefund } from '../data/refund-repository.ts';
+import type { Database } from '../data/schema.ts';
+import { lockTrip, updateTrip } from '../data/trip-repository.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { RefusedError } from '../refused.ts';
+import { idempotent } from './idempotency.ts';
+import { settleHeldAttempt } from './settle-attempt.ts';
+
+type Deciding = Pick<Dependencies, 'database' | 'clock'>;
+
+interface Decision {
+  readonly id: string;
+  readonly note: string;
+  readonly accountId: string;
+}
+
+interface PaymentDecision {
+  /** The office of the row that the id names; null for what belongs to none, undefined when there is no such row. */
+  readonly officeOf: (db: Db, id: string) => Promise<string | null | undefined>;
+  /** Gives the state that the row is in afterwards. */
+  readonly perform: (transaction: Transaction<Database>, dependencies: Deciding, decision: Decision) => Promise<string>;
+}
+
+const officeOfAttempt = async (db: Db, id: string) => (await findAttemptException(db, id))?.office;
+const officeOfRefund = async (db: Db, id: string) => (await findRefundException(db, id))?.office;
+const officeOfVoucher = async (db: Db, id: string) => (await findVoucherException(db, id))?.office;
+
+const decisions: Readonly<Record<PaymentAction, PaymentDecision>> = {
+  confirm_paid: { officeOf: officeOfAttempt, perform: decidingAttempt('paid') },
+  confirm_failed: { officeOf: officeOfAttempt, perform: decidingAttempt('failed') },
+  approve_refund: { officeOf: officeOfRefund, perform: movingRefund('approve_refund') },
+  refuse_refund: { officeOf: officeOfRefund, perform: movingRefund('refuse_refund') },
+  record_refund_sent: { officeOf: officeOfRefund, perform: movingRefund('record_refund_sent') },
+  request_refund: { officeOf: officeOfVoucher, perform: refundVoucher },
+  close_message: {
+    officeOf: async (db, id) => ((await findMessageTransaction(db, id)) === undefined ? undefined : null),
+    perform: closeUnknownMessage,
+  },
+};
+
+/**
+ * One decision of finance, once for an `Idempotency-Key`. Each has its own permission at the row's office; money is asked
+ * back, approved and sent by different people, and every step books what it changes.
+ */
+export async function decidePaymentException(
+  dependencies: Deciding,
+  staff: StaffIdentity,
+  input: {
+    readonly id: string;
+    readonly action: string;
+    readonly note: string;
+    readonly idempotencyKey: string | undefined;
+  },
+): Promise<{ readonly id: string; readonly state: string }> {
+  const { id, action } = input;
+  if (!isPaymentAction(action)) throw new RefusedError([refusal('not_found')]);
+  const { officeOf, perform } = decisions[action];
+  const permission = paymentActionPermissions[action];
+  if (!can(staff.grants, permission)) throw new RefusedError([refusal('not_permitted')]);
+  const office = await officeOf(dependencies.database, id);
+  const everywhere = staff.grants.filter((grant) => grant.office === 'all');
+  const allowed = office === null ? can(everywhere, permission) : can(staff.grants, permission, office);
+  if (office === undefined || !allowed) throw new RefusedError([refusal('not_found')]);
+  const note = input.note.trim();
+  if (note === '') throw new RefusedError([refusal('reason_needed', 'note')]);
+  const answer = await idempotent(
+    dependencies,
+    { scope: `payment exception ${id} ${action} ${staff.accountId}`, key: input.idempotencyKey, payload: { note } },
+    async (transaction) => ({
+      status: 200,
+      body: { id, state: await perform(transaction, dependencies, { id, note, accountId: staff.accountId }) },
+    }),
+  );
+  return answer.body;
+}
+
+function isPaymentAction(action: string): action is PaymentAction {
+  return Object.hasOwn(decisions, action);
+}
+
+/** What the bank's statement says about an attempt whose message could not be believed as it was. */
+function decidingAttempt(found: 'paid' | 'failed'): PaymentDecision['perform'] {
+  return async (transaction, dependencies, { id, note, accountId }) => {
+    const attempt = await findAttemptException(transaction, id);
+    if (attempt === undefined) throw new RefusedError([refusal('not_found')]);
+    await settleHeldAttempt(transaction, dependencies, attempt.transactionUuid, found);
+    await recordAttemptDecision(transaction, id, { by: accountId, note });
+    const order = await findOrder(transaction, attempt.orderId);
+    if (order !== undefined) await updateTrip(transaction, order.trip_id);
+    return (await findAttemptException(transaction, id))?.state ?? attempt.state;
+  };
+}
+
+function movingRefund(action: RefundAction): PaymentDecision['perform'] {
+  return async (transaction, dependencies, { id, note, accountId }) => {
+    const found = await findRefundException(transaction, id);
+    const order = found && (await findOrder(transaction, found.order_id));
+    if (found === undefined || order === undefined) throw new RefusedError([refusal('not_found')]);
+    await lockTrip(transaction, order.trip_id);
+    await lockOrder(transaction, order.id);
+    const refund = await lockRefund(transaction, id);
+    if (refund === undefined) throw new RefusedError([refusal('not_found')]);
+    const subject = refundSubject(refund);
+    const step = refundStep(action, subject, accountId);
+    if (!step.allowed) throw new RefusedError([step.refusal]);
+    const at = dependencies.clock.now();
+    await moveRefund(transaction, id, {
+      to: step.to,
+      role: action === 'record_refund_sent' ? 'sent' : 'checked',
+      by: accountId,
+      at,
+      note,
+    });
+    const book = (entries: Parameters<typeof insertBooking>[1]['entries']) =>
+      insertBooking(transaction, {
+        at,
+        day: today(dependencies.clock),
+        office: found.office,
+        orderId: order.id,
+        entries,
+      });
+    switch (action) {
+      case 'approve_refund':
+        if (refundCauseFacts[subject.cause].wasRevenue) {
+          await book(returnedFeeEntries(refund.currency, refund.amount_minor));
+        }
+        break;
+      case 'refuse_refund':
+        await book(reversedEntries(excessEntries({ by: 'voucher' }, refund.currency, refund.amount_minor)));
+        await setVoucherOutcome(transaction, refund.money_reference, differingVoucher);
+        break;
+      case 'record_refund_sent':
+        await book(refundSentEntries(await sourceOf(transaction, found), refund.currency, refund.amount_minor));
+        await markAttemptRefunded(transaction, dependencies, found);
+        break;
+    }
+    return step.to;
+  };
+}
+
+/** The way the money came is the way it goes; a counter's cash is sent back by the bank. */
+async function sourceOf(db: Db, refund: RefundException): Promise<MoneySource> {
+  if (refund.attempt_id !== null) return { by: 'card' };
+  const { wasRevenue } = refundCauseFacts[refundSubject(refund).cause];
+  return wasRevenue && refund.paidBy === 'card' ? { by: 'card' } : { by: 'voucher' };
+}
+
+async function markAttemptRefunded(
+  transaction: Transaction<Database>,
+  dependencies: Deciding,
+  refund: RefundException,
+): Promise<void> {
+  const found = refund.attempt_id === null ? undefined : await findAttemptException(transaction, refund.attempt_id);
+  const attempt = found && (await lockAttempt(transaction, found.transactionUuid));
+  if (attempt === undefined) return;
+  await updateAttempt(transaction, attempt.id, {
+    state: attemptAfter(attempt.state, 'refund_done'),
+    at: dependencies.clock.now(),
+    reason: attempt.reason,
+    gatewayTransactionId: attempt.gateway_transaction_id,
+    cardMasked: attempt.card_masked,
+    nextQueryAt: null,
+    queries: attempt.queries,
+  });
+}
+
+/** Asks for a voucher's whole sum to go back: it is over another sum than its order, which stays unpaid. */
+async function refundVoucher(
+  transaction: Transaction<Database>,
+  dependencies: Deciding,
+  { id, accountId }: Decision,
+): Promise<string> {
+  const found = await findVoucherException(transaction, id);
+  if (found === undefined) throw new RefusedError([refusal('not_found')]);
+  await lockOrder(transaction, found.orderId);
+  const voucher = await findVoucherException(transaction, id);
+  if (voucher?.outcome !== differingVoucher) throw new RefusedError([refusal('action_not_allowed')]);
+  const at = dependencies.clock.now();
+  const asked = await requestRefund(transaction, {
+    orderId: voucher.orderId,
+    attemptId: undefined,
+    moneyReference: voucher.voucherNumber,
+    cause: 'amount_differs',
+    currency: voucher.currency,
+    amountMinor: voucher.amountMinor,
+    madeBy: accountId,
+    at,
+  });
+  // Refused before: the same money is asked for once.
+  if (!asked) throw new RefusedError([refusal('action_not_allowed')]);
+  await insertBooking(transaction, {
+    at,
+    day: today(dependencies.clock),
+    office: voucher.office,
+    orderId: voucher.orderId,
+    entries: excessEntries({ by: 'voucher' }, voucher.currency, voucher.amountMinor),
+  });
+  await setVoucherOutcome(transaction, voucher.voucherNumber, 'refund_requested');
+  return 'refund_requested';
+}
+
+async function closeUnknownMessage(
+  transaction: Transaction<Database>,
+  dependencies: Deciding,
+  { id, note, accountId }: Decision,
+): Promise<string> {
+  const transactionUuid = await findMessageTransaction(transaction, id);
+  const closed =
+    transactionUuid !== undefined &&
+    (await closeMessages(transaction, { transactionUuid, by: accountId, at: dependencies.clock.now(), note }));
+  if (!closed) throw new RefusedError([refusal('action_not_allowed')]);
+  return 'closed';
+}

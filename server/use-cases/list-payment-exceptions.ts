@@ -1,0 +1,172 @@
+import type { PaymentException, PaymentExceptionKind } from '#contract/api/payment-exceptions.ts';
+import { minuteMilliseconds } from '#domain/fees/payment-order.ts';
+import { type RefundAction, refundStep } from '#domain/fees/refund.ts';
+import type { Language } from '#domain/i18n/languages.ts';
+import { can, officesWith, type PaymentAction, paymentActionPermissions } from '#domain/permissions/permissions.ts';
+import type { StaffIdentity } from '../auth/caller.ts';
+import { accountNames } from '../data/account-repository.ts';
+import {
+  type AttemptException,
+  differingVouchers,
+  heldAttempts,
+  openRefunds,
+  submissionNumbersOf,
+  unansweredAttempts,
+  unknownMessages,
+} from '../data/payment-exception-repository.ts';
+import { refundSubject } from '../data/refund-repository.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { messagesFor, type Translate } from '../i18n/catalogue.ts';
+import { refusalWords } from '../i18n/refusal-words.ts';
+
+/** Rows of one kind that are shown; a day's exceptions of the whole country are far fewer. */
+const shownOfAKind = 100;
+const unansweredAfterMilliseconds = 60 * minuteMilliseconds;
+
+export interface PaymentExceptions {
+  readonly exceptions: readonly PaymentException[];
+  /** A kind has more rows than are shown. */
+  readonly more: boolean;
+}
+
+/** What finance has to look at in the person's offices: reference, sum, age and cause, and what this person may do. */
+export async function listPaymentExceptions(
+  dependencies: Pick<Dependencies, 'database' | 'clock'>,
+  staff: StaffIdentity,
+  language: Language,
+): Promise<PaymentExceptions> {
+  const { database, clock } = dependencies;
+  const now = clock.now();
+  const offices = officesWith(staff.grants, 'payments.reconcile');
+  const limit = shownOfAKind + 1;
+  const held = await heldAttempts(database, offices, limit);
+  const hourAgo = new Date(now.getTime() - unansweredAfterMilliseconds);
+  const unanswered = await unansweredAttempts(database, offices, hourAgo, limit);
+  const refunds = await openRefunds(database, offices, limit);
+  const vouchers = await differingVouchers(database, offices, limit);
+  // What belongs to no office is looked into by those who work for all.
+  const messages = offices === 'all' ? await unknownMessages(database, limit) : [];
+  const kinds = [held, unanswered, refunds, vouchers, messages];
+
+  const numbers = await submissionNumbersOf(database, [
+    ...new Set([
+      ...[...held, ...unanswered, ...vouchers].map((row) => row.orderId),
+      ...refunds.map((row) => row.order_id),
+    ]),
+  ]);
+  const names = await accountNames(
+    database,
+    [...refunds.flatMap((row) => [row.made_by, row.checked_by]), ...vouchers.map((row) => row.recordedBy)].filter(
+      (id) => id !== null,
+    ),
+  );
+  const nameOf = (id: string | null): string | null => (id === null ? null : (names.get(id) ?? null));
+  const t = messagesFor(language);
+  const ageOf = (since: Date) => ({
+    since: since.toISOString(),
+    age_minutes: Math.max(0, Math.floor((now.getTime() - since.getTime()) / minuteMilliseconds)),
+  });
+  const may = (action: PaymentAction, office?: string): boolean =>
+    can(staff.grants, paymentActionPermissions[action], office);
+  const open = (actions: readonly PaymentAction[], office?: string): PaymentException['actions'] =>
+    actions.filter((action) => may(action, office)).map((action) => ({ action, allowed: true, reason: null }));
+  const plain = { expected_minor: null, asked_by: null, approved_by: null, note: null };
+  const attemptRow = (kind: PaymentExceptionKind, row: AttemptException): PaymentException => ({
+    ...plain,
+    id: row.id,
+    kind,
+    reference: row.reference,
+    submission_numbers: [...(numbers.get(row.orderId) ?? [])],
+    amount_minor: row.amountMinor,
+    currency: row.currency,
+    ...ageOf(row.createdAt),
+    cause: attemptCause(kind, row.reason, t),
+    state: row.state,
+    state_words: t(`payment_exception.kind.${kind}`),
+    actions: kind === 'held_attempt' ? open(['confirm_paid', 'confirm_failed'], row.office) : [],
+  });
+
+  const exceptions: PaymentException[] = [
+    ...held.slice(0, shownOfAKind).map((row) => attemptRow('held_attempt', row)),
+    ...unanswered.slice(0, shownOfAKind).map((row) => attemptRow('unanswered_attempt', row)),
+    ...vouchers.slice(0, shownOfAKind).map((row) => ({
+      ...plain,
+      id: row.id,
+      kind: 'voucher_differs' as const,
+      reference: row.reference,
+      submission_numbers: [...(numbers.get(row.orderId) ?? [])],
+      amount_minor: row.amountMinor,
+      currency: row.currency,
+      expected_minor: row.expectedMinor,
+      ...ageOf(row.recordedAt),
+      cause: t('payment_exception.cause.voucher_differs', { voucher: row.voucherNumber }),
+      state: row.outcome,
+      state_words: t('payment_exception.kind.voucher_differs'),
+      asked_by: nameOf(row.recordedBy),
+      actions: open(['request_refund'], row.office),
+    })),
+    ...refunds.slice(0, shownOfAKind).map((row) => {
+      const subject = refundSubject(row);
+      const actions = (['approve_refund', 'refuse_refund', 'record_refund_sent'] as const satisfies readonly RefundAction[])
+        .filter((action) => may(action, row.office))
+        .map((action) => ({ action, step: refundStep(action, subject, staff.accountId) }))
+        .filter(({ step }) => step.allowed || step.refusal.code === 'same_person')
+        .map(({ action, step }) => ({
+          action,
+          allowed: step.allowed,
+          reason: step.allowed ? null : refusalWords(step.refusal, language),
+        }));
+      return {
+        ...plain,
+        id: row.id,
+        kind: 'refund' as const,
+        reference: row.reference,
+        submission_numbers: [...(numbers.get(row.order_id) ?? [])],
+        amount_minor: row.amount_minor,
+        currency: row.currency,
+        ...ageOf(row.requested_at),
+        cause: t(`payment_exception.cause.${subject.cause}`),
+        state: row.status,
+        state_words: t(`payment_exception.refund.${subject.state}`),
+        asked_by: nameOf(row.made_by) ?? t('payment_exception.by_rule'),
+        approved_by: nameOf(row.checked_by),
+        note: row.note,
+        actions,
+      };
+    }),
+    ...messages.slice(0, shownOfAKind).map((row) => ({
+      ...plain,
+      id: row.id,
+      kind: 'unknown_message' as const,
+      reference: row.reference,
+      submission_numbers: [],
+      amount_minor: row.amountMinor,
+      currency: row.currency,
+      ...ageOf(row.receivedAt),
+      cause: t('payment_exception.cause.unknown_message'),
+      state: 'open',
+      state_words: t('payment_exception.kind.unknown_message'),
+      actions: open(['close_message']),
+    })),
+  ];
+  return { exceptions, more: kinds.some((rows) => rows.length > shownOfAKind) };
+}
+
+/** Why an attempt is held, by the settlement's own notes; the gateway's decisions carry its reason code. */
+const heldCauses = [
+  'transaction_used_before',
+  'other_reference',
+  'other_currency',
+  'no_transaction',
+  'other_amount',
+  'charged_again',
+  'no_answer',
+  'partial',
+  'review',
+] as const;
+
+function attemptCause(kind: PaymentExceptionKind, reason: string | null, t: Translate): string {
+  if (kind === 'unanswered_attempt') return t('payment_exception.cause.unanswered');
+  const known = heldCauses.find((cause) => cause === reason?.split(':')[0]);
+  return t(`payment_exception.cause.${known ?? 'held'}`);
+}

@@ -1,0 +1,56 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ToastRegion } from './toast-region.tsx';
+import { dismissToast, shownToasts, showToast, toastDurations } from './toast-store.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  for (const toast of shownToasts()) dismissToast(toast.id);
+  vi.useRealTimers();
+});
+
+function pass(milliseconds: number): void {
+  act(() => vi.advanceTimersByTime(milliseconds));
+}
+
+describe('ToastRegion', () => {
+  it('keeps each message for its time: 1, 3 and 5 seconds', () => {
+    expect(toastDurations).toEqual({ brief: 1000, signIn: 3000, normal: 5000 });
+    render(<ToastRegion label="Messages" dismissText="Dismiss" />);
+    act(() => {
+      showToast({ tone: 'positive', text: 'Added successfully.', duration: toastDurations.brief });
+      showToast({ tone: 'negative', text: 'Unauthorized Access.', duration: toastDurations.normal });
+    });
+    pass(999);
+    expect(screen.getByText('Added successfully.')).toBeTruthy();
+    pass(2);
+    expect(screen.queryByText('Added successfully.')).toBeNull();
+    pass(3990);
+    expect(screen.getByText('Unauthorized Access.')).toBeTruthy();
+    pass(20);
+    expect(screen.queryByText('Unauthorized Access.')).toBeNull();
+  });
+
+  it('interrupts for refusals and waits with successes', () => {
+    render(<ToastRegion label="Messages" dismissText="Dismiss" />);
+    act(() => {
+      showToast({ tone: 'negative', text: 'Refused', duration: 5000 });
+      showToast({ tone: 'positive', text: 'Done', duration: 5000 });
+    });
+    expect(screen.getByRole('alert').textContent).toContain('Refused');
+    expect(screen.getByRole('status').textContent).toContain('Done');
+  });
+
+  it('stands still under the pointer and can be dismissed', () => {
+    render(<ToastRegion label="Messages" dismissText="Dismiss" />);
+    act(() => showToast({ tone: 'positive', text: 'Done', duration: 3000 }));
+    fireEvent.pointerEnter(screen.getByRole('region'));
+    pass(60_000);
+    expect(screen.getByText('Done')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText('Done')).toBeNull();
+  });
+});

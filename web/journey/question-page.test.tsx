@@ -1,0 +1,156 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { Suspense } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { JourneyAnswers } from '#domain/forms/answers.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { visaOnArrival } from '#domain/services/visa-on-arrival/index.ts';
+import type { ServiceDefinition } from '#domain/services/service-definition.ts';
+import { loadCatalogues } from '#web/i18n/catalogues.ts';
+import { LanguageProvider } from '#web/i18n/languages.tsx';
+import { cataloguesOf, useJourneyWords } from './journey-words.ts';
+import { QuestionPage } from './question-page.tsx';
+
+/** A form that no service has, with words that exist, on the frame of a real definition. */
+const form: FormDefinition = {
+  sections: [
+    { id: 'trip', scope: 'trip', title: 'visa_on_arrival.section.trip' },
+    { id: 'person', scope: 'traveller', title: 'visa_on_arrival.section.person' },
+  ],
+  pages: [
+    {
+      id: 'reach',
+      scope: 'trip',
+      section: 'trip',
+      title: 'visa_on_arrival.page.contact',
+      fields: [
+        { id: 'email', kind: 'email', label: 'visa_on_arrival.field.email' },
+        { id: 'dob', kind: 'date', label: 'visa_on_arrival.field.dob', dateSide: 'past' },
+        { id: 'extra', kind: 'yes_no', label: 'visa_on_arrival.field.extra_passport', required: false },
+        {
+          id: 'extra_country',
+          kind: 'text',
+          label: 'visa_on_arrival.field.extra_passport_country',
+          when: { field: 'extra', is: 'yes' },
+        },
+      ],
+    },
+    {
+      id: 'name',
+      scope: 'traveller',
+      section: 'person',
+      title: 'visa_on_arrival.page.name',
+      fields: [{ id: 'surname', kind: 'name', label: 'visa_on_arrival.field.surname' }],
+    },
+  ],
+};
+const service: ServiceDefinition = { ...visaOnArrival, form, factNames: [], facts: () => ({}), check: () => [] };
+const journey: JourneyAnswers = { trip: {}, travellers: [{ id: 'a', answers: {} }] };
+
+function Page({
+  onContinue,
+  onHold,
+  answers,
+}: {
+  readonly onContinue: (next: JourneyAnswers) => void;
+  readonly onHold: (next: JourneyAnswers) => void;
+  readonly answers: JourneyAnswers;
+}) {
+  const words = useJourneyWords(visaOnArrival.id);
+  return (
+    <QuestionPage
+      service={service}
+      context={{ today: '2026-10-01' }}
+      words={words}
+      journey={answers}
+      place={{ page: 'reach' }}
+      backTo="/"
+      onContinue={onContinue}
+      onHold={onHold}
+      draftNumber={async () => undefined}
+    />
+  );
+}
+
+async function show(answers = journey) {
+  const onContinue = vi.fn<(next: JourneyAnswers) => void>();
+  const onHold = vi.fn<(next: JourneyAnswers) => void>();
+  await loadCatalogues(cataloguesOf(visaOnArrival.id), 'en-US');
+  const view = await act(async () =>
+    render(
+      <MemoryRouter>
+        <LanguageProvider initial="en-US">
+          <Suspense>
+            <Page onContinue={onContinue} onHold={onHold} answers={answers} />
+          </Suspense>
+        </LanguageProvider>
+      </MemoryRouter>,
+    ),
+  );
+  return { onContinue, onHold, view };
+}
+
+function type(label: string, value: string): void {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+}
+
+afterEach(cleanup);
+
+describe('a page of questions', () => {
+  it('names every error in the summary, with focus, a way to its field, and the title’s prefix', async () => {
+    const { onContinue } = await show();
+    type('Day', '31');
+    type('Month', '2');
+    type('Year', '1990');
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+
+    const summary = screen.getByRole('alert');
+    expect(document.activeElement).toBe(summary);
+    const links = within(summary).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['E-mail address: Required', '#email'],
+      ['Date of birth: Enter a real date, with the year in four figures, for example 27 3 2026', '#dob'],
+    ]);
+    expect(document.title).toMatch(/^Error: How can we reach you\?/);
+    expect(screen.getByLabelText('E-mail address').getAttribute('aria-invalid')).toBe('true');
+    expect((screen.getByLabelText('Day') as HTMLInputElement).value).toBe('31');
+    expect(onContinue).not.toHaveBeenCalled();
+  });
+
+  it('goes on with the answers of the page once nothing is wrong', async () => {
+    const { onContinue } = await show();
+    type('E-mail address', 'one@example.org');
+    type('Day', '3');
+    type('Month', '4');
+    type('Year', '1985');
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(onContinue).toHaveBeenCalledExactlyOnceWith({
+      trip: { email: 'one@example.org', dob: { day: '3', month: '4', year: '1985' } },
+      travellers: [{ id: 'a', answers: {} }],
+    });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('asks a question only while the answer before it calls for it', async () => {
+    await show();
+    const label = 'Country of the other passport';
+    expect(screen.queryByLabelText(label)).toBeNull();
+    fireEvent.click(screen.getByLabelText('Yes'));
+    expect(screen.queryByLabelText(label)).not.toBeNull();
+    fireEvent.click(screen.getByLabelText('No'));
+    expect(screen.queryByLabelText(label)).toBeNull();
+  });
+
+  it('keeps what is typed when the page is left without “Continue”', async () => {
+    const { onHold, view } = await show();
+    type('E-mail address', 'half@');
+    view.unmount();
+    expect(onHold).toHaveBeenCalledExactlyOnceWith({ trip: { email: 'half@' }, travellers: journey.travellers });
+  });
+
+  it('shows what was answered before', async () => {
+    await show({ ...journey, trip: { email: 'one@example.org', dob: '1985-04-03' } });
+    expect((screen.getByLabelText('E-mail address') as HTMLInputElement).value).toBe('one@example.org');
+    expect((screen.getByLabelText('Month') as HTMLInputElement).value).toBe('4');
+  });
+});
