@@ -6,14 +6,18 @@ import { compiledMessages } from './web/i18n/compiled-messages-plugin.ts';
 const staffModule = /\/web\/(?:routes\/(?:department|mission|trekking|service-provider)\/|layout\/staff-layout)/;
 
 /**
- * Few, well compressed files for the first load: what every page needs is one file of packages and one of our own. The
- * rest stays with the screens that use it.
+ * Few, well compressed files for the first load: the packages, the frame of every page, the form controls, and what
+ * most public screens share. Named by hand: left to the bundler (`entriesAware`), shared modules end up in files that
+ * the page does not preload, one round trip later. The rest stays with the screens that use it.
  */
 const frameworkModule = /\/node_modules\/(?:react|react-dom|react-router|scheduler|@lingui)\//;
 const shellModule =
   /\/(?:web\/(?:i18n|layout)\/(?!messages|staff-layout)|web\/i18n\/messages\/en-US\.json|web\/design-system\/(?:class-names|layout|link|button|icons|language-chooser|skeleton|toast|ridge-line|visually-hidden)\b(?!.*examples)|domain\/i18n\/languages|domain\/calendar\/(?:plain-date|date-words)|domain\/fees\/money|contract\/paths)/;
 const formModule =
   /\/web\/design-system\/(?:field|fieldset|text-input|select|radios|yes-no|date-input|checkbox|country-select|error-summary|notice|back-link)\/(?!.*examples)/;
+
+const publicModule =
+  /\/(?:web\/(?:api|session|journey\/known-answers)|domain\/(?:forms\/field-kinds|refusals|identity|reference-data\/(?:country-codes|purposes))|contract)\/?(?!.*(?:messages|staff))/;
 
 /** Staff screens get their own folder, so that the service worker keeps only what travellers use. */
 function folderOf(chunk: { facadeModuleId?: string | null; moduleIds?: readonly string[] }): string {
@@ -36,9 +40,10 @@ export default defineConfig(({ isSsrBuild }) => ({
               entryFileNames: (chunk) => `${folderOf(chunk)}/[name]-[hash].js`,
               codeSplitting: {
                 groups: [
-                  { name: 'framework', test: frameworkModule, priority: 2 },
-                  { name: 'shell', test: shellModule, priority: 1 },
-                  { name: 'form', test: formModule },
+                  { name: 'framework', test: frameworkModule, priority: 3 },
+                  { name: 'shell', test: shellModule, priority: 2 },
+                  { name: 'form', test: formModule, priority: 1 },
+                  { name: 'public', test: publicModule, minShareCount: 4 },
                 ],
               },
             },

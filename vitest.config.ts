@@ -25,6 +25,10 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: { name: 'crash', environment: 'node', include: ['test/crash/**/*.test.ts'] },
+      },
+      {
+        extends: true,
         test: { name: 'dom', environment: 'happy-dom', include: ['web/**/*.test.tsx', 'web/**/*.test.ts'] },
       },
     ],

@@ -191,7 +191,6 @@ export const apiPaths = {
   vouchers: '/api/v1/department/bank-vouchers',
   paymentExceptions: '/api/v1/department/payment-exceptions',
   paymentExceptionAction: '/api/v1/department/payment-exceptions/:exception_id/actions/:action',
-  paymentExceptions: '/api/v1/department/payment-exceptions',
 
   demoClock: '/api/demo/clock',
   demoAccounts: '/api/demo/accounts',

@@ -4,6 +4,7 @@ import type { Language } from '#domain/i18n/languages.ts';
 import { expect, test } from './portal.ts';
 import {
   addTraveller,
+  deskName,
   expectTravellers,
   fillTraveller,
   fillTrip,
@@ -37,8 +38,8 @@ function trip(mark: string): TripFacts {
   };
 }
 
-/** The boy is eight on the day of arrival, the girl fourteen. */
-function family(mark: string): readonly [TravellerFacts, TravellerFacts, TravellerFacts, TravellerFacts] {
+/** Mother, father, a girl of fourteen and a boy of eight on the day of arrival. */
+function family(mark: string): readonly TravellerFacts[] {
   const common = {
     nationality: 'CHN',
     expiry: [1, 6, 2031],
@@ -58,7 +59,14 @@ function family(mark: string): readonly [TravellerFacts, TravellerFacts, Travell
   return [
     mother,
     { ...common, passport: `EA${mark}0002`, firstName: 'Testtwo', dob: [3, 9, 1984], gender: 'M', occupation: 'it' },
-    { ...common, passport: `EA${mark}0003`, firstName: 'Testthree', dob: [20, 2, 2012], gender: 'F', occupation: 'student' },
+    {
+      ...common,
+      passport: `EA${mark}0003`,
+      firstName: 'Testthree',
+      dob: [20, 2, 2012],
+      gender: 'F',
+      occupation: 'student',
+    },
     {
       ...common,
       passport: `EA${mark}0004`,
@@ -94,7 +102,7 @@ interface SentFamily {
 }
 
 for (const language of ['np', 'en-US', 'ne'] as const satisfies readonly Language[]) {
-  test(`a family of four fills four forms, loses the connection and sends them free of charge, in ${language}`, async ({
+  test(`a family fills its forms, loses the connection and sends them free of charge, in ${language}`, async ({
     page,
     newDevice,
     portal,
@@ -102,13 +110,16 @@ for (const language of ['np', 'en-US', 'ne'] as const satisfies readonly Languag
     const words = wordsOf(language);
     const mark = { np: '11', 'en-US': '12', ne: '13' }[language];
     const facts = trip(mark);
-    const people = family(mark);
+    // All four in the journey's own language; mother and boy show the same screens in the others.
+    const people = family(mark).filter((_, index) => language === 'np' || index % 3 === 0);
+    const half = people.length / 2;
+    const boy = people.at(-1) as TravellerFacts;
     const names = people.flatMap((one) => [fullName(one), one.firstName, one.surname, one.street, one.city]);
     const allowed = [...names, facts.flight, facts.address];
     const chinese = async (shown: Page) => {
       if (language !== 'en-US') await expectNoEnglish(shown, allowed);
     };
-    const sent = await test.step('two forms on the phone, two more on another device the next morning', () =>
+    const sent = await test.step('half of the forms on the phone, the others on another device the next morning', () =>
       fillAndSend());
 
     async function fillAndSend(): Promise<SentFamily> {
@@ -116,13 +127,13 @@ for (const language of ['np', 'en-US', 'ne'] as const satisfies readonly Languag
       const saved = lastSaved(page);
       await openForm(page, words);
       await fillTrip(page, words, facts);
-      await fillTraveller(page, words, people[0]);
-      await expectTravellers(page, words, 1);
-      await addTraveller(page, words);
-      await fillTraveller(page, words, people[1], people);
-      await expectTravellers(page, words, 2);
+      for (const [index, person] of people.slice(0, half).entries()) {
+        if (index > 0) await addTraveller(page, words);
+        await fillTraveller(page, words, person, people);
+        await expectTravellers(page, words, index + 1);
+      }
       await chinese(page);
-      await expect.poll(() => saved()?.travellers[1]?.answers['passport_copy']).toBeTruthy();
+      await expect.poll(() => saved()?.travellers[half - 1]?.answers['passport_copy']).toBeTruthy();
       await page.getByRole('link', { name: words.t('shell.back'), exact: true }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('journey.tasks.title'));
       const draftNumber = (await page.getByRole('main').textContent())?.match(/DR-[0-9A-Z]{5}-[0-9A-Z]{5}/)?.[0] ?? '';
@@ -133,35 +144,40 @@ for (const language of ['np', 'en-US', 'ne'] as const satisfies readonly Languag
       const device = await newDevice();
       await device.addInitScript((chosen) => localStorage.setItem('lang', chosen), language);
       await continueDraft(device, words, portal, { number: draftNumber, email: facts.email });
-      // The trip's two parts, four parts each of the two people: nothing of them was lost.
-      await expect(device.getByRole('listitem').filter({ hasText: words.t('task_state.completed') })).toHaveCount(10);
+      // The trip's two parts and four of each person: nothing was lost.
+      const completed = device.getByRole('main').getByText(words.t('task_state.completed'), { exact: true });
+      await expect(completed).toHaveCount(2 + 4 * half);
       await chinese(device);
       await device.getByRole('link', { name: words.t('journey.tasks.check') }).click();
-      await expectTravellers(device, words, 2);
-      for (const [index, person] of [people[2], people[3]].entries()) {
+      await expectTravellers(device, words, half);
+      for (const [index, person] of people.slice(half).entries()) {
         await addTraveller(device, words);
         await fillTraveller(device, words, person, people);
-        await expectTravellers(device, words, index + 3);
+        await expectTravellers(device, words, half + index + 1);
       }
 
       await test.step('the family is edited: nobody is charged', async () => {
-        const boy = fullName(people[3]);
+        const count = people.length;
+        const name = fullName(boy);
         await expectFree(device, words, people);
-        await device.getByRole('button', { name: words.t('journey.travellers.up', { name: boy }) }).click();
-        await expect(device.getByRole('link', { name: `3. ${boy}` })).toBeVisible();
+        await device.getByRole('button', { name: words.t('journey.travellers.up', { name }) }).click();
+        await expect(device.getByRole('link', { name: `${count - 1}. ${name}` })).toBeVisible();
         await expectFree(device, words, people);
         await addTraveller(device, words);
         await expect(device.getByRole('heading', { level: 1 })).toContainText(
           words.t('visa_on_arrival.page.nationality'),
         );
         await device.getByRole('link', { name: words.t('shell.back'), exact: true }).click();
-        const fifth = words.t('journey.traveller', { number: 5 });
-        await device.getByRole('button', { name: words.t('journey.travellers.remove', { name: fifth }) }).click();
+        const last = words.t('journey.traveller', { number: count + 1 });
+        await device.getByRole('button', { name: words.t('journey.travellers.remove', { name: last }) }).click();
         await chinese(device);
-        await device.getByRole('dialog').getByRole('button', { name: words.t('form.removeFile'), exact: true }).click();
-        await expectTravellers(device, words, 4);
-        await device.getByRole('button', { name: words.t('journey.travellers.down', { name: boy }) }).click();
-        await expect(device.getByRole('link', { name: `4. ${boy}` })).toBeVisible();
+        await device
+          .getByRole('dialog')
+          .getByRole('button', { name: words.t('form.removeFile'), exact: true })
+          .click();
+        await expectTravellers(device, words, count);
+        await device.getByRole('button', { name: words.t('journey.travellers.down', { name }) }).click();
+        await expect(device.getByRole('link', { name: `${count}. ${name}` })).toBeVisible();
         await expectFree(device, words, people);
       });
 
@@ -173,17 +189,17 @@ for (const language of ['np', 'en-US', 'ne'] as const satisfies readonly Languag
       await expect(device.getByText(words.t('journey.payment.nothing'))).toBeVisible();
       await expect(device.getByText(words.t('journey.payment.title'))).toHaveCount(0);
       await chinese(device);
-      const numbers = await sendApplication(device, words, 4);
+      const numbers = await sendApplication(device, words, people.length);
       await chinese(device);
       return { device, people, numbers };
     }
 
-    await test.step('four slips with a code, and the family in each', async () => {
+    await test.step('a slip with a code for each, and the family on it', async () => {
       const { device, numbers } = sent;
       await expect(device.locator(`a[href^="${pathTo('cardPayment')}"]`)).toHaveCount(0);
-      await device.getByRole('link', { name: words.t('journey.sent.print', { count: 4 }) }).click();
+      await device.getByRole('link', { name: words.t('journey.sent.print', { count: people.length }) }).click();
       const slips = device.getByRole('article');
-      await expect(slips).toHaveCount(4);
+      await expect(slips).toHaveCount(people.length);
       for (const [index, number] of numbers.entries()) {
         const slip = slips.nth(index);
         await expect(slip.getByText(number, { exact: true }).first()).toBeVisible();
@@ -198,7 +214,8 @@ for (const language of ['np', 'en-US', 'ne'] as const satisfies readonly Languag
       const { device } = sent;
       await device.getByRole('link', { name: words.t('shell.back'), exact: true }).click();
       await expect(device.getByRole('heading', { level: 1 })).toHaveText(words.t('mine.title'));
-      for (const person of people) await expect(device.getByText(fullName(person), { exact: true })).toBeVisible();
+      for (const person of people)
+        await expect(device.getByText(fullName(person), { exact: true }).first()).toBeVisible();
       await expect(device.getByText(words.t('mine.payment'), { exact: true })).toHaveCount(0);
       await chinese(device);
       await device.goto(pathTo('cardPayment'));
@@ -216,7 +233,7 @@ for (const language of ['np', 'en-US', 'ne'] as const satisfies readonly Languag
       const clearing = await newDevice();
       await signIn(clearing, english, 'port_visa_officer@tia.demo');
       for (const [index, number] of numbers.entries()) {
-        await openFile(clearing, english, number, fullName(people[index] as TravellerFacts));
+        await openFile(clearing, english, number, deskName(people[index] as TravellerFacts));
         await act(clearing, english, 'clear');
         await expect(actionButton(clearing, english, 'print')).toBeDisabled();
       }
@@ -224,7 +241,7 @@ for (const language of ['np', 'en-US', 'ne'] as const satisfies readonly Languag
       await signIn(printing, english, 'port_visa_officer_2@tia.demo');
       const visas: string[] = [];
       for (const [index, number] of numbers.entries()) {
-        await openFile(printing, english, number, fullName(people[index] as TravellerFacts));
+        await openFile(printing, english, number, deskName(people[index] as TravellerFacts));
         await act(printing, english, 'print');
         const issued = (label: string) => fact(printing, english.t('department.file.visa'), english.t(label));
         await expect(issued('department.file.validFrom')).toHaveText('5 October 2026');
@@ -232,12 +249,15 @@ for (const language of ['np', 'en-US', 'ne'] as const satisfies readonly Languag
         visas.push((await issued('department.file.visaNumber').textContent()) ?? '');
       }
       expect(new Set(visas).size).toBe(4);
-      await printing.getByRole('link', { name: english.t('department.file.toSticker') }).first().click();
+      await printing
+        .getByRole('link', { name: english.t('department.file.toSticker') })
+        .first()
+        .click();
       await expect(printing.getByText('P<', { exact: false }).or(printing.getByText('V<')).first()).toBeVisible();
       const stamping = await newDevice();
       await signIn(stamping, english, 'port_movement_officer@tia.demo');
       for (const [index, number] of numbers.entries()) {
-        await openFile(stamping, english, number, fullName(people[index] as TravellerFacts));
+        await openFile(stamping, english, number, deskName(people[index] as TravellerFacts));
         await act(stamping, english, 'stamp_arrival');
         await expect(
           fact(stamping, english.t('department.file.stay'), english.t('department.file.arrivedOn')),
@@ -246,8 +266,8 @@ for (const language of ['np', 'en-US', 'ne'] as const satisfies readonly Languag
       for (const [index, person] of people.entries()) {
         await checkVisa(device, chosen, { passport: person.passport, visa: visas[index] ?? '' });
         await expect(device.getByRole('heading', { level: 1 })).toHaveText(chosen.t('check.valid'));
-        await expect(device.getByText('2026年10月5日').first()).toBeVisible();
-        await expect(device.getByText('2026年11月3日')).toBeVisible();
+        await expect(device.getByText('2026年10月5日', { exact: true })).toBeVisible();
+        await expect(device.getByText('2026年11月3日', { exact: true })).toBeVisible();
         await expectNoEnglish(device);
       }
     }

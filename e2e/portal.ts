@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, type BrowserContext, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import type { demoMailsAnswer } from '#contract/api/demo.ts';
 import { apiPaths, servicePaths } from '#contract/paths.ts';
 
@@ -122,7 +122,8 @@ interface TestFixtures {
 }
 
 /** What the browser logs of calls that a page handles: an answer that refuses, or no network. */
-const handled = /Failed to load resource: (?:the server responded with a status of 4\d\d|net::ERR_(?:INTERNET_DISCONNECTED|CONNECTION_REFUSED|NETWORK_CHANGED))/;
+const handled =
+  /Failed to load resource: (?:the server responded with a status of 4\d\d|net::ERR_(?:INTERNET_DISCONNECTED|CONNECTION_REFUSED|NETWORK_CHANGED))/;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   portal: [
@@ -173,7 +174,9 @@ export async function expectAccessible(page: Page): Promise<void> {
     .options({ rules: { 'target-size': { enabled: true } } })
     .analyze();
   expect(
-    violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(' | ')}`),
+    violations.map(
+      (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(' | ')}`,
+    ),
   ).toEqual([]);
 }
 

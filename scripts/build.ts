@@ -151,13 +151,24 @@ async function compressedSize(file: string): Promise<number> {
   return (await stat(existsSync(compressed) ? compressed : file)).size;
 }
 
-/** The first load of every prerendered page; scripts are those its HTML names (module preloads and imports). */
+/** A script and all that it imports statically, as addresses under `/assets/`. */
+async function withImports(script: string, seen: Set<string>): Promise<void> {
+  if (seen.has(script)) return;
+  seen.add(script);
+  const code = await readFile(path.join(clientFolder, script), 'utf8');
+  for (const match of code.matchAll(/(?:from|import)\s*"(\.{1,2}\/[^"]+\.js)"/g)) {
+    await withImports(path.posix.join(path.posix.dirname(script), match[1] ?? ''), seen);
+  }
+}
+
+/** The first load of every prerendered page: the scripts its HTML names and what these import. */
 export async function pageWeights(): Promise<PageWeight[]> {
   const weights: PageWeight[] = [];
   for (const file of await filesUnder(clientFolder)) {
     if (!file.endsWith('.html')) continue;
     const html = await readFile(file, 'utf8');
-    const scripts = new Set([...html.matchAll(/\/assets\/[\w./-]+\.js/g)].map((match) => match[0]));
+    const scripts = new Set<string>();
+    for (const match of html.matchAll(/\/assets\/[\w./-]+\.js/g)) await withImports(match[0], scripts);
     const style = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((match) => match[1] ?? '').join('');
     let scriptBytes = 0;
     for (const script of scripts) scriptBytes += await compressedSize(path.join(clientFolder, script));

@@ -89,14 +89,16 @@ const steps: readonly Step[] = [
   { name: 'lint', run: () => command('npm', ['run', '--silent', 'lint']) },
   { name: 'unit', run: () => vitest(['unit', 'dom']) },
   { name: 'api-pglite', run: () => vitest(['api']) },
+  { name: 'crash', run: () => vitest(['crash']) },
   {
     name: 'api-postgresql',
     run: async () => {
       const given = process.env['TEST_DATABASE_URL'];
-      if (given !== undefined) return vitest(['api'], { TEST_DATABASE_URL: given });
+      if (given !== undefined) return vitest(['api', 'crash'], { TEST_DATABASE_URL: given });
       const postgres = await startPostgres();
       try {
         await vitest(['api'], { TEST_DATABASE_URL: postgres.url });
+        await vitest(['crash'], { TEST_DATABASE_URL: postgres.url });
       } finally {
         await postgres.stop();
       }

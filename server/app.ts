@@ -1,11 +1,12 @@
 import Fastify, { type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { refusal } from '#domain/refusals.ts';
 import type { Dependencies } from './dependencies.ts';
 import { registerAccess } from './http/access.ts';
 import type { App } from './http/app-types.ts';
-import { registerErrorHandler } from './http/error-handler.ts';
+import { registerErrorHandler, sendRefusals } from './http/error-handler.ts';
 import { registerOpenapi } from './http/plugins/openapi.ts';
-import { registerSecurity } from './http/plugins/security.ts';
+import { registerSecurity, setSecurityHeaders } from './http/plugins/security.ts';
 import { registerUploads } from './http/plugins/uploads.ts';
 import { registerWebPages } from './http/plugins/web-pages.ts';
 import { registerWellFormedText } from './http/plugins/well-formed-text.ts';
@@ -34,6 +35,11 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
+    // Addresses that cannot be read or are too long: no hook and no route sees them.
+    frameworkErrors: (error, request, reply) => {
+      setSecurityHeaders(request, reply, dependencies.config.mode === 'production');
+      sendRefusals(request, reply, [refusal('malformed_request')], undefined, error.statusCode ?? 400);
+    },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

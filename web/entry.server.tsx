@@ -13,6 +13,8 @@ export default async function handleRequest(
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,
     onError(error) {
       failure = error;
+      // The build tool answers with a bare 500; the reason is only here.
+      console.error(error);
     },
   });
   await body.allReady;

@@ -24,6 +24,7 @@ const screens: Partial<Record<PageName, string>> = {
   cashShift: 'routes/department/cash-shift.tsx',
   stickerStock: 'routes/department/sticker-stock.tsx',
   bankVouchers: 'routes/department/bank-vouchers.tsx',
+  paymentExceptions: 'routes/department/payment-exceptions.tsx',
   design: 'routes/demo/design.tsx',
 };
 

@@ -47,7 +47,9 @@ export const tripMember = z.object({
   status: z.string(),
   status_words: z.string(),
   kind: z.string(),
+  kind_words: z.string(),
   plan: z.string(),
+  plan_words: z.string(),
   quote: quoteSchema,
   visa: z
     .object({ visa_number: z.string(), valid_from: z.string(), valid_until: z.string(), state: z.string() })
@@ -56,7 +58,11 @@ export const tripMember = z.object({
 });
 export const tripSchema = z.object({
   service: z.string(),
+  service_words: z.string(),
+  /** Ways in which this service's fee can be paid. */
+  payment_modes: z.array(z.enum(paymentModes)),
   office: z.string(),
+  office_words: z.string(),
   arrival_date: z.string(),
   sent_at: z.string(),
   valid_until: z.string(),
@@ -94,12 +100,14 @@ export const timelineEntry = z.object({
 export const trackSchema = z.object({
   submission_number: z.string(),
   service: z.string(),
+  service_words: z.string(),
   status: z.string(),
   status_words: z.string(),
   /** Who must act now: `traveller`, `office` or `nobody`, with words. */
   who_acts: z.enum(['traveller', 'office', 'nobody']),
   next_step: z.string(),
   office: z.string(),
+  office_words: z.string(),
   arrival_date: z.string(),
   payment: z.object({
     mode: z.enum(paymentModes),
@@ -154,6 +162,7 @@ export const visaCheckSchema = z.object({
   result: z.enum(['valid', 'not_yet_valid', 'expired', 'not_valid', 'not_found']),
   words: z.string(),
   kind: z.string().nullable(),
+  kind_words: z.string().nullable(),
   valid_from: z.string().nullable(),
   valid_until: z.string().nullable(),
   checked_at: z.string(),

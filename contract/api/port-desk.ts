@@ -9,7 +9,9 @@ export const arrivalRow = z.object({
   nationality: z.string(),
   passport_number: z.string(),
   kind: z.string(),
+  kind_words: z.string(),
   plan: z.string(),
+  plan_words: z.string(),
   status: z.string(),
   arrival_date: z.string(),
   sent_at: z.string(),
@@ -48,7 +50,14 @@ export const arrivalFile = z.object({
   status: z.string(),
   status_words: z.string(),
   name: z.string(),
+  service: z.string(),
+  service_words: z.string(),
+  kind: z.string(),
+  kind_words: z.string(),
+  plan: z.string(),
+  plan_words: z.string(),
   office: z.string(),
+  office_words: z.string(),
   arrival_date: z.string(),
   sent_at: z.string(),
   valid_until: z.string(),
@@ -96,7 +105,14 @@ export const arrivalFile = z.object({
     .nullable(),
   /** Everything this person's roles know, with the reason when it is not possible now. */
   actions: z.array(
-    z.object({ action: z.string(), allowed: z.boolean(), reason: z.string().nullable(), needs_reason: z.boolean() }),
+    z.object({
+      action: z.string(),
+      /** What the button says. */
+      words: z.string(),
+      allowed: z.boolean(),
+      reason: z.string().nullable(),
+      needs_reason: z.boolean(),
+    }),
   ),
   history: z.array(
     z.object({

@@ -88,7 +88,11 @@ export function returnedFeeEntries(currency: Currency, amountMinor: number): rea
 }
 
 /** What was owed back has left, the way it came. */
-export function refundSentEntries(source: MoneySource, currency: Currency, amountMinor: number): readonly LedgerEntry[] {
+export function refundSentEntries(
+  source: MoneySource,
+  currency: Currency,
+  amountMinor: number,
+): readonly LedgerEntry[] {
   return [
     { account: refundsDueAccount, currency, amountMinor },
     { account: sourceAccount(source), currency, amountMinor: -amountMinor },

@@ -51,6 +51,8 @@ export interface FieldDefinition {
   readonly autocomplete?: string;
   /** For files: which uploads are taken. */
   readonly file?: FileRule;
+  /** Belongs to one request and is not carried over when a new form is filled from an earlier one. */
+  readonly ofOneJourney?: boolean;
   /** Holds personal data that lists and logs must not show. */
   readonly private?: boolean;
 }

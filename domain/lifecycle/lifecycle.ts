@@ -152,6 +152,19 @@ export function statusAfter<Action extends string>(
   return lifecycle.actions[action].to ?? status;
 }
 
+/** Whether a table issues anything: a paper, a visa, a permit. */
+export function issues(lifecycle: Lifecycle): boolean {
+  return Object.values(lifecycle.actions).some((action) => action.to === 'issued');
+}
+
+/** Whether a member of staff may do an action, and not only travellers and the portal itself. */
+export function isForStaff(action: ActionDefinition): boolean {
+  return action.by.some((doer) => doer !== 'traveller' && doer !== 'system');
+}
+
+/** States in which a request ended before anything was granted: nothing is owed for it any more. */
+export const endedStatuses = ['rejected', 'withdrawn', 'cancelled', 'lapsed'] as const;
+
 /** States in which a request still counts as open: it blocks a second one on the same passport. */
 export const openStatuses = [
   'submitted',

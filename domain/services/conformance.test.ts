@@ -1,22 +1,30 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ruleInForce } from '#domain/fees/fee-rules.ts';
 import { feeSeed } from '#domain/fees/fee-seed.ts';
 import { noHistory } from '#domain/fees/quote.ts';
 import type { Answers, JourneyAnswers } from '#domain/forms/answers.ts';
 import { activePages, firstOpenPage, summary, taskList, validateSubmission } from '#domain/forms/journey.ts';
 import { type Language, languages } from '#domain/i18n/languages.ts';
+import { reasonMessage, reasonsOfAction } from '#domain/lifecycle/decision-reasons.ts';
+import { isForStaff, issues } from '#domain/lifecycle/lifecycle.ts';
+import { actionPermissions } from '#domain/permissions/permissions.ts';
+import { officeBySlug } from '#domain/reference-data/offices.ts';
 import { refusalCodes, refusalMessage } from '#domain/refusals.ts';
 import { findService, getService, services } from './catalogue.ts';
 import { describeService } from './describe-service.ts';
+import { messagePrefix } from './message-prefix.ts';
 import type { ServiceDefinition, ServiceExample } from './service-definition.ts';
 
 const domainFolder = join(import.meta.dirname, '..');
+/** Its catalogues word tracking, papers and mails; they are read as files, as the server itself does. */
+const serverFolder = join(domainFolder, '../server');
 
-/** Every message of the domain in one language, as the catalogues on disk have them. */
-function messagesOf(language: Language): ReadonlyMap<string, string> {
+/** Every message under some folders in one language, as the catalogues on disk have them. */
+function messagesOf(language: Language, folders: readonly string[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
-  for (const entry of readdirSync(domainFolder, { recursive: true, withFileTypes: true })) {
+  for (const entry of folders.flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))) {
     if (!entry.isFile() || !entry.parentPath.endsWith('messages') || entry.name !== `${language}.json`) continue;
     const texts = JSON.parse(readFileSync(join(entry.parentPath, entry.name), 'utf8')) as Record<string, string>;
     for (const [id, text] of Object.entries(texts)) found.set(id, text);
@@ -24,7 +32,24 @@ function messagesOf(language: Language): ReadonlyMap<string, string> {
   return found;
 }
 
-const messages = new Map(languages.map((language) => [language, messagesOf(language)]));
+const messages = new Map(
+  languages.map((language) => [language, messagesOf(language, [domainFolder, serverFolder])] as const),
+);
+
+/** Whether the engine has words for something, or a service its own. */
+function isWorded(service: ServiceDefinition, id: string, language: Language): boolean {
+  const texts = messages.get(language);
+  return texts?.get(`${messagePrefix(service.id)}.${id}`) !== undefined || texts?.get(id) !== undefined;
+}
+
+/** What the buttons, the history and the traveller's timeline say of a service's actions. */
+function actionWordsOf({ lifecycle }: ServiceDefinition): readonly string[] {
+  return Object.entries(lifecycle.actions).flatMap(([name, action]) => [
+    ...(isForStaff(action) ? [`action.${name}`] : []),
+    `event.${name}`,
+    ...(action.public === true ? [`track.event.${name}`] : []),
+  ]);
+}
 
 function journeyOf(example: ServiceExample): JourneyAnswers {
   return {
@@ -47,7 +72,6 @@ function messageIdsOf(service: ServiceDefinition): readonly string[] {
   }
   for (const kind of service.kinds) ids.push(kind.label, kind.hint, ...kind.plans.map((plan) => plan.label));
   for (const document of service.documents) ids.push(document.label, ...(document.hint ? [document.hint] : []));
-  ids.push(...service.lifecycle.statuses.map((status) => `status.${status}`));
   for (const example of service.examples) {
     for (const quote of quotesOf(service, example)) {
       ids.push(...quote.lines.map((line) => line.label), ...quote.grounds.map((ground) => ground.label));
@@ -76,6 +100,8 @@ function differentId(ids: readonly string[]): readonly string[] {
 it('finds services by their id and no other way', () => {
   expect(differentId(services.map((service) => service.id))).toEqual([]);
   for (const service of services) expect(getService(service.id)).toBe(service);
+  const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(services.map((service) => service.id).toSorted()).toEqual(folders.map((entry) => entry.name).toSorted());
   expect(findService('__proto__')).toBeUndefined();
   expect(() => getService('no-such-service')).toThrow('No service no-such-service');
 });
@@ -94,7 +120,7 @@ describe.each(languages)('in %s', (language) => {
   });
 });
 
-it('every domain catalogue has the same messages in every language, and none is blank', () => {
+it('every catalogue has the same messages in every language, and none is blank', () => {
   const [first, ...others] = languages.map((language) => messages.get(language) ?? new Map());
   for (const other of others) expect([...other.keys()].sort()).toEqual([...(first?.keys() ?? [])].sort());
   for (const texts of messages.values()) expect([...texts].filter(([, text]) => text.trim() === '')).toEqual([]);
@@ -104,6 +130,25 @@ describe.each(services.map((service) => [service.id, service] as const))('%s', (
   it.each(languages)('has every word in %s', (language) => {
     const missing = messageIdsOf(service).filter((id) => !messages.get(language)?.get(id));
     expect(missing).toEqual([]);
+    const shown = [...service.lifecycle.statuses.map((status) => `status.${status}`), ...actionWordsOf(service)];
+    expect(shown.filter((id) => !isWorded(service, id, language))).toEqual([]);
+    const reasons = Object.keys(service.lifecycle.actions).flatMap((name) => reasonsOfAction[name] ?? []);
+    expect(reasons.map(reasonMessage).filter((id) => !messages.get(language)?.get(id))).toEqual([]);
+  });
+
+  it('words anew only what the engine says, or its own actions', () => {
+    const prefix = `${messagePrefix(service.id)}.`;
+    const texts = messagesOf('en-US', [join(import.meta.dirname, service.id, 'correspondence')].filter(existsSync));
+    const engine = [...(messages.get('en-US')?.keys() ?? []), ...actionWordsOf(service)].map((id) => prefix + id);
+    expect([...texts.keys()].filter((id) => !engine.includes(id))).toEqual([]);
+  });
+
+  it('lets staff do its actions: each has a permission, and reasons where it asks for them', () => {
+    const actions = Object.entries(service.lifecycle.actions).filter(([, action]) => isForStaff(action));
+    const names = actions.map(([name]) => name);
+    expect(names.filter((name) => !Object.hasOwn(actionPermissions, name))).toEqual([]);
+    const asking = actions.filter(([, action]) => action.needsReason === true).map(([name]) => name);
+    expect(asking.filter((name) => (reasonsOfAction[name] ?? []).length === 0)).toEqual([]);
   });
 
   it('describes itself as JSON that loses nothing', () => {
@@ -139,13 +184,21 @@ describe.each(services.map((service) => [service.id, service] as const))('%s', (
 
     example.travellers.forEach((answers, index) => {
       const joined: Answers = { ...example.trip, ...answers };
-      expect(service.index(joined)).toMatchObject({
-        surname: answers.surname,
-        passportNumber: answers.passport_number,
-      });
-      const grant = service.grant(joined, example.today);
-      expect(grant.validUntil >= grant.validFrom).toBe(true);
-      expect(service.traveller.name(answers), `traveller ${index + 1}`).toContain(answers.surname);
+      const listed = service.index(joined);
+      expect(listed.passportNumber).toBe(joined[service.traveller.keyField]);
+      expect(service.traveller.name(answers), `traveller ${index + 1}`).toContain(listed.surname);
+      expect(service.traveller.key(joined)).toBeDefined();
+      expect(officeBySlug(listed.office)?.kind).toBe(service.desk);
+      const kind = service.kinds.find(({ id }) => id === listed.kind);
+      expect(kind?.plans.map(({ id }) => id)).toContain(listed.plan);
+      if (service.history !== undefined) {
+        const { passportNumber, dob, day: firstDay } = listed;
+        expect(service.history(joined)).toEqual({ passportNumber, dob, firstDay });
+      }
+      if (service.arrivalFields !== undefined) expect(joined[service.arrivalFields.date]).toBe(listed.day);
+      expect(listed.holder !== undefined || !issues(service.lifecycle)).toBe(true);
+      const grant = service.grant?.(joined, example.today);
+      if (grant !== undefined) expect(grant.validUntil >= grant.validFrom).toBe(true);
     });
   });
 
@@ -165,10 +218,14 @@ describe.each(services.map((service) => [service.id, service] as const))('%s', (
     expect(asked.filter((id) => !fields.has(id))).toEqual([]);
   });
 
-  it('prices every plan by a fee row in force', () => {
-    const codes = new Set(feeSeed.filter((row) => row.effect.type === 'flat').map((row) => row.code));
-    const unpriced = service.kinds.flatMap((kind) => kind.plans).filter((plan) => !codes.has(plan.feeCode));
-    expect(unpriced).toEqual([]);
+  it('prices every plan by a fee row in force, on the days of its examples and from then on', () => {
+    const codes = [...new Set(service.kinds.flatMap((kind) => kind.plans.map((plan) => plan.feeCode)))];
+    for (const { today } of service.examples) {
+      const rows = codes.map((code) => ruleInForce(feeSeed, code, today));
+      expect(rows.map((row) => row?.effect.type)).toEqual(codes.map(() => 'flat'));
+    }
+    const open = feeSeed.filter((row) => row.inForceUntil === undefined).map((row) => row.code);
+    expect(codes.filter((code) => !open.includes(code))).toEqual([]);
   });
 
   it('has a lifecycle in which every status is reached from the draft', () => {

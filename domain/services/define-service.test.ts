@@ -1,17 +1,93 @@
 import { expect, it } from 'vitest';
+import { noPrice } from '#domain/fees/build-quote.ts';
 import type { PageDefinition } from '#domain/forms/form-definition.ts';
+import type { Lifecycle } from '#domain/lifecycle/lifecycle.ts';
 import { defineService, faultsIn } from './define-service.ts';
 import type { ServiceDefinition } from './service-definition.ts';
-import { visaOnArrival } from './visa-on-arrival/index.ts';
 
-const sound: ServiceDefinition = visaOnArrival;
+/** A pretend service, small and sound: the least that a definition may be. */
+const sound: ServiceDefinition = {
+  id: 'umbrella-pass',
+  version: 1,
+  title: 'umbrella_pass.title',
+  summary: 'umbrella_pass.summary',
+  form: {
+    sections: [
+      { id: 'rain', scope: 'trip', title: 'umbrella_pass.section.rain' },
+      { id: 'person', scope: 'traveller', title: 'umbrella_pass.section.person' },
+    ],
+    pages: [
+      {
+        id: 'rain',
+        scope: 'trip',
+        section: 'rain',
+        title: 'umbrella_pass.page.rain',
+        fields: [
+          { id: 'day', kind: 'date', label: 'umbrella_pass.field.day' },
+          { id: 'email', kind: 'email', label: 'umbrella_pass.field.email', required: false },
+        ],
+      },
+      {
+        id: 'person',
+        scope: 'traveller',
+        section: 'person',
+        title: 'umbrella_pass.page.person',
+        fields: [{ id: 'document', kind: 'passport_number', label: 'umbrella_pass.field.document' }],
+      },
+    ],
+  },
+  kinds: [
+    {
+      id: 'small',
+      label: 'umbrella_pass.kind.small',
+      hint: 'umbrella_pass.kind_hint.small',
+      plans: [{ id: 'once', label: 'umbrella_pass.plan.once', days: 1, entries: 'single', feeCode: 'umbrella.once' }],
+    },
+  ],
+  documents: [],
+  factNames: [],
+  facts: () => ({}),
+  check: () => [],
+  quote: () => ({ ...noPrice, notices: [], refusals: [] }),
+  lifecycle: {
+    statuses: ['draft', 'submitted', 'approved'],
+    actions: {
+      send: { from: ['draft'], to: 'submitted', by: ['traveller'], public: true },
+      hand_out: { from: ['submitted'], to: 'approved', by: ['port_supervisor'], public: true },
+    },
+  },
+  desk: 'port',
+  declaration: { version: '1', text: 'umbrella_pass.declaration' },
+  livesDays: 1,
+  maxTravellers: 1,
+  traveller: { key: ({ document }) => document, keyField: 'document', name: () => 'Test Traveller One' },
+  paymentModes: ['on_arrival'],
+  index: ({ day = '', document = '', email }) => ({
+    kind: 'small',
+    plan: 'once',
+    office: 'tia',
+    day,
+    surname: 'One',
+    givenNames: 'Test Traveller',
+    dob: '1988-04-12',
+    nationality: 'AUS',
+    passportNumber: document,
+    passportCountry: 'AUS',
+    email,
+  }),
+  examples: [],
+};
+
+function withActions(actions: Lifecycle['actions']): ServiceDefinition {
+  return { ...sound, lifecycle: { ...sound.lifecycle, actions } };
+}
 
 function withPages(change: (pages: readonly PageDefinition[]) => readonly PageDefinition[]): ServiceDefinition {
   return { ...sound, form: { ...sound.form, pages: change(sound.form.pages) } };
 }
 
 function withPage(page: Partial<PageDefinition>): ServiceDefinition {
-  const added: PageDefinition = { id: 'extra', scope: 'trip', section: 'trip', title: 't', fields: [], ...page };
+  const added: PageDefinition = { id: 'extra', scope: 'trip', section: 'rain', title: 't', fields: [], ...page };
   return withPages((pages) => [added, ...pages]);
 }
 
@@ -20,14 +96,14 @@ it('gives a sound definition back as it is', () => {
 });
 
 it.each<[string, ServiceDefinition]>([
-  ['page arrival stands twice', withPage({ id: 'arrival' })],
+  ['page rain stands twice', withPage({ id: 'rain' })],
   ['page extra asks nothing', withPage({})],
-  ['page extra: section visa is not a section of the scope trip', withPage({ section: 'visa' })],
+  ['page extra: section person is not a section of the scope trip', withPage({ section: 'person' })],
   ['field email stands twice', withPage({ fields: [{ id: 'email', kind: 'email', label: 'l' }] })],
   ['field constructor: not a usable field id', withPage({ fields: [{ id: 'constructor', kind: 'text', label: 'l' }] })],
   [
-    'field early: condition on purpose, which is not asked before it',
-    withPage({ fields: [{ id: 'early', kind: 'text', label: 'l', when: { field: 'purpose', is: 'x' } }] }),
+    'field early: condition on day, which is not asked before it',
+    withPage({ fields: [{ id: 'early', kind: 'text', label: 'l', when: { field: 'day', is: 'x' } }] }),
   ],
   ['page extra: unknown fact no_fact', withPage({ when: { fact: 'no_fact' } })],
   [
@@ -52,15 +128,33 @@ it.each<[string, ServiceDefinition]>([
   ],
   [
     'action leap: status appointment is not the service’s',
-    {
-      ...sound,
-      lifecycle: {
-        ...sound.lifecycle,
-        actions: { ...sound.lifecycle.actions, leap: { from: ['draft'], to: 'appointment', by: ['traveller'] } },
-      },
-    },
+    withActions({ ...sound.lifecycle.actions, leap: { from: ['draft'], to: 'appointment', by: ['traveller'] } }),
   ],
-  ['kind tourist stands twice', { ...sound, kinds: [...sound.kinds, ...sound.kinds.slice(0, 1)] }],
+  ['kind small stands twice', { ...sound, kinds: [...sound.kinds, ...sound.kinds.slice(0, 1)] }],
+  [
+    'action send must lead a traveller from draft to another status',
+    withActions({ hand_out: { from: ['draft'], to: 'approved', by: ['port_supervisor'] } }),
+  ],
+  [
+    'grant belongs to a lifecycle that issues something, and that needs it',
+    withActions({
+      ...sound.lifecycle.actions,
+      issue: { from: ['approved'], to: 'issued', by: ['port_supervisor'] },
+    }),
+  ],
+  [
+    'action resend needs arrivalFields',
+    withActions({
+      ...sound.lifecycle.actions,
+      resend: { from: ['approved'], to: 'submitted', by: ['traveller'] },
+    }),
+  ],
+  ['arrivalFields: email is no date of the trip', { ...sound, arrivalFields: { date: 'email' } }],
+  [
+    'arrivalFields: document is no field of the trip',
+    { ...sound, arrivalFields: { date: 'day', transport: 'document' } },
+  ],
+  ['message title does not begin with umbrella_pass.', { ...sound, title: 'title' }],
 ])('refuses to load: %s', (fault, definition) => {
   expect(faultsIn(definition)).toContain(fault.replace('’', "'"));
   expect(() => defineService(definition)).toThrow(fault.replace('’', "'"));

@@ -1,5 +1,7 @@
 import { type Condition, namesIn } from '#domain/forms/conditions.ts';
-import type { FieldDefinition, PageScope } from '#domain/forms/form-definition.ts';
+import { type FieldDefinition, fieldsOf, type PageScope } from '#domain/forms/form-definition.ts';
+import { issues } from '#domain/lifecycle/lifecycle.ts';
+import { messagePrefix } from './message-prefix.ts';
 import type { ServiceDefinition } from './service-definition.ts';
 
 /**
@@ -19,6 +21,8 @@ export function faultsIn(definition: ServiceDefinition): readonly string[] {
     ...kindFaults(definition),
     ...documentFaults(definition),
     ...lifecycleFaults(definition),
+    ...arrivalFaults(definition),
+    ...wordFaults(definition),
   ];
 }
 
@@ -161,6 +165,13 @@ function documentFaults(definition: ServiceDefinition): readonly string[] {
 function lifecycleFaults(definition: ServiceDefinition): readonly string[] {
   const { statuses, actions } = definition.lifecycle;
   const faults: string[] = [...repeated('status', statuses)];
+  const send = actions['send'];
+  if (send === undefined || send.to === undefined || !send.from.includes('draft') || !send.by.includes('traveller')) {
+    faults.push('action send must lead a traveller from draft to another status');
+  }
+  if (issues(definition.lifecycle) !== (definition.grant !== undefined)) {
+    faults.push('grant belongs to a lifecycle that issues something, and that needs it');
+  }
   for (const [name, action] of Object.entries(actions)) {
     if (action.from.length === 0) faults.push(`action ${name} starts nowhere`);
     if (action.by.length === 0) faults.push(`action ${name} has no doer`);
@@ -172,6 +183,31 @@ function lifecycleFaults(definition: ServiceDefinition): readonly string[] {
     }
   }
   return faults;
+}
+
+/** Actions of travellers that change the day of the request, and the fields they type. */
+const arrivalActions = ['edit_arrival', 'resend'];
+
+function arrivalFaults({ form, lifecycle, arrivalFields }: ServiceDefinition): readonly string[] {
+  if (arrivalFields === undefined) {
+    return arrivalActions
+      .filter((name) => Object.hasOwn(lifecycle.actions, name))
+      .map((name) => `action ${name} needs arrivalFields`);
+  }
+  const asked = new Map(fieldsOf(form, 'trip').map((field) => [field.id, field]));
+  const { date, transport } = arrivalFields;
+  return [
+    ...(asked.get(date)?.kind === 'date' ? [] : [`arrivalFields: ${date} is no date of the trip`]),
+    ...(transport === undefined || asked.has(transport) ? [] : [`arrivalFields: ${transport} is no field of the trip`]),
+  ];
+}
+
+/** The engine finds a service's own words by their beginning. */
+function wordFaults({ id, title, summary, declaration }: ServiceDefinition): readonly string[] {
+  const prefix = `${messagePrefix(id)}.`;
+  return [title, summary, declaration.text]
+    .filter((message) => !message.startsWith(prefix))
+    .map((message) => `message ${message} does not begin with ${prefix}`);
 }
 
 function repeated(what: string, ids: readonly string[]): readonly string[] {

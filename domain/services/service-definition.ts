@@ -5,13 +5,14 @@ import type { Answers } from '#domain/forms/answers.ts';
 import type { Condition } from '#domain/forms/conditions.ts';
 import type { JudgedForm, MessageId } from '#domain/forms/form-definition.ts';
 import type { Lifecycle } from '#domain/lifecycle/lifecycle.ts';
+import type { Office } from '#domain/reference-data/offices.ts';
 
 /**
  * A public service as data and pure functions, used by the browser and by the server. The engine around it (journeys,
  * validation, fees, lifecycle, lists, printing) reads these members and never a service's name.
  */
 export interface ServiceDefinition extends JudgedForm {
-  /** Kebab case; the folder's name and the API's `{service}`. */
+  /** Kebab case; the folder's name and the API's `{service}`. Its messages begin with it, in snake case. */
   readonly id: string;
   /** Grows with every change of pages, fields or rules; stored with each request. */
   readonly version: number;
@@ -24,6 +25,14 @@ export interface ServiceDefinition extends JudgedForm {
   readonly factNames: readonly string[];
   readonly quote: (request: QuoteRequest) => Quote;
   readonly lifecycle: Lifecycle;
+  /** The kind of office that works on its requests; `index` names offices of this kind only. */
+  readonly desk: Office['kind'];
+  /** What a passport may ask for or hold once at a time; absent: as often as its holder likes. */
+  readonly onePerPassport?: PassportLimit;
+  /** Whose earlier visits the price depends on, as far as the answers tell; absent: they do not matter. */
+  readonly history?: (answers: Answers) => HistoryQuestion | undefined;
+  /** Trip fields that a traveller may change after sending: needed by `edit_arrival` and `resend`. */
+  readonly arrivalFields?: ArrivalFields;
   /** Fields of a traveller that the office may set right when they were mistyped; each change is recorded. */
   readonly correctable?: readonly string[];
   readonly declaration: { readonly version: string; readonly text: MessageId };
@@ -32,8 +41,8 @@ export interface ServiceDefinition extends JudgedForm {
   readonly paymentModes: readonly PaymentMode[];
   /** Columns that lists, look-ups and slips read, taken from the answers at submission. */
   readonly index: (answers: Answers) => RequestIndex;
-  /** First and last day, number of days and entries once the service's paper is issued on `issuedOn`. */
-  readonly grant: (answers: Answers, issuedOn: PlainDate) => Grant;
+  /** What is issued on `issuedOn`. Only for a lifecycle that issues something. */
+  readonly grant?: (answers: Answers, issuedOn: PlainDate) => Grant;
   readonly examples: readonly ServiceExample[];
 }
 
@@ -77,19 +86,49 @@ export interface RequestIndex {
   readonly plan: string;
   /** Slug of the office that works on it. */
   readonly office: string;
-  readonly arrivalDate: PlainDate;
+  /** The day the request is about: of an arrival, an appointment, a loss. Lists sort by it. */
+  readonly day: PlainDate;
   readonly surname: string;
   readonly givenNames: string;
   readonly dob: PlainDate;
-  readonly gender: string;
   readonly nationality: string;
   readonly passportNumber: string;
   readonly passportCountry: string;
-  readonly passportType: string;
-  readonly passportExpiry: PlainDate;
   readonly email: string | undefined;
+  /** Enters person and passport in the portal's register; needed where something is issued to them. */
+  readonly holder?: HolderDetails;
 }
 
+/** What the register of persons and passports keeps beside names and numbers. */
+export interface HolderDetails {
+  readonly gender: string;
+  readonly passportType: string;
+  readonly passportExpiry: PlainDate;
+}
+
+export interface PassportLimit {
+  /** Services with the same word grant the same thing: an open request of one refuses a request of another (R25). */
+  readonly group: string;
+  /** A visa in force on the passport refuses a request as well (R25). */
+  readonly liveVisa: boolean;
+}
+
+/** Number and birth date must both match a stored person; visits are counted up to `firstDay`. */
+export interface HistoryQuestion {
+  readonly passportNumber: string;
+  readonly dob: PlainDate;
+  /** First day of the new stay; undefined while it was not given. */
+  readonly firstDay: PlainDate | undefined;
+}
+
+/** Field ids of the trip's scope. */
+export interface ArrivalFields {
+  readonly date: string;
+  /** Flight, bus or other number; absent: none is asked. */
+  readonly transport?: string;
+}
+
+/** First and last day, number of days and entries of an issued paper. */
 export interface Grant {
   readonly validFrom: PlainDate;
   readonly validUntil: PlainDate;

@@ -39,6 +39,11 @@ export function fullName({ firstName, surname }: TravellerFacts): string {
   return `${firstName} ${surname}`;
 }
 
+/** As lists and files of the desk name people. */
+export function deskName({ firstName, surname }: TravellerFacts): string {
+  return `${surname}, ${firstName}`;
+}
+
 function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
@@ -53,7 +58,12 @@ function fieldLabel(words: Words, id: string): string {
   return words.t(`visa_on_arrival.field.${id}`);
 }
 
-export async function fillDate(page: Page | Locator, words: Words, label: string, [day, month, year]: Day): Promise<void> {
+export async function fillDate(
+  page: Page | Locator,
+  words: Words,
+  label: string,
+  [day, month, year]: Day,
+): Promise<void> {
   const group = page.getByRole('group', { name: label });
   await group.getByLabel(words.t('form.day')).fill(String(day));
   await group.getByLabel(words.t('form.month')).fill(String(month));
@@ -69,7 +79,10 @@ async function select(page: Page, words: Words, id: string, option: string): Pro
 }
 
 async function pick(page: Page, words: Words, id: string, option: string): Promise<void> {
-  await page.getByRole('group', { name: fieldLabel(words, id) }).getByRole('radio', { name: option, exact: true }).check();
+  await page
+    .getByRole('group', { name: fieldLabel(words, id) })
+    .getByRole('radio', { name: option, exact: true })
+    .check();
 }
 
 async function answer(page: Page, words: Words, id: string, yes: boolean): Promise<void> {
@@ -77,7 +90,12 @@ async function answer(page: Page, words: Words, id: string, yes: boolean): Promi
 }
 
 /** Waits for a page of the form by its question, and looks at its language when it is not English. */
-export async function expectQuestion(page: Page, words: Words, id: string, names: readonly string[] = []): Promise<void> {
+export async function expectQuestion(
+  page: Page,
+  words: Words,
+  id: string,
+  names: readonly string[] = [],
+): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(words.t(`visa_on_arrival.page.${id}`));
   if (words.language !== 'en-US') await expectNoEnglish(page, names);
 }
@@ -90,7 +108,9 @@ let picture: Promise<Buffer> | undefined;
 
 /** A plain portrait-shaped picture, large enough to print. */
 export function pictureFile(name: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
-  picture ??= sharp({ create: { width: 420, height: 540, channels: 3, background: '#8899aa' } }).jpeg().toBuffer();
+  picture ??= sharp({ create: { width: 420, height: 540, channels: 3, background: '#8899aa' } })
+    .jpeg()
+    .toBuffer();
   return picture.then((buffer) => ({ name, mimeType: 'image/jpeg', buffer }));
 }
 
@@ -132,7 +152,12 @@ export async function fillTrip(page: Page, words: Words, trip: TripFacts): Promi
 }
 
 /** One traveller's pages up to the papers, which end on the list of travellers. */
-export async function fillTraveller(page: Page, words: Words, person: TravellerFacts, others: readonly TravellerFacts[] = []): Promise<void> {
+export async function fillTraveller(
+  page: Page,
+  words: Words,
+  person: TravellerFacts,
+  others: readonly TravellerFacts[] = [],
+): Promise<void> {
   const names = [person, ...others].flatMap((one) => [fullName(one), one.firstName, one.surname, one.street, one.city]);
   await expectQuestion(page, words, 'nationality', names);
   await select(page, words, 'nationality', words.country(person.nationality));
@@ -161,7 +186,12 @@ export async function fillTraveller(page: Page, words: Words, person: TravellerF
 }
 
 /** Earlier visits, plan and company: what is asked anew on every journey. */
-export async function fillVisit(page: Page, words: Words, person: TravellerFacts, names: readonly string[] = []): Promise<void> {
+export async function fillVisit(
+  page: Page,
+  words: Words,
+  person: TravellerFacts,
+  names: readonly string[] = [],
+): Promise<void> {
   // Asked alone, the question is the heading itself.
   await expect(page.getByRole('group', { name: fieldLabel(words, 'travelled_to_nepal_before') })).toBeVisible();
   if (words.language !== 'en-US') await expectNoEnglish(page, names);

@@ -15,7 +15,10 @@ export async function signIn(page: Page, words: Words, email: string): Promise<v
 
 /** From any staff page to the file of a submission number, as from a scanned slip. */
 export async function openFile(page: Page, words: Words, number: string, name: string): Promise<void> {
-  await page.getByRole('link', { name: words.t('department.arrivals.title'), exact: true }).first().click();
+  await page
+    .getByRole('link', { name: words.t('department.arrivals.title'), exact: true })
+    .first()
+    .click();
   await page.getByRole('searchbox', { name: words.t('department.arrivals.search') }).fill(number);
   await page.getByRole('button', { name: words.t('department.arrivals.find'), exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
@@ -28,7 +31,12 @@ export function actionButton(page: Page, words: Words, action: string) {
 }
 
 /** Presses an action's button, agrees to its consequence, and waits until the file says that it is done. */
-export async function act(page: Page, words: Words, action: string, fill?: (page: Page) => Promise<void>): Promise<void> {
+export async function act(
+  page: Page,
+  words: Words,
+  action: string,
+  fill?: (page: Page) => Promise<void>,
+): Promise<void> {
   await actionButton(page, words, action).click();
   const dialog = page.getByRole('dialog');
   await fill?.(page);

@@ -29,7 +29,7 @@ export async function continueDraft(
   await page.getByRole('button', { name: words.t('continue.send'), exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('continue.codeTitle'));
   const mail = await portal.mailTo(draft.email, ({ subject }) => subject.includes(draft.number));
-  const code = /\b\d{6}\b/.exec(mail.subject)?.[0] ?? '';
+  const code = /\b\d{8}\b/.exec(mail.subject)?.[0] ?? '';
   await page.getByLabel(words.t('field.code'), { exact: true }).fill(code);
   await page.getByRole('button', { name: words.t('continue.open'), exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('journey.tasks.title'));

@@ -1,10 +1,39 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Words in Latin letters that every language writes so: names of things, codes of currencies and papers, units. */
-const everywhere = ['Pravesh', 'USD', 'EUR', 'GBP', 'CHF', 'AUD', 'CAD', 'HKD', 'SGD', 'JPY', 'NPR', 'NRN', 'SAARC', 'PDF', 'JPEG', 'PNG', 'WebP', 'HEIC', 'PIN', 'QR', 'MB', 'kB', 'ETA', 'X', 'A', 'Z'];
+const everywhere = [
+  'Pravesh',
+  'USD',
+  'EUR',
+  'GBP',
+  'CHF',
+  'AUD',
+  'CAD',
+  'HKD',
+  'SGD',
+  'JPY',
+  'NPR',
+  'NRN',
+  'SAARC',
+  'PDF',
+  'JPEG',
+  'PNG',
+  'WebP',
+  'HEIC',
+  'PIN',
+  'QR',
+  'MB',
+  'kB',
+  'ETA',
+  'X',
+  'A',
+  'Z',
+];
 
 /** Numbers that hold letters (submission, draft, receipt, payment, visa numbers), addresses of mails and pages. */
 const codes = [
+  // Rules of the fee table, as prints name them: R2(c).
+  /\bR\d{1,2}(?:\([a-z]\))?/g,
   /[\w.+-]+@[\w.-]+/g,
   /https?:\/\/\S+/g,
   /\b[A-Z]{2,4}\d{0,2}(?:[- ][0-9A-Z]{2,6})+\b/g,
@@ -24,7 +53,8 @@ async function visibleText(page: Page): Promise<string> {
     for (let node = walk.nextNode(); node; node = walk.nextNode()) {
       const element = node.parentElement;
       if (!element || element.closest('script, style, template, noscript') || foreign(element)) continue;
-      if (element.closest('option') || element.checkVisibility({ visibilityProperty: true })) texts.push(node.nodeValue ?? "");
+      if (element.closest('option') || element.checkVisibility({ visibilityProperty: true }))
+        texts.push(node.nodeValue ?? '');
     }
     for (const element of document.querySelectorAll('[aria-label], [alt], [placeholder]')) {
       if (foreign(element)) continue;

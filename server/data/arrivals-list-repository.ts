@@ -5,6 +5,7 @@ import type { Db } from './database.ts';
 /** What the list is narrowed to. Offices are always given: nobody's list is open to everything by leaving it out. */
 export interface ArrivalsFilter {
   readonly offices: readonly string[];
+  readonly services: readonly string[];
   /** Absent: every status. */
   readonly statuses?: readonly string[];
   readonly arrivalFrom?: PlainDate;
@@ -13,6 +14,9 @@ export interface ArrivalsFilter {
   /** With a search by number: also requests of every other office on whose visa somebody entered. */
   readonly enteredAnywhere: boolean;
 }
+
+/** Words of kinds and plans: service → `kind` or `kind plan` → words. An id without words stands for itself. */
+export type ArrivalsWords = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export type ArrivalsSearch =
   | { readonly by: 'submission_number'; readonly number: string }
@@ -32,7 +36,7 @@ export interface ArrivalsPage {
 const countedAtMost = 1000;
 
 const columns = sql`applications.id, applications.submission_number, applications.trip_id, applications.surname,
-  applications.given_names, applications.nationality, applications.passport_number, applications.kind, applications.plan,
+  applications.service, applications.given_names, applications.nationality, applications.passport_number, applications.kind, applications.plan,
   applications.status, applications.arrival_date, applications.sent_at, applications.fee_minor, applications.paid`;
 
 /**
@@ -43,6 +47,7 @@ export async function arrivalsPage(
   db: Db,
   filter: ArrivalsFilter,
   page: { readonly size: number; readonly number: number },
+  words: ArrivalsWords,
 ): Promise<ArrivalsPage> {
   const offset = (page.number - 1) * page.size;
   const wanted = offset + page.size + 1;
@@ -55,11 +60,13 @@ export async function arrivalsPage(
           'id', id, 'submission_number', submission_number,
           'name', case when given_names = '' then surname else surname || ', ' || given_names end,
           'nationality', nationality, 'passport_number', passport_number, 'kind', kind, 'plan', plan,
+          'kind_words', coalesce(words -> service ->> kind, kind),
+          'plan_words', coalesce(words -> service ->> (kind || ' ' || plan), plan),
           'status', status, 'arrival_date', arrival_date,
           'sent_at', to_char(sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
           'fee_minor', fee_minor, 'paid', paid,
           'group_size', (select count(*) from applications as member where member.trip_id = shown.trip_id))
-        order by arrival_date desc, id desc), '[]')::text from shown) as rows,
+        order by arrival_date desc, id desc), '[]')::text from shown, (select ${JSON.stringify(words)}::jsonb as words) as worded) as rows,
       (select count(*) from picked)::integer as picked,
       ${totalOf(filter)} as total
   `.execute(db);
@@ -84,7 +91,7 @@ function indexRanges(filter: ArrivalsFilter, wanted: number): RawBuilder<unknown
   return sql`
     select ranged.* from ${source} cross join lateral (
       select ${columns} from applications
-      where applications.office = office_slug and ${sameStatus} and ${dayRange(filter)}
+      where applications.office = office_slug and ${ofServices(filter)} and ${sameStatus} and ${dayRange(filter)}
       order by applications.arrival_date desc, applications.id desc limit ${wanted}::integer
     ) as ranged
     order by ranged.arrival_date desc, ranged.id desc limit ${wanted}::integer`;
@@ -105,8 +112,12 @@ function conditions(filter: ArrivalsFilter, search: ArrivalsSearch | undefined):
     ? sql`(${own} or exists (select 1 from visas join stays on stays.visa_id = visas.id
         where visas.application_id = applications.id))`
     : own;
-  return sql`${offices} and ${status} and ${dayRange(filter)}
+  return sql`${offices} and ${ofServices(filter)} and ${status} and ${dayRange(filter)}
     and ${search === undefined ? sql`true` : matches(search)}`;
+}
+
+function ofServices(filter: ArrivalsFilter): RawBuilder<unknown> {
+  return sql`applications.service = any(${[...filter.services]}::text[])`;
 }
 
 function dayRange(filter: ArrivalsFilter): RawBuilder<unknown> {
@@ -145,5 +156,6 @@ function totalOf(filter: ArrivalsFilter): RawBuilder<unknown> {
   }
   const status = filter.statuses === undefined ? sql`true` : sql`status = any(${[...filter.statuses]}::text[])`;
   return sql`(select coalesce(sum(count), 0) from list_counts
-    where office = any(${[...filter.offices]}::text[]) and ${status})::integer`;
+    where office = any(${[...filter.offices]}::text[]) and service = any(${[...filter.services]}::text[])
+      and ${status})::integer`;
 }

@@ -160,12 +160,7 @@ function refunds(db: Db) {
     .innerJoin('orders', 'orders.id', 'refund_requests.order_id')
     .innerJoin('trips', 'trips.id', 'orders.trip_id')
     .selectAll('refund_requests')
-    .select([
-      'orders.reference',
-      'orders.total_minor as expectedMinor',
-      'orders.paid_by as paidBy',
-      'trips.office',
-    ]);
+    .select(['orders.reference', 'orders.total_minor as expectedMinor', 'orders.paid_by as paidBy', 'trips.office']);
 }
 
 export function openRefunds(db: Db, offices: Offices, limit: number): Promise<RefundException[]> {

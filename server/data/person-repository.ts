@@ -11,12 +11,10 @@ export interface StatedPerson {
   readonly surname: string;
   readonly givenNames: string;
   readonly dob: PlainDate;
-  readonly gender: string;
   readonly nationality: string;
   readonly passportNumber: string;
   readonly passportCountry: string;
-  readonly passportType: string;
-  readonly passportExpiry: PlainDate;
+  readonly holder: { readonly gender: string; readonly passportType: string; readonly passportExpiry: PlainDate };
 }
 
 export interface PassportKey {
@@ -72,10 +70,10 @@ export async function findOrCreatePerson(
     surname: stated.surname,
     given_names: stated.givenNames,
     dob: stated.dob,
-    gender: stated.gender,
+    gender: stated.holder.gender,
     nationality: stated.nationality,
   };
-  const document = { type: stated.passportType, expires_on: stated.passportExpiry };
+  const document = { type: stated.holder.passportType, expires_on: stated.holder.passportExpiry };
   const known = await findPassport(transaction, { country: stated.passportCountry, number: stated.passportNumber });
   if (known === undefined) {
     await transaction
@@ -108,10 +106,11 @@ export async function findOrCreatePerson(
   return { personId: known.person_id, passportId: known.id };
 }
 
-/** An open request on one passport, of another trip than the one named. */
+/** An open request for one of these services on one passport, of another trip than the one named. */
 export function findOpenRequest(
   db: Db,
   { country, number }: PassportKey,
+  services: readonly string[],
   exceptTripId?: string,
 ): Promise<{ submission_number: string } | undefined> {
   return db
@@ -119,6 +118,7 @@ export function findOpenRequest(
     .select('submission_number')
     .where('passport_number', '=', number)
     .where('passport_country', '=', country)
+    .where('service', 'in', services)
     .where('status', 'in', openStatuses)
     .$if(exceptTripId !== undefined, (query) => query.where('trip_id', '!=', exceptTripId ?? ''))
     .limit(1)

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addAuditEntry } from '../data/audit-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { internalProblem, problemType } from './error-handler.ts';
 
 /**
  * Writes what a route's `audit` promises for every call that staff make, read or write, done or refused, before the
@@ -12,17 +13,24 @@ export function registerAuditTrail(app: FastifyInstance, dependencies: Dependenc
     if (audit === undefined || 'none' in audit || request.caller?.kind !== 'staff') return payload;
     const { accountId, grants } = request.caller.staff;
     const offices = new Set(grants.map((grant) => grant.office));
-    await addAuditEntry(dependencies.database, {
-      at: dependencies.clock.now(),
-      accountId,
-      role: grants.map((grant) => grant.role).join(' '),
-      office: [...offices].join(' '),
-      action: actionOf(request, audit.action),
-      subjectKind: audit.subject,
-      subjectId: subjectOf(request),
-      outcome: reply.statusCode < 400 ? 'done' : reply.statusCode < 500 ? 'refused' : 'failed',
-      requestId: request.id,
-    });
+    try {
+      await addAuditEntry(dependencies.database, {
+        at: dependencies.clock.now(),
+        accountId,
+        role: grants.map((grant) => grant.role).join(' '),
+        office: [...offices].join(' '),
+        action: actionOf(request, audit.action),
+        subjectKind: audit.subject,
+        subjectId: subjectOf(request),
+        outcome: reply.statusCode < 400 ? 'done' : reply.statusCode < 500 ? 'refused' : 'failed',
+        requestId: request.id,
+      });
+    } catch (error) {
+      // Thrown from here, the error itself would become the answer's text.
+      request.log.error({ err: error }, 'audit failed');
+      reply.code(500).type(problemType).removeHeader('content-disposition');
+      return JSON.stringify(internalProblem(request));
+    }
     return payload;
   });
 }

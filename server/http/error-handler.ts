@@ -13,6 +13,8 @@ export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof RefusedError) return sendRefusals(request, reply, error.refusals, error.data);
     if (hasZodFastifySchemaValidationErrors(error)) {
+      // What has no possible id does not exist.
+      if (error.validationContext === 'params') return sendRefusals(request, reply, [refusal('not_found')]);
       const refusals = error.validation.map((fault) => refusal('wrong_type', fieldName(fault.instancePath)));
       return sendRefusals(request, reply, refusals, undefined, 422);
     }
@@ -23,17 +25,21 @@ export function registerErrorHandler(app: FastifyInstance): void {
       return sendRefusals(request, reply, [refusal(code)], undefined, status);
     }
     request.log.error({ err: error }, 'request failed');
-    return reply
-      .code(500)
-      .type('application/problem+json; charset=utf-8')
-      .send({
-        type: 'about:blank',
-        title: 'Internal Server Error',
-        status: 500,
-        instance: request.id,
-        message: messagesFor(requestLanguage(request))('problem.internal'),
-      } satisfies Problem);
+    return reply.code(500).type(problemType).send(internalProblem(request));
   });
+}
+
+export const problemType = 'application/problem+json; charset=utf-8';
+
+/** What is told of a fault of the portal: nothing of its cause. */
+export function internalProblem(request: FastifyRequest): Problem {
+  return {
+    type: 'about:blank',
+    title: 'Internal Server Error',
+    status: 500,
+    instance: request.id,
+    message: messagesFor(requestLanguage(request))('problem.internal'),
+  };
 }
 
 /** `/travellers/0/dob` of a schema becomes `travellers[0][dob]`, the form fields' own naming. */
@@ -77,5 +83,5 @@ export function sendRefusals(
   };
   const seconds = first.values?.seconds;
   if (first.code === 'too_many_requests' && typeof seconds === 'number') reply.header('retry-after', String(seconds));
-  return reply.code(status).type('application/problem+json; charset=utf-8').send(body);
+  return reply.code(status).type(problemType).send(body);
 }

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import qs from 'qs';
 import { refusal } from '#domain/refusals.ts';
-import { readLimited, uploadLimitBytes } from '../files/accept-upload.ts';
+import { uploadLimitBytes } from '../files/accept-upload.ts';
 import { RefusedError } from '../refused.ts';
+import { formParts, partBytes } from './plugins/uploads.ts';
 import { refuseUnstorable } from './plugins/well-formed-text.ts';
 
 /** A file of a form, by the part's own name: `answers[photo]`. */
@@ -48,14 +49,14 @@ export async function readForm(
     fieldNameSize: 200,
     fileSize: uploadLimitBytes,
   };
-  for await (const part of request.parts({ limits })) {
+  for await (const part of formParts(request, { limits })) {
     if (part.type === 'field') {
       if (part.valueTruncated || part.fieldnameTruncated) throw new RefusedError([refusal('payload_too_large')]);
       if (typeof part.value === 'string' && part.value.trim() !== '') pairs.push(pair(part.fieldname, part.value));
       continue;
     }
-    const bytes = await readLimited(part.file);
-    if (bytes === undefined || part.file.truncated) {
+    const bytes = await partBytes(part);
+    if (bytes === undefined) {
       throw new RefusedError([refusal('file_too_large', part.fieldname, { megabytes: uploadLimitBytes / megabyte })]);
     }
     // What a browser sends for a file field that was left empty.

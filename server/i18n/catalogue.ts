@@ -32,6 +32,14 @@ function mergedMessages(language: Language): Record<string, string> {
   return Object.assign({}, ...messageFiles(language).map((file) => file.messages));
 }
 
+let known: ReadonlySet<string> | undefined;
+
+/** Whether there is a message of that id. Every catalogue has the same ids in every language. */
+export function hasMessage(id: string): boolean {
+  known ??= new Set(Object.keys(mergedMessages(defaultLanguage)));
+  return known.has(id);
+}
+
 const translators = new Map<Language, Translate>();
 
 /** The server's words in a language. Files are read and messages compiled at the first call, then kept. */

@@ -1,8 +1,10 @@
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import type { Money } from '#domain/fees/money.ts';
 import { type Language, languageFacts } from '#domain/i18n/languages.ts';
+import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { type MessageValues, messagesFor } from '#server/i18n/catalogue.ts';
 import { formatDay, formatMoney } from '#server/i18n/formats.ts';
+import { serviceWords } from '#server/i18n/service-words.ts';
 
 /**
  * What each mail is told, by kind. Numbers the reader needs and no more: no name, no passport number, no visa number, as
@@ -79,14 +81,18 @@ export interface MailWords {
   readonly html: string;
 }
 
-/** Subject, plain text and simple HTML of a mail. `link` must be an absolute http(s) address. */
+/**
+ * Subject, plain text and simple HTML of a mail, in the words of the service it is about where that has its own. `link`
+ * must be an absolute http(s) address.
+ */
 export function renderMail<Kind extends MailKind>(
   kind: Kind,
   data: MailData[Kind],
   language: Language,
   portal: MailingPortal,
+  service?: Pick<ServiceDefinition, 'id'>,
 ): MailWords {
-  const t = messagesFor(language);
+  const t = service === undefined ? messagesFor(language) : serviceWords(service, language);
   const values = { ...valuesOf(data, language), portal: portal.name };
   const link = 'link' in data ? webAddress(data.link) : undefined;
   const paragraphs = t(`mail.${kind}.body`, values).split('\n\n');

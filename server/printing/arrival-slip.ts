@@ -140,7 +140,7 @@ export function arrivalSlip(input: ArrivalSlipInput, words: PrintWords, portal: 
     title: text('print.slip.title'),
     number: { label: text('print.slip.number'), value: input.submissionNumber },
     blocks,
-    footer: [text('print.slip.not_a_visa'), text('print.rules', { rules: input.ruleVersions.join('; ') || '–' })],
+    footer: [text('print.slip.closing'), text('print.rules', { rules: input.ruleVersions.join('; ') || '–' })],
   };
 }
 

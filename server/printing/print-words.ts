@@ -1,8 +1,10 @@
 import type { PrintText } from '#contract/print-document.ts';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import type { Language } from '#domain/i18n/languages.ts';
+import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { type MessageValues, messagesFor } from '#server/i18n/catalogue.ts';
 import { formatDay, formatInstant } from '#server/i18n/formats.ts';
+import { serviceMessage } from '#server/i18n/service-words.ts';
 
 /** Words of a paper in English and, where the reader has another language, in that. */
 export interface PrintWords {
@@ -17,7 +19,8 @@ export interface PrintWords {
   plain(text: string): PrintText;
 }
 
-export function printWords(language: Language): PrintWords {
+/** Words for papers in a language and, where a paper belongs to one service, as that service says them. */
+export function printWords(language: Language, service?: Pick<ServiceDefinition, 'id'>): PrintWords {
   const both = (make: (language: Language) => string): PrintText => {
     const en = make('en-US');
     const local = language === 'en-US' ? en : make(language);
@@ -25,7 +28,10 @@ export function printWords(language: Language): PrintWords {
   };
   return {
     language,
-    text: (id, values) => both((one) => messagesFor(one)(id, typeof values === 'function' ? values(one) : values)),
+    text: (id, values) => {
+      const message = service === undefined ? id : serviceMessage(service, id);
+      return both((one) => messagesFor(one)(message, typeof values === 'function' ? values(one) : values));
+    },
     day: (date) => both((one) => formatDay(date, one)),
     instant: (instant) => both((one) => formatInstant(instant, one)),
     instantIn: formatInstant,

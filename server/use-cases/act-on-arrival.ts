@@ -1,4 +1,5 @@
 import type { ActionRequest, ActionResult } from '#contract/api/port-desk.ts';
+import { actionPermissions } from '#domain/permissions/permissions.ts';
 import { refusal } from '#domain/refusals.ts';
 import type { StaffIdentity } from '../auth/caller.ts';
 import { type ApplicationRow, findApplication } from '../data/application-repository.ts';
@@ -7,6 +8,7 @@ import { lockTrip, updateTrip } from '../data/trip-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { RefusedError } from '../refused.ts';
 import { staffIn } from './application-action.ts';
+import { applyStaffAction } from './apply-staff-action.ts';
 import { applicationToActOn } from './arrival-access.ts';
 import type { PerformArrivalAction } from './arrival-action.ts';
 import { clearArrival } from './clear-arrival.ts';
@@ -27,6 +29,7 @@ interface DeskAction {
   readonly before?: (dependencies: Dependencies, application: ApplicationRow) => Promise<void>;
 }
 
+/** What actions do beside the lifecycle's own change of status; every other action does nothing beside it. */
 const deskActions: Readonly<Record<string, DeskAction>> = {
   clear: {
     perform: clearArrival,
@@ -74,8 +77,9 @@ export async function actOnArrival(
   },
 ): Promise<ActionResult> {
   const { action, request, requestId } = input;
+  if (!Object.hasOwn(actionPermissions, action)) throw new RefusedError([refusal('not_found')]);
   const known = Object.hasOwn(deskActions, action) ? deskActions[action] : undefined;
-  if (known === undefined) throw new RefusedError([refusal('not_found')]);
+  const perform = known?.perform ?? applyStaffAction(action);
   const { application, office } = await applicationToActOn(
     dependencies.database,
     staff,
@@ -83,7 +87,7 @@ export async function actOnArrival(
     action,
     request.port,
   );
-  await known.before?.(dependencies, application);
+  await known?.before?.(dependencies, application);
   const answer = await idempotent(
     dependencies,
     {
@@ -96,7 +100,7 @@ export async function actOnArrival(
       await lockLiveOrder(transaction, application.trip_id);
       const current = await findApplication(transaction, application.id);
       if (current?.version !== request.version) throw new RefusedError([refusal('stale_version')]);
-      const result = await known.perform(transaction, dependencies, {
+      const result = await perform(transaction, dependencies, {
         application: current,
         accountId: staff.accountId,
         office,

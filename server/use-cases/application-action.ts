@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Transaction, Updateable } from 'kysely';
 import {
+  type ActionDefinition,
   type ActionState,
   type Actor,
   actionState,
@@ -116,6 +117,25 @@ export async function describeActions(
 }
 
 /**
+ * The lifecycle's own word on an action, before anything else is judged. Throws a refusal when the service knows no such
+ * action, or it is not allowed now or not to this person.
+ */
+export async function requireAction(
+  db: Db,
+  clock: Clock,
+  application: ApplicationRow,
+  action: string,
+  person: ActingPerson,
+): Promise<ActionDefinition> {
+  const { lifecycle } = getService(application.service);
+  const definition = Object.hasOwn(lifecycle.actions, action) ? lifecycle.actions[action] : undefined;
+  if (definition === undefined) throw new RefusedError([refusal('not_found')]);
+  const state = actionState(lifecycle, action, actorOf(person), await subjectOf(db, clock, application));
+  if (state.refusal !== undefined) throw new RefusedError([state.refusal]);
+  return definition;
+}
+
+/**
  * Locks the request, asks its service's lifecycle, writes row and event. Throws a refusal (and so rolls back) when the
  * action is not allowed now, not to this person, or was decided on an older version.
  */
@@ -133,10 +153,7 @@ export async function applyAction(
     throw new RefusedError([refusal('stale_version')]);
   }
   const { lifecycle, version: definitionVersion } = getService(application.service);
-  const definition = Object.hasOwn(lifecycle.actions, action) ? lifecycle.actions[action] : undefined;
-  if (definition === undefined) throw new RefusedError([refusal('not_found')]);
-  const state = actionState(lifecycle, action, actorOf(person), await subjectOf(transaction, clock, application));
-  if (state.refusal !== undefined) throw new RefusedError([state.refusal]);
+  const definition = await requireAction(transaction, clock, application, action, person);
   if (definition.needsReason === true && (record.reasons ?? []).length === 0) {
     throw new RefusedError([refusal('reason_needed', 'reasons')]);
   }

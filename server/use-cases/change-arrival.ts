@@ -11,15 +11,15 @@ import { type ApplicationRow, applicationsOfTrip } from '../data/application-rep
 import { allFeeRules } from '../data/fee-rule-repository.ts';
 import { lockLiveOrder, type OrderLine, orderOfTrip } from '../data/order-repository.ts';
 import { enqueueMail } from '../data/outbox-repository.ts';
-import { findOpenRequest, lockPassports } from '../data/person-repository.ts';
+import { lockPassports } from '../data/person-repository.ts';
 import type { Database } from '../data/schema.ts';
 import { inTransaction } from '../data/transaction.ts';
 import { lockTrip, type TripRow, updateTrip } from '../data/trip-repository.ts';
-import { liveVisaOnPassport } from '../data/visa-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { messagesFor } from '../i18n/catalogue.ts';
 import { RefusedError, refuseIf } from '../refused.ts';
-import { applyAction, traveller } from './application-action.ts';
+import { applyAction, requireAction, traveller } from './application-action.ts';
+import { passportObstacle } from './passport-limit.ts';
 import { askAboutOpenAttempts } from './start-payment-attempt.ts';
 import { priceMember, refuseChangedTotal, requestExpiry } from './submit-journey.ts';
 import { isOpen, linesOwed, paidParts, refundExcess, replaceOrder } from './trip-order.ts';
@@ -61,12 +61,13 @@ export async function changeArrival(dependencies: Deps, change: ArrivalChange): 
 
 /**
  * Sends a trip again whose requests lapsed, with a new day of arrival and nothing else typed (R6): numbers stay, fee
- * rows and life are those of today, and one live visa a passport still holds (R25).
+ * rows and life are those of today, and what a passport may hold once still holds (R25).
  */
 export async function resendTrip(dependencies: Deps, change: ArrivalChange): Promise<void> {
   await inTransaction(dependencies.database, async (transaction) => {
     const trip = await lockTripAt(transaction, dependencies, change);
-    const { lifecycle, livesDays } = getService(trip.service);
+    const service = getService(trip.service);
+    const { lifecycle, livesDays } = service;
     const startsFrom: readonly string[] = lifecycle.actions['resend']?.from ?? [];
     const members = (await applicationsOfTrip(transaction, trip.id)).filter(({ status }) =>
       startsFrom.includes(status),
@@ -74,13 +75,14 @@ export async function resendTrip(dependencies: Deps, change: ArrivalChange): Pro
     refuseIf(members.length === 0 ? [refusal('action_not_allowed')] : []);
     await lockPassports(transaction, members.map(passportOf));
     for (const member of members) {
-      const passport = passportOf(member);
-      if ((await liveVisaOnPassport(transaction, passport, today(dependencies.clock))) !== undefined) {
-        throw new RefusedError([refusal('live_visa_exists')]);
-      }
-      if ((await findOpenRequest(transaction, passport, trip.id)) !== undefined) {
-        throw new RefusedError([refusal('open_request_exists')]);
-      }
+      const obstacle = await passportObstacle(
+        transaction,
+        service,
+        passportOf(member),
+        today(dependencies.clock),
+        trip.id,
+      );
+      if (obstacle !== undefined) throw new RefusedError([refusal(obstacle)]);
     }
     const sentAt = dependencies.clock.now();
     const expiresAt = requestExpiry(sentAt, livesDays);
@@ -133,11 +135,16 @@ async function reprice(
 ): Promise<void> {
   const { clock } = dependencies;
   const service = getService(trip.service);
+  for (const member of members) await requireAction(transaction, clock, member, action, traveller);
+  const fields = service.arrivalFields;
+  if (fields === undefined) throw new Error(`${service.id} has the action ${action} without arrival fields`);
   const context = { today: today(clock) };
   const typed: TypedAnswers = {
     ...trip.answers,
-    arrival_date: change.arrivalDate,
-    ...(change.transportNumber === undefined ? {} : { transport_number: change.transportNumber }),
+    [fields.date]: change.arrivalDate,
+    ...(change.transportNumber === undefined || fields.transport === undefined
+      ? {}
+      : { [fields.transport]: change.transportNumber }),
   };
   const journey = {
     trip: typed,
@@ -148,7 +155,7 @@ async function reprice(
   };
   const verdict = validateSubmission(service, context, journey);
   refuseIf(verdict.refusals);
-  refuseIf(beyondLife(verdict.trip['arrival_date'], lastDayOf(expiresAt), service.livesDays));
+  refuseIf(beyondLife(verdict.trip, fields.date, lastDayOf(expiresAt), service.livesDays));
 
   const rules = await allFeeRules(transaction);
   const paid = await paidParts(transaction, members);
@@ -185,9 +192,9 @@ async function reprice(
     await refundExcess(transaction, dependencies, member, quote, part);
     await applyAction(transaction, clock, member.id, action, traveller, {
       requestId: change.requestId,
-      details: { arrival_date: { from: member.arrival_date, to: index.arrivalDate } },
+      details: { arrival_date: { from: member.arrival_date, to: index.day } },
       changes: {
-        arrival_date: index.arrivalDate,
+        arrival_date: index.day,
         answers: JSON.stringify(answers),
         summary: JSON.stringify(
           whole.filter((section) => section.traveller === undefined || section.traveller.id === member.id),
@@ -213,7 +220,7 @@ async function reprice(
   );
   await updateTrip(transaction, trip.id, {
     answers: JSON.stringify(verdict.trip),
-    arrival_date: verdict.trip['arrival_date'] ?? trip.arrival_date,
+    arrival_date: verdict.trip[fields.date] ?? trip.arrival_date,
     definition_version: service.version,
     sent_at: sentAt,
     expires_at: expiresAt,
@@ -231,10 +238,11 @@ async function reprice(
 }
 
 /** A request that would lapse before its travellers arrive is of no use to them: they send a new one nearer to the day. */
-function beyondLife(arrival: string | undefined, validUntil: string, livesDays: number): readonly Refusal[] {
+function beyondLife(trip: Answers, field: string, validUntil: string, livesDays: number): readonly Refusal[] {
+  const arrival = trip[field];
   if (arrival === undefined || arrival <= validUntil) return [];
   const values = { latest: validUntil, from: addDays(arrival, -livesDays) };
-  return [refusal('arrival_too_far_ahead', 'arrival_date', values)];
+  return [refusal('arrival_too_far_ahead', field, values)];
 }
 
 function paymentModeOf<Mode extends string>(modes: readonly Mode[], member: ApplicationRow): Mode {

@@ -3,11 +3,13 @@ import type { Language } from '#domain/i18n/languages.ts';
 import { normalisePassportNumber } from '#domain/identity/passport.ts';
 import { normaliseVisaNumber } from '#domain/identity/visa-number.ts';
 import { visaValidity } from '#domain/lifecycle/visa-state.ts';
+import { getService } from '#domain/services/catalogue.ts';
 import { today } from '../clock.ts';
 import { findVisaByNumbers } from '../data/visa-lookup-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { messagesFor } from '../i18n/catalogue.ts';
 import { formatDay } from '../i18n/formats.ts';
+import { kindWords } from '../i18n/service-words.ts';
 import { lookUp } from './look-up.ts';
 
 /**
@@ -34,7 +36,15 @@ export async function checkVisa(
   const checked_at = clock.now().toISOString();
   if (visa === undefined) {
     const words = t('visa_check.not_found');
-    return { result: 'not_found', words, kind: null, valid_from: null, valid_until: null, checked_at };
+    return {
+      result: 'not_found',
+      words,
+      kind: null,
+      kind_words: null,
+      valid_from: null,
+      valid_until: null,
+      checked_at,
+    };
   }
   const dates = { validFrom: visa.valid_from, validUntil: visa.valid_until };
   const result = visaValidity({ state: visa.state, ...dates }, today(clock));
@@ -45,6 +55,7 @@ export async function checkVisa(
       until: formatDay(visa.valid_until, language),
     }),
     kind: visa.kind,
+    kind_words: kindWords(getService(visa.service), visa, language).kind_words,
     valid_from: visa.valid_from,
     valid_until: visa.valid_until,
     checked_at,

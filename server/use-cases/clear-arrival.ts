@@ -5,10 +5,10 @@ import { getService } from '#domain/services/catalogue.ts';
 import { today } from '../clock.ts';
 import { allFeeRules } from '../data/fee-rule-repository.ts';
 import { lockPassports } from '../data/person-repository.ts';
-import { liveVisaOnPassport } from '../data/visa-repository.ts';
 import { RefusedError, refuseIf } from '../refused.ts';
 import { applyAction } from './application-action.ts';
 import { type PerformArrivalAction, recordOf } from './arrival-action.ts';
+import { hasLiveVisa } from './passport-limit.ts';
 import { priceMember } from './submit-journey.ts';
 
 /**
@@ -23,7 +23,7 @@ export const clearArrival: PerformArrivalAction = async (transaction, { clock },
   const sentOn = dayInKathmandu(cleared.sent_at);
   const passport = { country: cleared.passport_country, number: cleared.passport_number };
   await lockPassports(transaction, [passport]);
-  if ((await liveVisaOnPassport(transaction, passport, today(clock))) !== undefined) {
+  if (await hasLiveVisa(transaction, service, passport, today(clock))) {
     throw new RefusedError([refusal('live_visa_exists')]);
   }
   refuseIf(service.check(cleared.answers, { today: sentOn }));

@@ -1,6 +1,8 @@
 import { pathTo, queryNames } from '#contract/paths.ts';
 import type { Language } from '#domain/i18n/languages.ts';
-import { type ApplicationRow, applicationsOfTrip } from '../data/application-repository.ts';
+import { getService } from '#domain/services/catalogue.ts';
+import type { ServiceDefinition } from '#domain/services/service-definition.ts';
+import { type ApplicationRow, applicationsOfTrip, findApplication } from '../data/application-repository.ts';
 import { findOrder, orderLines, orderOfTrip } from '../data/order-repository.ts';
 import type { MailPayloads, OutboxKind, OutboxRow } from '../data/outbox-repository.ts';
 import { findTrip } from '../data/trip-repository.ts';
@@ -118,11 +120,29 @@ const composers: Composers = {
 /** A waiting mail in its reader's language, with its papers. */
 export async function composeMail(
   dependencies: Composing,
-  row: Pick<OutboxRow, 'kind' | 'payload'>,
+  row: Pick<OutboxRow, 'kind' | 'payload' | 'application_id'>,
   language: Language,
 ): Promise<ComposedMail> {
   if (!isOutboxKind(row.kind)) throw new Error(`the outbox holds a mail of the unknown kind ${row.kind}`);
-  return compose(dependencies, row.kind, row.payload as unknown as MailPayloads[typeof row.kind], language);
+  const service = await serviceOf(dependencies, row);
+  return compose(dependencies, row.kind, row.payload as unknown as MailPayloads[typeof row.kind], language, service);
+}
+
+/** The service a mail is about, found by what its row names; none for a mail about a draft. */
+async function serviceOf(
+  { database }: Composing,
+  { payload, application_id }: Pick<OutboxRow, 'payload' | 'application_id'>,
+): Promise<ServiceDefinition | undefined> {
+  const named: Readonly<Record<string, unknown>> = payload;
+  const order = typeof named['orderId'] === 'string' ? await findOrder(database, named['orderId']) : undefined;
+  const tripId = order?.trip_id ?? named['tripId'];
+  const about =
+    typeof tripId === 'string'
+      ? await findTrip(database, tripId)
+      : application_id === null
+        ? undefined
+        : await findApplication(database, application_id);
+  return about === undefined ? undefined : getService(about.service);
 }
 
 function isOutboxKind(kind: string): kind is OutboxKind {
@@ -134,11 +154,12 @@ async function compose<Kind extends OutboxKind>(
   kind: Kind,
   payload: MailPayloads[Kind],
   language: Language,
+  service: ServiceDefinition | undefined,
 ): Promise<ComposedMail> {
   const { data, attachments } = await composers[kind](dependencies, payload, language);
   const { config } = dependencies;
   const portal = { name: config.portalName, demo: config.mode === 'demo' };
-  return { words: renderMail(kind, data, language, portal), attachments: attachments ?? [] };
+  return { words: renderMail(kind, data, language, portal, service), attachments: attachments ?? [] };
 }
 
 async function readTrip({ database }: Composing, tripId: string) {

@@ -10,15 +10,14 @@ import type { RequestIndex, ServiceDefinition } from '#domain/services/service-d
 import { today } from '../clock.ts';
 import { type ApplicationRow, applicationsOfTrip } from '../data/application-repository.ts';
 import { allFeeRules } from '../data/fee-rule-repository.ts';
-import { findOpenRequest, findOrCreatePerson, lockPassports } from '../data/person-repository.ts';
+import { lockPassports } from '../data/person-repository.ts';
 import type { Database } from '../data/schema.ts';
-import { liveVisaOnPassport } from '../data/visa-repository.ts';
-import { newId } from '../identifiers.ts';
 import { RefusedError, refuseIf } from '../refused.ts';
 import { applyAction } from './application-action.ts';
 import { type PerformArrivalAction, recordOf } from './arrival-action.ts';
+import { passportObstacle } from './passport-limit.ts';
 import { unaddressed } from './quote-answers.ts';
-import { priceMember } from './submit-journey.ts';
+import { priceMember, registerHolder } from './submit-journey.ts';
 import { isOpen, linesOwed, paidParts, replaceOrder } from './trip-order.ts';
 
 /**
@@ -45,8 +44,7 @@ export const correctTyping: PerformArrivalAction = async (transaction, dependenc
   const quote = await requote(transaction, service, before, answers, today(clock));
   refuseIf(quote.refusals);
   if (before.paid && quote.totalMinor !== before.fee_minor) throw new RefusedError([refusal('fee_changed')]);
-  const now = clock.now();
-  const person = await findOrCreatePerson(transaction, index, { personId: newId(now), passportId: newId(now) }, now);
+  const registered = await registerHolder(transaction, index, clock.now());
   await applyAction(transaction, clock, before.id, 'correct_typing', action.person, {
     ...recordOf(action),
     details: { changed },
@@ -55,8 +53,7 @@ export const correctTyping: PerformArrivalAction = async (transaction, dependenc
       summary: JSON.stringify(frozen),
       quote: JSON.stringify(quote),
       fee_minor: quote.totalMinor,
-      person_id: person.personId,
-      passport_id: person.passportId,
+      ...registered,
       surname: index.surname,
       given_names: index.givenNames,
       search_name: searchNameOf(index.surname, index.givenNames),
@@ -90,7 +87,7 @@ function changesBetween(before: Answers, after: Answers): Record<string, { from:
   return changed;
 }
 
-/** One live visa and one open request a passport (R25), and one person once on a trip. */
+/** What a passport may hold or ask for once (R25), and one person once on a trip. */
 async function refuseTakenPassport(
   transaction: Transaction<Database>,
   service: ServiceDefinition,
@@ -103,12 +100,8 @@ async function refuseTakenPassport(
   if (passport.country === before.passport_country && passport.number === before.passport_number) return;
   const field = service.traveller.keyField;
   await lockPassports(transaction, [passport]);
-  if ((await liveVisaOnPassport(transaction, passport, day)) !== undefined) {
-    throw new RefusedError([refusal('live_visa_exists', field)]);
-  }
-  if ((await findOpenRequest(transaction, passport, before.trip_id)) !== undefined) {
-    throw new RefusedError([refusal('open_request_exists', field)]);
-  }
+  const obstacle = await passportObstacle(transaction, service, passport, day, before.trip_id);
+  if (obstacle !== undefined) throw new RefusedError([refusal(obstacle, field)]);
   const members = await applicationsOfTrip(transaction, before.trip_id);
   const twin = members.find(
     (member) =>

@@ -1,5 +1,11 @@
 import type { Transaction } from 'kysely';
-import { excessEntries, type MoneySource, refundSentEntries, returnedFeeEntries, reversedEntries } from '#domain/fees/ledger.ts';
+import {
+  excessEntries,
+  type MoneySource,
+  refundSentEntries,
+  returnedFeeEntries,
+  reversedEntries,
+} from '#domain/fees/ledger.ts';
 import { attemptAfter } from '#domain/fees/payment-order.ts';
 import { type RefundAction, refundCauseFacts, refundStep } from '#domain/fees/refund.ts';
 import { can, type PaymentAction, paymentActionPermissions } from '#domain/permissions/permissions.ts';
@@ -153,7 +159,7 @@ function movingRefund(action: RefundAction): PaymentDecision['perform'] {
         await setVoucherOutcome(transaction, refund.money_reference, differingVoucher);
         break;
       case 'record_refund_sent':
-        await book(refundSentEntries(await sourceOf(transaction, found), refund.currency, refund.amount_minor));
+        await book(refundSentEntries(sourceOf(found), refund.currency, refund.amount_minor));
         await markAttemptRefunded(transaction, dependencies, found);
         break;
     }
@@ -162,7 +168,7 @@ function movingRefund(action: RefundAction): PaymentDecision['perform'] {
 }
 
 /** The way the money came is the way it goes; a counter's cash is sent back by the bank. */
-async function sourceOf(db: Db, refund: RefundException): Promise<MoneySource> {
+function sourceOf(refund: RefundException): MoneySource {
   if (refund.attempt_id !== null) return { by: 'card' };
   const { wasRevenue } = refundCauseFacts[refundSubject(refund).cause];
   return wasRevenue && refund.paidBy === 'card' ? { by: 'card' } : { by: 'voucher' };

@@ -6,19 +6,20 @@ import { formatVisaNumber, visaNumberBytes } from '#domain/identity/visa-number.
 import { genders } from '#domain/reference-data/genders.ts';
 import { refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
-import type { Grant, RequestIndex } from '#domain/services/service-definition.ts';
+import type { Grant } from '#domain/services/service-definition.ts';
 import { today } from '../clock.ts';
 import { type EventRow, eventsOf } from '../data/application-repository.ts';
 import { enqueueMail } from '../data/outbox-repository.ts';
-import { findOrCreatePerson, lockPassports } from '../data/person-repository.ts';
+import { findOrCreatePerson, lockPassports, type StatedPerson } from '../data/person-repository.ts';
 import type { Database } from '../data/schema.ts';
 import { setStickerStatus, takeNextSticker } from '../data/sticker-repository.ts';
 import { findTrip } from '../data/trip-repository.ts';
-import { insertVisa, liveVisaOnPassport, visaNumberTaken } from '../data/visa-repository.ts';
+import { insertVisa, visaNumberTaken } from '../data/visa-repository.ts';
 import { newId } from '../identifiers.ts';
 import { RefusedError } from '../refused.ts';
 import { applyAction } from './application-action.ts';
 import { type PerformArrivalAction, recordOf } from './arrival-action.ts';
+import { hasLiveVisa } from './passport-limit.ts';
 
 /** The next unused sticker of the office becomes a visa: number, dates by the service's rule, machine readable lines. */
 export const issueVisa: PerformArrivalAction = async (transaction, { clock, portalUrl }, action) => {
@@ -26,20 +27,23 @@ export const issueVisa: PerformArrivalAction = async (transaction, { clock, port
   const issued = await applyAction(transaction, clock, action.application.id, 'print', person, recordOf(action));
   const service = getService(issued.service);
   const index = service.index(issued.answers);
+  const { holder: details } = index;
+  if (details === undefined || service.grant === undefined) throw new Error(`${service.id} issues no visa`);
+  const stated = { ...index, holder: details };
   const now = clock.now();
   const passport = { country: issued.passport_country, number: issued.passport_number };
   await lockPassports(transaction, [passport]);
-  if ((await liveVisaOnPassport(transaction, passport, today(clock))) !== undefined) {
+  if (await hasLiveVisa(transaction, service, passport, today(clock))) {
     throw new RefusedError([refusal('live_visa_exists')]);
   }
   const serial = await takeNextSticker(transaction, { office: issued.office, accountId });
   if (serial === undefined) throw new RefusedError([refusal('no_sticker_left')]);
 
   const approval = approvalOf(await eventsOf(transaction, issued.id));
-  const holder = await findOrCreatePerson(transaction, index, { personId: newId(now), passportId: newId(now) }, now);
+  const holder = await findOrCreatePerson(transaction, stated, { personId: newId(now), passportId: newId(now) }, now);
   const grant = service.grant(issued.answers, today(clock));
   const visaNumber = await freeVisaNumber(transaction);
-  const zone = machineReadableLines(index, grant, visaNumber);
+  const zone = machineReadableLines(stated, grant, visaNumber);
   const visaId = newId(now);
   await insertVisa(transaction, {
     id: visaId,
@@ -107,19 +111,19 @@ async function freeVisaNumber(transaction: Transaction<Database>): Promise<strin
 }
 
 function machineReadableLines(
-  index: RequestIndex,
+  stated: StatedPerson,
   grant: Grant,
   visaNumber: string,
 ): { readonly line1: string; readonly line2: string } {
   try {
     return writeVisaMachineReadableZone({
       issuingState: 'NPL',
-      surname: index.surname,
-      givenNames: index.givenNames,
+      surname: stated.surname,
+      givenNames: stated.givenNames,
       documentNumber: visaNumber,
-      nationality: index.nationality,
-      dob: index.dob,
-      sex: genders.find((gender) => gender === index.gender) ?? 'X',
+      nationality: stated.nationality,
+      dob: stated.dob,
+      sex: genders.find((gender) => gender === stated.holder.gender) ?? 'X',
       validUntil: grant.validUntil,
     });
   } catch (error) {

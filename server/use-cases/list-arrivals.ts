@@ -1,4 +1,5 @@
 import { type PlainDate, parsePlainDate } from '#domain/calendar/plain-date.ts';
+import type { Language } from '#domain/i18n/languages.ts';
 import { isPassportNumber, normalisePassportNumber } from '#domain/identity/passport.ts';
 import { searchName } from '#domain/identity/search-name.ts';
 import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts';
@@ -7,9 +8,16 @@ import { statuses } from '#domain/lifecycle/lifecycle.ts';
 import { can, officesWith } from '#domain/permissions/permissions.ts';
 import { entryPoints } from '#domain/reference-data/entry-points.ts';
 import { type Refusal, refusal } from '#domain/refusals.ts';
+import { services } from '#domain/services/catalogue.ts';
 import type { StaffIdentity } from '../auth/caller.ts';
-import { type ArrivalsPage, type ArrivalsSearch, arrivalsPage } from '../data/arrivals-list-repository.ts';
+import {
+  type ArrivalsPage,
+  type ArrivalsSearch,
+  type ArrivalsWords,
+  arrivalsPage,
+} from '../data/arrivals-list-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { messagesFor } from '../i18n/catalogue.ts';
 import { RefusedError, refuseIf } from '../refused.ts';
 import { movementPermission } from './arrival-access.ts';
 
@@ -21,7 +29,11 @@ export interface ArrivalsRequest {
   readonly arrivalUntil?: string | undefined;
   readonly page: number;
   readonly size: number;
+  readonly language: Language;
 }
+
+/** The services whose requests are worked on where people arrive. */
+const atPorts = services.filter(({ desk }) => desk === 'port');
 
 /** Fewer letters match half the table. */
 const leastLetters = 3;
@@ -54,6 +66,7 @@ export async function listArrivals(
     dependencies.database,
     {
       offices: [...new Set(offices)],
+      services: atPorts.map(({ id }) => id),
       ...(request.statuses === undefined ? {} : { statuses: [...new Set(request.statuses)] }),
       ...(arrivalFrom === undefined ? {} : { arrivalFrom }),
       ...(arrivalUntil === undefined ? {} : { arrivalUntil }),
@@ -66,6 +79,23 @@ export async function listArrivals(
         can(staff.grants, movementPermission),
     },
     { size: request.size, number: request.page },
+    wordsOf(request.language),
+  );
+}
+
+/** What the services call their kinds and plans. */
+function wordsOf(language: Language): ArrivalsWords {
+  const t = messagesFor(language);
+  return Object.fromEntries(
+    atPorts.map(({ id, kinds }) => [
+      id,
+      Object.fromEntries(
+        kinds.flatMap((kind) => [
+          [kind.id, t(kind.label)],
+          ...kind.plans.map((plan) => [`${kind.id} ${plan.id}`, t(plan.label)]),
+        ]),
+      ),
+    ]),
   );
 }
 

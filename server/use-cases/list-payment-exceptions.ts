@@ -107,7 +107,9 @@ export async function listPaymentExceptions(
     })),
     ...refunds.slice(0, shownOfAKind).map((row) => {
       const subject = refundSubject(row);
-      const actions = (['approve_refund', 'refuse_refund', 'record_refund_sent'] as const satisfies readonly RefundAction[])
+      const actions = (
+        ['approve_refund', 'refuse_refund', 'record_refund_sent'] as const satisfies readonly RefundAction[]
+      )
         .filter((action) => may(action, row.office))
         .map((action) => ({ action, step: refundStep(action, subject, staff.accountId) }))
         .filter(({ step }) => step.allowed || step.refusal.code === 'same_person')

@@ -14,12 +14,9 @@ export interface Prefill {
   readonly traveller: Answers;
 }
 
-/** Belong to one journey and never to the next. */
-const ofOneJourney: ReadonlySet<string> = new Set(['arrival_date', 'transport_number']);
-
 /**
  * The answers of an earlier request, to fill a new form with: number and passport match together. Files are not among
- * them, nor is the journey's own date and flight.
+ * them, nor is what belongs to that one request, as the day and the flight of an arrival.
  */
 export async function prefillAnswers(
   dependencies: Pick<Dependencies, 'database' | 'clock' | 'config'>,
@@ -33,12 +30,12 @@ export async function prefillAnswers(
   );
   if (application === undefined) throw new RefusedError([refusal('not_found')]);
   const { form } = getService(application.service);
-  const files = new Set(
+  const once = new Set(
     fieldsOf(form)
-      .filter((field) => field.file !== undefined)
+      .filter((field) => field.file !== undefined || field.ofOneJourney === true)
       .map(({ id }) => id),
   );
-  const kept = Object.entries(application.answers).filter(([id]) => !files.has(id) && !ofOneJourney.has(id));
+  const kept = Object.entries(application.answers).filter(([id]) => !once.has(id));
   const { trip, traveller } = splitByScope(form, Object.fromEntries(kept));
   return { trip: onlyText(trip), traveller: onlyText(traveller) };
 }

@@ -37,7 +37,7 @@ export async function printSlip(
   if (application === undefined) throw new RefusedError([refusal('not_found')]);
 
   const service = getService(application.service);
-  const words = printWords(input.language);
+  const words = printWords(input.language, service);
   const quote = application.quote as Quote;
   const photo = await portraitOf(dependencies, service, application);
   const kind = service.kinds.find((one) => one.id === application.kind);

@@ -38,15 +38,15 @@ export async function quoteAnswers(
   const journey = { trip, travellers: [{ id: 'quoted', answers: traveller }] };
   const verdict = validateSubmission(service, { today: on }, journey);
   const answers: Answers = { ...verdict.trip, ...verdict.travellers[0]?.answers };
-  const { passport_number: number, dob } = answers;
+  const question = service.history?.(answers);
   const holder =
-    number === undefined || dob === undefined
+    question === undefined
       ? undefined
-      : await findPassportOfHolder(dependencies.database, number, dob);
+      : await findPassportOfHolder(dependencies.database, question.passportNumber, question.dob);
   const history =
     holder === undefined
       ? noHistory
-      : await visitHistoryOf(dependencies.database, holder, { firstDay: answers.arrival_date ?? on, today: now });
+      : await visitHistoryOf(dependencies.database, holder, { firstDay: question?.firstDay ?? on, today: now });
   const rules = await allFeeRules(dependencies.database);
   const quote = service.quote({ answers, paymentMode: input.paymentMode, on, rules, history });
   const priced = new Set(quote.refusals.map(({ code, field }) => `${code} ${field}`));

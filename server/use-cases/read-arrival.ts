@@ -24,8 +24,9 @@ import { hitsOf, type ScreeningHitRow } from '../data/screening-repository.ts';
 import { newestStayOf, visitHistoryOf } from '../data/stay-repository.ts';
 import { newestVisaOf, type VisaRow } from '../data/visa-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { messagesFor, type Translate } from '../i18n/catalogue.ts';
+import type { Translate } from '../i18n/catalogue.ts';
 import { refusalWords } from '../i18n/refusal-words.ts';
+import { kindWords, officeWords, serviceWords } from '../i18n/service-words.ts';
 import { describeActions, staffIn } from './application-action.ts';
 import { movementPermission, openFile } from './arrival-access.ts';
 import { quoteView } from './quote-view.ts';
@@ -44,7 +45,7 @@ export async function readArrival(
   const { database, clock } = dependencies;
   const { application, whole } = await openFile(database, staff, applicationId);
   const service = getService(application.service);
-  const t = messagesFor(language);
+  const t = serviceWords(service, language);
   const hits = whole ? await hitsOf(database, application.id) : [];
   const visa = await newestVisaOf(database, application.id);
   const stay = visa === undefined ? undefined : await newestStayOf(database, visa.id);
@@ -57,7 +58,13 @@ export async function readArrival(
     status: application.status,
     status_words: t(`status.${application.status}`),
     name: fullName(application),
+    service: application.service,
+    service_words: t(service.title),
+    kind: application.kind,
+    plan: application.plan,
+    ...kindWords(service, application, language),
     office: application.office,
+    office_words: officeWords(application.office, language),
     arrival_date: application.arrival_date,
     sent_at: application.sent_at.toISOString(),
     valid_until: application.expires_at.toISOString(),
@@ -174,7 +181,9 @@ async function actionsFor(
   hits: readonly ScreeningHitRow[],
   language: Language,
 ): Promise<ArrivalFile['actions']> {
-  const { lifecycle } = getService(application.service);
+  const service = getService(application.service);
+  const { lifecycle } = service;
+  const t = serviceWords(service, language);
   const may = (action: string): boolean => canAct(staff.grants, action, application.office);
   const here = staffIn(application.office, staff.accountId, staff.grants);
   const stamping = staff.grants.filter((grant) => can([grant], movementPermission)).map((grant) => grant.role);
@@ -190,13 +199,14 @@ async function actionsFor(
       .filter(({ action }) => may(action))
       .map(({ action, allowed, refusal }) => ({
         action,
+        words: t(`action.${action}`),
         allowed,
         reason: words(refusal),
         needs_reason: lifecycle.actions[action]?.needsReason === true,
       })),
     ...['dismiss_hit', 'confirm_hit']
       .filter((action) => open && may(action))
-      .map((action) => ({ action, allowed: true, reason: null, needs_reason: false })),
+      .map((action) => ({ action, words: t(`action.${action}`), allowed: true, reason: null, needs_reason: false })),
   ];
 }
 

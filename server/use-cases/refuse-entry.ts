@@ -61,7 +61,8 @@ export const refuseEntry: PerformArrivalAction = async (transaction, dependencie
   return {};
 };
 
-async function owesNoLonger(
+/** Takes what a request that ended owed out of the trip's unpaid order; the others go on with one of their own. */
+export async function owesNoLonger(
   transaction: Transaction<Database>,
   dependencies: Pick<Dependencies, 'clock'>,
   refused: ApplicationRow,

@@ -9,10 +9,7 @@ import { statusOf } from './application-action.ts';
 import { lapseAction } from './lapse-trip.ts';
 
 /** Tells a trip's travellers once that their slips end soon. Returns whether there was anybody to tell. */
-export function remindTrip(
-  dependencies: Pick<Dependencies, 'database' | 'clock'>,
-  tripId: string,
-): Promise<boolean> {
+export function remindTrip(dependencies: Pick<Dependencies, 'database' | 'clock'>, tripId: string): Promise<boolean> {
   return inTransaction(dependencies.database, async (transaction) => {
     const trip = await lockTrip(transaction, tripId);
     if (trip === undefined || trip.email === null || trip.reminded_at !== null) return false;

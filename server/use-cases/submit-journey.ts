@@ -8,7 +8,7 @@ import {
   startOfDayInKathmandu,
 } from '#domain/calendar/plain-date.ts';
 import type { FeeRule } from '#domain/fees/fee-rules.ts';
-import type { PaymentMode, Quote } from '#domain/fees/quote.ts';
+import { noHistory, type PaymentMode, type Quote } from '#domain/fees/quote.ts';
 import type { Answers, JourneyAnswers } from '#domain/forms/answers.ts';
 import { fieldsOf } from '#domain/forms/form-definition.ts';
 import { type Summary, summary, travellerField, validateSubmission } from '#domain/forms/journey.ts';
@@ -24,17 +24,17 @@ import { type ApplicationRow, findApplication, insertApplication } from '../data
 import { lockDocumentsOfDraft, moveDocumentsToApplication } from '../data/document-repository.ts';
 import { allFeeRules } from '../data/fee-rule-repository.ts';
 import { enqueueMail } from '../data/outbox-repository.ts';
-import { findOpenRequest, findOrCreatePerson, lockPassports } from '../data/person-repository.ts';
+import { findOrCreatePerson, lockPassports } from '../data/person-repository.ts';
 import type { Database } from '../data/schema.ts';
 import { visitHistoryOf } from '../data/stay-repository.ts';
 import { insertTrip } from '../data/trip-repository.ts';
-import { liveVisaOnPassport } from '../data/visa-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { messagesFor } from '../i18n/catalogue.ts';
 import { newId } from '../identifiers.ts';
 import { RefusedError, refuseIf } from '../refused.ts';
 import { recordSending } from './application-action.ts';
 import { openOrder, orderLinesOf } from './open-order.ts';
+import { passportObstacle } from './passport-limit.ts';
 import { quoteView } from './quote-view.ts';
 import { screenRequest } from './screen-request.ts';
 
@@ -66,7 +66,7 @@ interface Member {
 }
 
 /**
- * Sends a journey: judges it, stops a second visa or request on one passport (R25), prices it with the true history,
+ * Sends a journey: judges it, stops what the service grants a passport once at a time (R25), prices it with the true history,
  * and writes trip, people, requests, files, order and mail in the caller's transaction. The passports are locked before
  * they are asked about, so of two requests at once exactly one is written.
  */
@@ -104,7 +104,7 @@ export async function submitJourney(
     email: first.index.email ?? null,
     language: input.language,
     answers: JSON.stringify(Object.fromEntries(Object.entries(first.answers).filter(([id]) => tripIds.has(id)))),
-    arrival_date: first.index.arrivalDate,
+    arrival_date: first.index.day,
     sent_at: now,
     expires_at: expiresAt,
   });
@@ -240,24 +240,13 @@ async function passportRefusals(
 ): Promise<readonly Refusal[]> {
   const found: Refusal[] = [];
   for (const [index, member] of members.entries()) {
-    const found_ = await passportRefusal(transaction, member, on);
-    if (found_ !== undefined) found.push(refusal(found_, travellerField(index, service.traveller.keyField)));
+    const obstacle = await passportObstacle(transaction, service, passportOf(member), on);
+    if (obstacle !== undefined) found.push(refusal(obstacle, travellerField(index, service.traveller.keyField)));
   }
   return found;
 }
 
-async function passportRefusal(
-  transaction: Transaction<Database>,
-  member: Member,
-  on: PlainDate,
-): Promise<'live_visa_exists' | 'open_request_exists' | undefined> {
-  const passport = passportOf(member);
-  if ((await liveVisaOnPassport(transaction, passport, on)) !== undefined) return 'live_visa_exists';
-  if ((await findOpenRequest(transaction, passport)) !== undefined) return 'open_request_exists';
-  return undefined;
-}
-
-/** The price of one person's answers with the history of their passport. */
+/** The price of one person's answers, with the history of their passport where the service reads it. */
 export async function priceMember(
   transaction: Transaction<Database>,
   service: ServiceDefinition,
@@ -270,13 +259,29 @@ export async function priceMember(
     readonly rules: readonly FeeRule[];
   },
 ): Promise<Quote> {
-  const history = await visitHistoryOf(
-    transaction,
-    { country: member.index.passportCountry, number: member.index.passportNumber },
-    { firstDay: member.index.arrivalDate, today: terms.today },
-  );
+  const history =
+    service.history === undefined
+      ? noHistory
+      : await visitHistoryOf(
+          transaction,
+          { country: member.index.passportCountry, number: member.index.passportNumber },
+          { firstDay: member.index.day, today: terms.today },
+        );
   const { paymentMode, on, rules } = terms;
   return service.quote({ answers: member.answers, paymentMode, on, rules, history });
+}
+
+/** The register's rows of a request's person, as the request's own columns; none where the service keeps no register. */
+export async function registerHolder(
+  transaction: Transaction<Database>,
+  index: RequestIndex,
+  at: Date,
+): Promise<{ readonly person_id: string | null; readonly passport_id: string | null }> {
+  const { holder } = index;
+  if (holder === undefined) return { person_id: null, passport_id: null };
+  const ids = { personId: newId(at), passportId: newId(at) };
+  const { personId, passportId } = await findOrCreatePerson(transaction, { ...index, holder }, ids, at);
+  return { person_id: personId, passport_id: passportId };
 }
 
 async function writeRequest(
@@ -296,12 +301,7 @@ async function writeRequest(
   const { index, answers } = member;
   const office = officeBySlug(index.office);
   if (office === undefined) throw new Error(`a service names the unknown office ${index.office}`);
-  const { personId, passportId } = await findOrCreatePerson(
-    transaction,
-    index,
-    { personId: newId(now), passportId: newId(now) },
-    now,
-  );
+  const registered = await registerHolder(transaction, index, now);
   const id = newId(now);
   await insertApplication(transaction, {
     id,
@@ -318,8 +318,7 @@ async function writeRequest(
     office: index.office,
     kind: index.kind,
     plan: index.plan,
-    person_id: personId,
-    passport_id: passportId,
+    ...registered,
     surname: index.surname,
     given_names: index.givenNames,
     search_name: searchNameOf(index.surname, index.givenNames),
@@ -327,7 +326,7 @@ async function writeRequest(
     nationality: index.nationality,
     passport_number: index.passportNumber,
     passport_country: index.passportCountry,
-    arrival_date: index.arrivalDate,
+    arrival_date: index.day,
     answers: JSON.stringify(answers),
     summary: JSON.stringify(member.summary),
     quote: JSON.stringify(quote),

@@ -7,7 +7,6 @@ import { normalisePassportNumber } from '#domain/identity/passport.ts';
 import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts';
 import type { Status } from '#domain/lifecycle/lifecycle.ts';
 import { visaValidity } from '#domain/lifecycle/visa-state.ts';
-import { officeBySlug } from '#domain/reference-data/offices.ts';
 import { refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { today } from '../clock.ts';
@@ -15,8 +14,9 @@ import { type ApplicationRow, eventsOf, findApplicationByNumber } from '../data/
 import { orderOfTrip } from '../data/order-repository.ts';
 import { type VisaFacts, visasOfApplications } from '../data/visa-lookup-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { messagesFor, type Translate } from '../i18n/catalogue.ts';
+import type { Translate } from '../i18n/catalogue.ts';
 import { formatDay } from '../i18n/formats.ts';
+import { officeWords, serviceWords } from '../i18n/service-words.ts';
 import { RefusedError } from '../refused.ts';
 import { statusOf } from './application-action.ts';
 import { lookUp } from './look-up.ts';
@@ -84,24 +84,27 @@ async function trackingView(
   application: ApplicationRow,
   language: Language,
 ): Promise<Tracking> {
-  const t = messagesFor(language);
+  const service = getService(application.service);
+  const t = serviceWords(service, language);
   const status = statusOf(application);
   const payment = await paymentOf({ database }, application);
   const visa = (await visasOfApplications(database, [application.id])).get(application.id);
-  const next = nextStep(application, payment, language);
+  const next = nextStep(application, payment, t, language);
   return {
     submission_number: application.submission_number,
     service: application.service,
+    service_words: t(service.title),
     status,
     status_words: t(`status.${status}`),
     who_acts: payment.state === 'due' && payment.mode !== atTheDesk ? 'traveller' : waitsFor[status],
     next_step: next,
     office: application.office,
+    office_words: officeWords(application.office, language),
     arrival_date: application.arrival_date,
     payment,
     valid_until: isOpen(application) ? lastDayOf(application.expires_at) : null,
     visa: visa === undefined ? null : visaPart(visa, today(clock)),
-    timeline: await timelineOf({ database }, application, next, t),
+    timeline: await timelineOf({ database, clock }, application, next, t),
   };
 }
 
@@ -131,11 +134,9 @@ function visaPart(visa: VisaFacts, on: string): NonNullable<Tracking['visa']> {
 }
 
 /** What to do now: paying where it is due before travelling, else what the status asks for. */
-function nextStep(application: ApplicationRow, payment: Tracking['payment'], language: Language): string {
-  const t = messagesFor(language);
-  const office = officeBySlug(application.office);
+function nextStep(application: ApplicationRow, payment: Tracking['payment'], t: Translate, language: Language): string {
   const values = {
-    office: office === undefined ? application.office : t(office.name),
+    office: officeWords(application.office, language),
     day: formatDay(application.arrival_date, language),
   };
   if (payment.state === 'checking') return t('track.next.payment_checking', values);
@@ -143,9 +144,12 @@ function nextStep(application: ApplicationRow, payment: Tracking['payment'], lan
   return t(`track.next.${statusOf(application)}`, values);
 }
 
-/** Public events in their order, the last one as where it stands now, and what comes next while it is open. */
+/**
+ * Public events in their order, the last one as where it stands now, and what comes next while it is open: on the day the
+ * request is about, or today once that is over.
+ */
 async function timelineOf(
-  { database }: Pick<Dependencies, 'database'>,
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   application: ApplicationRow,
   next: string,
   t: Translate,
@@ -161,11 +165,12 @@ async function timelineOf(
     position: index === events.length - 1 ? 'now' : 'past',
   }));
   if (!isOpen(application)) return entries;
+  const day = application.arrival_date < today(clock) ? today(clock) : application.arrival_date;
   return [
     ...entries,
     {
-      at: startOfDayInKathmandu(application.arrival_date).toISOString(),
-      day: application.arrival_date,
+      at: startOfDayInKathmandu(day).toISOString(),
+      day,
       words: next,
       position: 'next',
     },

@@ -14,6 +14,7 @@ import type { Db } from '../data/database.ts';
 import { findTrip } from '../data/trip-repository.ts';
 import { type VisaFacts, visasOfApplications } from '../data/visa-lookup-repository.ts';
 import { messagesFor } from '../i18n/catalogue.ts';
+import { kindWords, officeWords, serviceWords } from '../i18n/service-words.ts';
 import { RefusedError } from '../refused.ts';
 import { describeActions, statusOf, traveller } from './application-action.ts';
 import { orderViewOfTrip } from './order-view.ts';
@@ -37,9 +38,13 @@ export async function tripView(db: Db, clock: Clock, tripId: string, language: L
       allowed_actions: actions.filter((state) => state.allowed).map((state) => state.action),
     });
   }
+  const service = getService(trip.service);
   return {
     service: trip.service,
+    service_words: messagesFor(language)(service.title),
+    payment_modes: [...service.paymentModes],
     office: trip.office,
+    office_words: officeWords(trip.office, language),
     arrival_date: trip.arrival_date,
     sent_at: trip.sent_at.toISOString(),
     valid_until: lastDayOf(trip.expires_at),
@@ -54,15 +59,17 @@ type Member = z.infer<typeof tripMember>;
 
 function memberView(application: ApplicationRow, language: Language): Omit<Member, 'visa' | 'allowed_actions'> {
   const status = statusOf(application);
+  const service = getService(application.service);
   return {
     submission_number: application.submission_number,
     position: application.position,
     name: nameOf(application),
     passport_masked: maskPassportNumber(application.passport_number),
     status,
-    status_words: messagesFor(language)(`status.${status}`),
+    status_words: serviceWords(service, language)(`status.${status}`),
     kind: application.kind,
     plan: application.plan,
+    ...kindWords(service, application, language),
     quote: quoteView(application.quote as Quote, language),
   };
 }

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPath, apiPaths } from '#contract/paths.ts';
+import { type RoleCode, roleCodes } from '#domain/permissions/roles.ts';
+import { addAccounts } from '#server/data/account-repository.ts';
+import { addSession } from '#server/data/session-repository.ts';
+import { newId, newToken, tokenHash } from '#server/identifiers.ts';
 import {
   adult,
   bearer,
@@ -11,6 +16,8 @@ import {
   type OpenDraft,
   tripAnswers,
 } from '../factories/applicant.ts';
+import { issuedVisa } from '../factories/issued-visa.ts';
+import { sentTrip, type TripOnServer } from '../factories/sent-trip.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
 let portal: TestApp;
@@ -190,5 +197,349 @@ describe('no input is a fault of the server', () => {
     answered(answer.statusCode, answer.body);
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(answer.headers['content-type']).toContain('application/problem+json');
+  });
+});
+
+/** As much of the description of the interface as tells what to send. */
+interface JsonSchema {
+  readonly type?: string | readonly string[];
+  readonly properties?: Record<string, JsonSchema>;
+  readonly items?: JsonSchema;
+  readonly enum?: readonly unknown[];
+  readonly additionalProperties?: JsonSchema | boolean;
+  readonly anyOf?: readonly JsonSchema[];
+}
+interface Operation {
+  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
+  readonly requestBody?: { readonly content: Record<string, { readonly schema?: JsonSchema }> };
+  readonly security?: readonly Record<string, unknown>[];
+  readonly responses: Record<string, unknown>;
+}
+
+describe('every described call, by everyone', () => {
+  let trip: TripOnServer;
+  let others: TripOnServer;
+  /** Values that exist: the own and another traveller's, so that calls get past the first look-up. */
+  let known: readonly string[];
+  const accounts = new Map<RoleCode, string>();
+  let operations: readonly { readonly method: string; readonly path: string; readonly operation: Operation }[];
+
+  beforeAll(async () => {
+    const { database, clock } = portal.dependencies;
+    trip = await sentTrip(portal.dependencies, { paymentMode: 'online', travellers: 1 });
+    others = await sentTrip(portal.dependencies, { paymentMode: 'bank' });
+    const visaNumber = await issuedVisa(portal, {
+      submissionNumber: others.submissionNumbers[0] ?? '',
+      validFrom: '2026-10-01',
+      validUntil: '2026-10-30',
+      days: 30,
+    });
+    const now = clock.now();
+    for (const role of roleCodes) accounts.set(role, newId(now));
+    await addAccounts(
+      database,
+      roleCodes.map((role) => ({
+        id: accounts.get(role) ?? '',
+        email: `${role}@hostile.test`,
+        name: `Test ${role}`,
+        passwordHash: '',
+        createdAt: now,
+        grants: [{ role, office: 'tia' }],
+      })),
+    );
+    const applications = await database.selectFrom('applications').selectAll().execute();
+    const orders = await database.selectFrom('orders').selectAll().execute();
+    const documents = await database.selectFrom('documents').select('id').limit(3).execute();
+    known = [
+      ...applications.flatMap((row) => [row.id, row.submission_number, row.passport_number]),
+      ...orders.flatMap((row) => [row.id, row.reference]),
+      ...documents.map(({ id }) => id),
+      visaNumber,
+      draft.number,
+      'visa-on-arrival',
+      'tia',
+      'gbia',
+      'USD',
+      '2026-10-05',
+      'clear',
+      'take_cash',
+      'print',
+      'stamp_arrival',
+      'correct_typing',
+      'port_visa_officer@tia.demo',
+    ];
+    const description = (await portal.app.inject(apiPaths.openapi)).json<{
+      paths: Record<string, Record<string, Operation>>;
+    }>();
+    operations = Object.entries(description.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+    );
+  });
+
+  const hostileNumber = fc.constantFrom(0, -1, 1.5, 2 ** 31, 2 ** 53, -(2 ** 63), 1e308, Number.NaN);
+  /** Far beyond every limit of a text, and still a body that is read. */
+  const huge = fc.constantFrom('x'.repeat(5_000), 'ž'.repeat(100_000));
+  const markup = fc.constantFrom(
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    '#{7*7}',
+    '%00',
+    '%s%n',
+  );
+
+  function hostile(): fc.Arbitrary<unknown> {
+    return fc.oneof(
+      text,
+      hostileNumber,
+      huge,
+      markup,
+      value,
+      fc.constant([]),
+      fc.constant({}),
+      fc.constant(deeply(30)),
+    );
+  }
+
+  function deeply(levels: number): unknown {
+    return levels === 0 ? 'deep' : { answers: deeply(levels - 1) };
+  }
+
+  /** Mostly what the description asks for, with something wrong in it. */
+  function shaped(schema: JsonSchema | undefined): fc.Arbitrary<unknown> {
+    return fc.oneof({ weight: 4, arbitrary: fitting(schema) }, { weight: 1, arbitrary: hostile() });
+  }
+
+  function fitting(schema: JsonSchema | undefined): fc.Arbitrary<unknown> {
+    if (schema?.enum !== undefined) return fc.constantFrom(...schema.enum);
+    if (schema?.anyOf !== undefined) return fc.oneof(...schema.anyOf.map(fitting));
+    if (schema?.properties !== undefined) {
+      const members = Object.entries(schema.properties).map(([name, member]) => [name, shaped(member)] as const);
+      return fc
+        .tuple(
+          fc.record(Object.fromEntries(members), { noNullPrototype: true, requiredKeys: [] }),
+          fc.record(Object.fromEntries(members), { noNullPrototype: true }),
+          fc.boolean(),
+        )
+        .map(([some, all, whole]) => (whole ? all : some));
+    }
+    switch (schema?.type) {
+      case 'object':
+        return answers;
+      case 'array':
+        return fc.array(shaped(schema.items), { maxLength: 3 });
+      case 'integer':
+      case 'number':
+        return fc.oneof(fc.integer({ min: 0, max: 5000 }), hostileNumber);
+      case 'boolean':
+        return fc.boolean();
+      case 'null':
+        return fc.constant(null);
+      default:
+        return fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: text });
+    }
+  }
+
+  const callers = ['anyone', 'nobody', 'draft', 'trip', ...roleCodes] as const;
+  type CallerName = (typeof callers)[number];
+
+  async function tokenOf(caller: CallerName): Promise<string | undefined> {
+    if (caller === 'anyone') return undefined;
+    if (caller === 'nobody') return newToken();
+    if (caller === 'draft') {
+      const kept = await call(
+        portal,
+        'GET',
+        apiPath('draft', { draft_number: draft.number }),
+        undefined,
+        bearer(draft.token),
+      );
+      if (kept.status !== 200) draft = await newDraft(portal);
+      return draft.token;
+    }
+    if (caller === 'trip') return trip.token;
+    const { database, clock } = portal.dependencies;
+    const token = newToken();
+    await addSession(database, {
+      tokenHash: tokenHash(token),
+      accountId: accounts.get(caller) ?? '',
+      at: clock.now(),
+      expiresAt: new Date(clock.now().getTime() + 3_600_000),
+    });
+    return token;
+  }
+
+  /** The token a call is for, more often than one that is turned away at the door. */
+  function callerOf(operation: Operation): fc.Arbitrary<CallerName> {
+    const wanted = (operation.security ?? []).flatMap((scheme) => Object.keys(scheme));
+    const fits = callers.filter((caller) =>
+      wanted.length === 0
+        ? caller === 'anyone'
+        : wanted.some((name) => name === caller || (name === 'staff' && roleCodes.some((role) => role === caller))),
+    );
+    return fc.oneof(
+      { weight: 4, arbitrary: fc.constantFrom(...fits) },
+      { weight: 1, arbitrary: fc.constantFrom(...callers) },
+    );
+  }
+
+  function expectProblem(status: number, headers: Record<string, unknown>, body: string): void {
+    expect(headers['content-type'], body).toBe('application/problem+json; charset=utf-8');
+    const problem = JSON.parse(body);
+    expect(problem).toMatchObject({ type: 'about:blank', status });
+    expect(typeof problem.title).toBe('string');
+    expect(problem.message.length).toBeGreaterThan(3);
+    expect(body).not.toMatch(
+      /\n\s+at |node_modules|\.ts:\d|syntax error|relation \\"|invalid byte|\bselect\b.+\bfrom\b/,
+    );
+  }
+
+  it('answers with what is described, and refusals are problems without a word of the inside', async () => {
+    let addresses = 0;
+    for (const { method, path, operation } of operations) {
+      const names = operation.parameters ?? [];
+      const pathNames = names.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
+      const queryNames = names.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
+      const [type, media] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
+      const part = fc.oneof(
+        { weight: 3, arbitrary: fc.constantFrom(...known) },
+        { weight: 1, arbitrary: text },
+        { weight: 1, arbitrary: markup },
+      );
+      await holdsFor(
+        fc.record({
+          caller: callerOf(operation),
+          parts: fc.tuple(...pathNames.map(() => part)),
+          query: fc.array(fc.tuple(fc.constantFrom(...queryNames, 'unknown', '__proto__'), part), {
+            maxLength: queryNames.length + 1,
+          }),
+          body: type === undefined ? fc.constant(undefined) : shaped(media?.schema),
+          key: fc.option(fc.oneof(fc.uuid(), fc.constant('short')), { nil: undefined }),
+        }),
+        async ({ caller, parts, query, body, key }) => {
+          const address = pathNames.reduce(
+            (url, name, index) =>
+              url.replace(`{${name}}`, encodeURIComponent((parts[index] ?? '').toWellFormed()) || '-'),
+            path,
+          );
+          const search = query
+            .map((pair) => pair.map((one) => encodeURIComponent(one.toWellFormed())).join('='))
+            .join('&');
+          const token = await tokenOf(caller);
+          addresses += 1;
+          const answer = await portal.app.inject({
+            method: method as 'GET' | 'POST' | 'PUT' | 'DELETE',
+            url: search === '' ? address : `${address}?${search}`,
+            remoteAddress: `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`,
+            headers: {
+              ...(token === undefined ? {} : bearer(token)),
+              ...(key === undefined ? {} : { 'idempotency-key': key }),
+              ...(body === undefined
+                ? {}
+                : { 'content-type': type === 'multipart/form-data' ? 'application/json' : type }),
+            },
+            ...(body === undefined ? {} : { payload: type?.endsWith('json') ? JSON.stringify(body) : formText(body) }),
+          });
+          const told = `${method} ${answer.raw.req.url} by ${caller}: ${answer.statusCode} ${answer.body.slice(0, 300)}`;
+          expect(answer.statusCode, told).toBeLessThan(500);
+          expect(Object.keys(operation.responses), told).toContain(String(answer.statusCode));
+          if (answer.statusCode >= 400) expectProblem(answer.statusCode, answer.headers, answer.body);
+        },
+        25,
+      );
+    }
+  }, 240_000);
+
+  function formText(body: unknown): string {
+    const pairs = typeof body === 'object' && body !== null ? Object.entries(body) : [['', body]];
+    return pairs
+      .map((pair) => pair.map((one) => encodeURIComponent((JSON.stringify(one) ?? '').toWellFormed())).join('='))
+      .join('&');
+  }
+
+  const bodies: readonly (readonly [string, string, Buffer | string])[] = [
+    ['bytes that are no UTF-8', 'application/json', Buffer.from('{"service":"\xff\xfe\xc0\xaf"}', 'latin1')],
+    ['half a character', 'application/json', Buffer.from([0x7b, 0x22, 0xe2, 0x82])],
+    ['a lone surrogate', 'application/json', '{"service":"\\ud800"}'],
+    [
+      'a prototype',
+      'application/json',
+      '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}',
+    ],
+    ['a number beyond numbers', 'application/json', '{"service":1e999}'],
+    ['nothing', 'application/json', ''],
+    ['a bare word', 'application/json', 'NaN'],
+    ['another type', 'text/plain', 'service=visa-on-arrival'],
+    ['an XML entity', 'application/xml', '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>'],
+    ['a type that is none', 'application/json; charset=\u0000', '{}'],
+    ['a form without a boundary', 'multipart/form-data', 'x'],
+    [
+      'a form cut short',
+      'multipart/form-data; boundary=b',
+      '--b\r\ncontent-disposition: form-data; name="file"\r\n\r\nx',
+    ],
+    ['a form', 'application/x-www-form-urlencoded', 'a=%00&a=%ff&__proto__[x]=1'],
+  ];
+  it.each(bodies)('refuses a body with %s wherever one is taken', async (_, type, payload) => {
+    for (const { method, path } of operations.filter(({ method }) => method === 'POST' || method === 'PUT')) {
+      for (const caller of ['anyone', 'draft', 'trip', 'port_cashier'] as const) {
+        const token = await tokenOf(caller);
+        const answer = await portal.app.inject({
+          method: method as 'POST' | 'PUT',
+          url: path.replaceAll(/\{[^}]+\}/g, draft.number),
+          remoteAddress: '10.200.0.1',
+          headers: { ...(token === undefined ? {} : bearer(token)), 'content-type': type, 'idempotency-key': newKey() },
+          payload,
+        });
+        const told = `${method} ${path} by ${caller}: ${answer.statusCode} ${answer.body.slice(0, 300)}`;
+        expect(answer.statusCode, told).toBeLessThan(500);
+        if (answer.statusCode >= 400) expectProblem(answer.statusCode, answer.headers, answer.body);
+      }
+    }
+    expect({}).not.toHaveProperty('polluted');
+  });
+
+  it.each([
+    ['that cannot be decoded', '/api/v1/services/%'],
+    ['with a byte that is no UTF-8', '/api/v1/services/%ff'],
+    ['with overlong dots', '/api/v1/services/%c0%ae%c0%ae'],
+    ['with encoded steps up', '/api/v1/services/..%2f..%2fetc%2fpasswd'],
+    ['with steps up', '/api/v1/../../etc/passwd'],
+    ['with two slashes', '//etc/passwd'],
+    ['with a long part', `/api/v1/services/${'a'.repeat(5000)}`],
+    ['with a long encoded part', `/api/v1/documents/${'%41'.repeat(3000)}`],
+    ['with a query that cannot be decoded', '/api/v1/applications/x?passport_number=%&a=%ff'],
+    ['with a key twice', '/api/v1/visas/check?passport_number=a&passport_number=b&visa_number=c'],
+    ['with a list’s key twice', '/api/v1/department/arrivals?page=1&page=2&rowsPerPage=NaN'],
+    ['with a thousand keys', `/api/v1/visas/check?${'a=1&'.repeat(2000)}`],
+    ['that is no call', '/api/v1/no/such/call'],
+    ['of a constructor', '/constructor'],
+    ['of a prototype', '/__proto__'],
+    ['of the repository', '/.git/config'],
+    ['of the sources', '/server/main.ts'],
+  ])('refuses an address %s', async (_, url) => {
+    for (const method of ['GET', 'POST', 'DELETE'] as const) {
+      const answer = await portal.app.inject({ method, url, headers: bearer((await tokenOf('port_cashier')) ?? '') });
+      const told = `${method} ${url.slice(0, 60)}: ${answer.statusCode} ${answer.body.slice(0, 300)}`;
+      expect(answer.statusCode, told).toBeGreaterThanOrEqual(400);
+      expect(answer.statusCode, told).toBeLessThan(500);
+      expectProblem(answer.statusCode, answer.headers, answer.body);
+    }
+  });
+
+  it('gives no answer to staff that could not be logged, and nothing of the cause', async () => {
+    const { database } = portal.dependencies;
+    const token = await tokenOf('port_supervisor');
+    await sql`alter table audit_log rename to audit_log_elsewhere`.execute(database);
+    try {
+      for (const url of [apiPaths.arrivals, apiPaths.vouchers]) {
+        const answer = await portal.app.inject({ url, headers: bearer(token ?? '') });
+        expect(answer.statusCode).toBe(500);
+        expectProblem(500, answer.headers, answer.body);
+        expect(answer.json().message).toContain('went wrong on our side');
+        expect(answer.body).not.toContain('audit');
+      }
+    } finally {
+      await sql`alter table audit_log_elsewhere rename to audit_log`.execute(database);
+    }
   });
 });

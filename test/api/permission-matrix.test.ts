@@ -3,9 +3,11 @@ import type { Problem } from '#contract/errors.ts';
 import { apiPath, apiPaths } from '#contract/paths.ts';
 import { type RoleCode, roleCodes } from '#domain/permissions/roles.ts';
 import { addAccounts } from '#server/data/account-repository.ts';
+import { findOrderByReference } from '#server/data/order-repository.ts';
 import { addSession } from '#server/data/session-repository.ts';
 import { newId, newToken, tokenHash } from '#server/identifiers.ts';
 import { deskOf } from '../factories/desk.ts';
+import { issuedVisa } from '../factories/issued-visa.ts';
 import { sentTrip } from '../factories/sent-trip.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
@@ -38,6 +40,9 @@ interface Ids {
   readonly document: string;
   readonly shift: string;
   readonly order: string;
+  readonly refund: string;
+  /** A request on whose visa somebody entered. */
+  readonly entered: string;
 }
 
 const calls: readonly Call[] = [
@@ -134,7 +139,20 @@ const calls: readonly Call[] = [
     allowed: ['finance_officer', 'port_cashier'],
     record: true,
   },
+  {
+    method: 'GET',
+    path: apiPaths.paymentExceptions,
+    url: () => apiPaths.paymentExceptions,
+    allowed: ['finance_officer', 'finance_chief'],
+  },
 ];
+
+/** Decisions of finance on a refund of the first office, which is not in a state to take any of them. */
+const paymentActions: Readonly<Record<string, readonly RoleCode[]>> = {
+  approve_refund: ['finance_chief'],
+  refuse_refund: ['finance_chief'],
+  record_refund_sent: ['finance_officer'],
+};
 
 const actions: Readonly<Record<string, readonly RoleCode[]>> = {
   clear: ['port_visa_officer', 'port_supervisor'],
@@ -151,7 +169,7 @@ const actions: Readonly<Record<string, readonly RoleCode[]>> = {
 };
 
 /** Calls of other parts of the portal, or without a role to ask for. */
-const elsewhere = [apiPaths.departmentLogin, apiPaths.departmentLogout, apiPaths.paymentExceptions].map(openapiForm);
+const elsewhere = [apiPaths.departmentLogin, apiPaths.departmentLogout].map(openapiForm);
 
 function openapiForm(path: string): string {
   return path.replace(/:(\w+)/g, '{$1}');
@@ -191,7 +209,8 @@ beforeAll(async () => {
   const trip = await sentTrip(portal.dependencies, { paymentMode: 'on_arrival', travellers: 1 });
   const application = await desk.idOf(trip.submissionNumbers[0] ?? '');
   const file = await desk.file('port_supervisor@tia.demo', application);
-  const document = file.documents[0]?.id ?? '';
+  // Not the portrait, which is drawn on the sticker: the bytes below are no picture.
+  const document = file.documents.find((paper) => paper.document === 'passport_copy')?.id ?? '';
   const stored = await portal.dependencies.database
     .selectFrom('documents')
     .select('storage_name')
@@ -207,7 +226,36 @@ beforeAll(async () => {
   const printed = await desk.act('port_visa_officer_2@tia.demo', application, 'print');
   if (printed.status !== 200) throw new Error('the record of the matrix was not issued');
   const shift = (await desk.get('port_cashier@tia.demo', apiPaths.cashShift)).json<{ data: { id: string } }>().data.id;
-  ids = { application, document, shift, order: paid.file.payment.order_reference ?? '' };
+  const order = paid.file.payment.order_reference ?? '';
+  const { database, clock } = portal.dependencies;
+  const paidOrder = await findOrderByReference(database, order);
+  const refund = newId(clock.now());
+  await database
+    .insertInto('refund_requests')
+    .values({
+      id: refund,
+      order_id: paidOrder?.id ?? '',
+      attempt_id: null,
+      money_reference: 'matrix',
+      cause: 'second_payment',
+      currency: 'USD',
+      amount_minor: 100,
+      status: 'done',
+      requested_at: clock.now(),
+      made_by: null,
+      checked_by: null,
+    })
+    .execute();
+  const second = await sentTrip(portal.dependencies, { paymentMode: 'on_arrival', travellers: 1 });
+  const number = second.submissionNumbers[0] ?? '';
+  await issuedVisa(portal, {
+    submissionNumber: number,
+    validFrom: '2026-10-01',
+    validUntil: '2026-10-15',
+    days: 15,
+    stay: { arrivedOn: '2026-10-01' },
+  });
+  ids = { application, document, shift, order, refund, entered: await desk.idOf(number) };
   for (const role of roleCodes) for (const office of ['tia', 'blh']) await signInAs(role, office);
 });
 afterAll(() => portal?.close());
@@ -239,6 +287,7 @@ it('covers every call of the department', async () => {
   const expected = [
     ...calls.map((call) => `${call.method} ${openapiForm(call.path)}`),
     `POST ${openapiForm(apiPaths.arrivalAction)}`,
+    `POST ${openapiForm(apiPaths.paymentExceptionAction)}`,
   ];
   expect(found.toSorted()).toEqual(expected.toSorted());
 });
@@ -288,6 +337,44 @@ describe.each(Object.entries(actions))('the action %s', (action, allowedRoles) =
     expect(other).toEqual(
       readers.includes(role) ? { status: 404, code: 'not_found' } : { status: 403, code: 'not_permitted' },
     );
+  });
+});
+
+describe.each(Object.entries(actions))('the action %s on a visa somebody entered on', (action, allowedRoles) => {
+  const call = {
+    method: 'POST' as const,
+    url: ({ entered }: Ids) => apiPath('arrivalAction', { application_id: entered, action }),
+    body: () => ({ version: 0 }),
+  };
+  it.each(roleCodes)('for %s of another port', async (role) => {
+    const other = await ask(role, 'blh', call);
+    if (!readers.includes(role)) expect(other).toEqual({ status: 403, code: 'not_permitted' });
+    else if (role !== 'port_movement_officer') expect(other).toEqual({ status: 404, code: 'not_found' });
+    else if (allowedRoles.includes(role)) expect(other).toEqual({ status: 409, code: 'stale_version' });
+    else expect(other).toEqual({ status: 403, code: 'not_permitted' });
+  });
+});
+
+it('opens a visa somebody entered on to movement officers of every port and to nobody else there', async () => {
+  for (const role of roleCodes) {
+    const url = ({ entered }: Ids) => apiPath('arrival', { application_id: entered });
+    const { status } = await ask(role, 'blh', { method: 'GET', url });
+    expect(status, role).toBe(role === 'port_movement_officer' ? 200 : readers.includes(role) ? 404 : 403);
+  }
+});
+
+describe.each(Object.entries(paymentActions))('the payment decision %s', (action, allowedRoles) => {
+  const call = {
+    method: 'POST' as const,
+    url: ({ refund }: Ids) => apiPath('paymentExceptionAction', { exception_id: refund, action }),
+    body: () => ({ note: 'as the bank says' }),
+  };
+  it.each(roleCodes)('for %s', async (role) => {
+    const own = await ask(role, 'tia', call);
+    const other = await ask(role, 'blh', call);
+    const allowed = allowedRoles.includes(role);
+    expect(own).toEqual(allowed ? { status: 409, code: 'action_not_allowed' } : { status: 403, code: 'not_permitted' });
+    expect(other).toEqual(allowed ? { status: 404, code: 'not_found' } : { status: 403, code: 'not_permitted' });
   });
 });
 

@@ -430,6 +430,14 @@ describe('finding an arrival', () => {
     expect((await desk.get(officer, `${apiPaths.arrivals}?${search}`)).statusCode).toBe(422);
   });
 
+  it('says how much of a name it takes', async () => {
+    const answer = await desk.get(officer, `${apiPaths.arrivals}?query=a`);
+    expect(answer.json()).toMatchObject({
+      refusals: [{ code: 'search_too_short', field: 'query', values: { letters: 3 } }],
+      message: 'Type at least 3 letters of a name, or a whole number.',
+    });
+  });
+
   it.each(["' OR 1=1 --", '%%%', '\\\\\\', '___', 'a%b_c', '\u0000abc'])(
     'takes %j for a name and nothing else',
     async (text) => {

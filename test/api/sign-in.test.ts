@@ -90,6 +90,47 @@ describe('signing in', () => {
     },
   );
 
+  it('shuts out nobody else than who failed', async () => {
+    const email = 'port_cashier@blh.demo';
+    const from = (remoteAddress: string, password: string) =>
+      portal.app.inject({
+        method: 'POST',
+        url: apiPaths.departmentLogin,
+        remoteAddress,
+        payload: { email, password },
+      });
+    for (let attempt = 0; attempt < 6; attempt += 1) await from('192.0.2.1', 'wrong');
+    expect((await from('192.0.2.1', demoPassword)).statusCode).toBe(401);
+    expect((await from('192.0.2.2', demoPassword)).statusCode).toBe(200);
+  });
+
+  it('stops one machine from walking through the accounts, and lets it in again', async () => {
+    const from = (email: string, password: string) =>
+      portal.app.inject({
+        method: 'POST',
+        url: apiPaths.departmentLogin,
+        remoteAddress: '192.0.2.3',
+        payload: { email, password },
+      });
+    const known = demoAccounts.slice(0, 40).map(({ email }) => email);
+    const statuses = [];
+    for (const email of known) statuses.push((await from(email, 'wrong')).statusCode);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(30);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+    expect((await from(officer, demoPassword)).statusCode).toBe(429);
+    portal.clock.advance(minute);
+    expect((await from(officer, demoPassword)).statusCode).toBe(200);
+  });
+
+  it('is not locked by failures of a day to come, once the clock of the demo is put back', async () => {
+    const email = 'port_supervisor@blh.demo';
+    const now = portal.clock.now();
+    portal.clock.advance(30 * 24 * 60 * minute);
+    for (let attempt = 0; attempt < 8; attempt += 1) await login(email, 'wrong');
+    portal.clock.set(now.toISOString());
+    expect((await login(email, demoPassword)).statusCode).toBe(200);
+  });
+
   it('opens again after the wait and forgets the failures', async () => {
     const email = 'port_supervisor@gbia.demo';
     for (let attempt = 0; attempt < 5; attempt += 1) await login(email, 'wrong');

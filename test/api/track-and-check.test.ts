@@ -3,6 +3,7 @@ import { apiPath, apiPaths } from '#contract/paths.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import { adult, bearer, call, finishedDraft, sendDraft } from '../factories/applicant.ts';
 import { issuedVisa } from '../factories/issued-visa.ts';
+import { type RecordedStatements, recordStatements } from '../recorded-statements.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
 let portal: TestApp;
@@ -71,6 +72,61 @@ describe('tracking', () => {
     expect(np.body.data.next_step).toMatch(/\p{Script=Han}/u);
     const ne = await call(portal, 'POST', apiPaths.track, payload, { 'accept-language': 'ne' });
     expect(ne.body.data.next_step).toMatch(/\p{Script=Devanagari}/u);
+  });
+});
+
+describe('the work of a look-up', () => {
+  let recorded: RecordedStatements;
+  beforeEach(async () => {
+    recorded = await recordStatements(portal.dependencies);
+  });
+  afterEach(() => recorded?.app.close());
+
+  /** The statements of a call, as texts without their values. */
+  async function workOf(url: string, payload: Readonly<Record<string, string>>) {
+    recorded.statements.length = 0;
+    const answer = await recorded.app.inject({ method: 'POST', url, payload });
+    return { status: answer.statusCode, statements: [...recorded.statements] };
+  }
+
+  it.each([
+    ['tracking', apiPaths.track],
+    ['filling a form', apiPaths.prefill],
+  ])('is the same for an unknown number and a wrong passport: %s', async (_, url) => {
+    const wrong = await workOf(url, { submission_number: number, passport_number: 'XX0000001' });
+    const unknown = await workOf(url, { submission_number: 'TIA26-00000-00000-00000', passport_number: 'XX0000002' });
+    const nonsense = await workOf(url, { submission_number: 'nothing', passport_number: 'XX0000003' });
+    expect(wrong.status).toBe(404);
+    expect(wrong.statements.length).toBeGreaterThan(2);
+    expect(unknown).toEqual(wrong);
+    expect(nonsense).toEqual(wrong);
+  });
+
+  it('is the same for every wrong item of one’s own trip', async () => {
+    const right = { submission_number: number, passport_number: passport, dob: '1988-04-12' };
+    const wrongDay = await workOf(apiPaths.access, { ...right, dob: '1988-04-13' });
+    const noDay = await workOf(apiPaths.access, { ...right, dob: 'yesterday' });
+    const wrongPassport = await workOf(apiPaths.access, { ...right, passport_number: 'XX0000001' });
+    const unknown = await workOf(apiPaths.access, { ...right, submission_number: 'TIA26-00000-00000-00000' });
+    expect(wrongDay.status).toBe(404);
+    expect(noDay).toEqual(wrongDay);
+    expect(wrongPassport).toEqual(wrongDay);
+    expect(unknown).toEqual(wrongDay);
+  });
+
+  it('is the same for a wrong visa number and a wrong passport', async () => {
+    const visa = await issuedVisa(portal, {
+      submissionNumber: number,
+      validFrom: '2026-10-01',
+      validUntil: '2026-10-30',
+      days: 30,
+    });
+    const wrongPassport = await workOf(apiPaths.visaCheck, { passport_number: 'XX0000001', visa_number: visa });
+    const wrongVisa = await workOf(apiPaths.visaCheck, { passport_number: passport, visa_number: 'V1234567' });
+    const nonsense = await workOf(apiPaths.visaCheck, { passport_number: 'XX0000002', visa_number: 'nothing' });
+    expect(wrongPassport.statements.length).toBeGreaterThan(2);
+    expect(wrongVisa).toEqual(wrongPassport);
+    expect(nonsense).toEqual(wrongPassport);
   });
 });
 
@@ -152,6 +208,7 @@ describe('the visa check', () => {
         result: 'valid',
         words: expect.stringContaining('30 October 2026'),
         kind: 'tourist',
+        kind_words: 'Tourist visa',
         valid_from: '2026-10-01',
         valid_until: '2026-10-30',
         checked_at: '2026-10-01T03:15:00.000Z',

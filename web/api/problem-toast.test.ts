@@ -6,7 +6,9 @@ const fixed = 'Unauthorized Access.';
 
 describe('the toasts of a refused call', () => {
   it.each([555, 401, 400, 4001])('show the message of a %i', (status) => {
-    expect(toastTextsOf(new ApiProblem(status, { message: 'The server says so' }), fixed)).toEqual(['The server says so']);
+    expect(toastTextsOf(new ApiProblem(status, { message: 'The server says so' }), fixed)).toEqual([
+      'The server says so',
+    ]);
   });
 
   it('show nothing for a 400 without a message', () => {

@@ -120,7 +120,10 @@ describe('the draft store', () => {
     await store.save(typed('mine'));
     await store.flush();
     await store.resolve('theirs');
-    expect(store.state()).toMatchObject({ phase: 'saved', copy: { version: 2, content: typed('theirs'), unsent: false } });
+    expect(store.state()).toMatchObject({
+      phase: 'saved',
+      copy: { version: 2, content: typed('theirs'), unsent: false },
+    });
   });
 
   it('does not ask when the newest version is its own save whose answer was lost', async () => {
@@ -174,6 +177,10 @@ describe('draft copies', () => {
 
   it('puts this device’s answers on the newest version', () => {
     const mine = { ...newCopy('specimen', typed('mine'), '2026-10-01T03:00:00.000Z'), id: 'D-1', version: 3 };
-    expect(keepMine(mine, draft(7, typed('theirs')))).toMatchObject({ version: 7, content: typed('mine'), unsent: true });
+    expect(keepMine(mine, draft(7, typed('theirs')))).toMatchObject({
+      version: 7,
+      content: typed('mine'),
+      unsent: true,
+    });
   });
 });

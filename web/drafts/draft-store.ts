@@ -3,7 +3,17 @@ import type { JourneyAnswers } from '#domain/forms/answers.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { ApiProblem, NetworkFailure } from '#web/api/api-problem.ts';
 import type { DraftCalls } from './draft-calls.ts';
-import { afterSave, copyOf, type DraftCopy, draftNumberOf, keepMine, newCopy, renamed, sameContent, withContent } from './draft-copy.ts';
+import {
+  afterSave,
+  copyOf,
+  type DraftCopy,
+  draftNumberOf,
+  keepMine,
+  newCopy,
+  renamed,
+  sameContent,
+  withContent,
+} from './draft-copy.ts';
 import type { DraftVault } from './draft-vault.ts';
 
 /**

@@ -24,6 +24,8 @@ const files = import.meta.glob<Messages>(
     '/domain/**/messages/*.json',
     '/contract/**/messages/*.json',
     '!/web/i18n/messages/en-US.json',
+    // What mails, papers and tracking say: the server's words alone.
+    '!/domain/services/*/correspondence/**',
   ],
   { import: 'default' },
 );

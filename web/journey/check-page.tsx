@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { createdApplicationAnswer, Trip } from '#contract/api/applications.ts';
-import { apiPath, pathTo } from '#contract/paths.ts';
+import { apiPath } from '#contract/paths.ts';
 import type { PaymentMode } from '#domain/fees/quote.ts';
 import type { JourneyAnswers } from '#domain/forms/answers.ts';
 import { type FormContext, fieldsOf } from '#domain/forms/form-definition.ts';
@@ -186,7 +186,9 @@ export function CheckPage(props: CheckPageProps) {
               label: word(row.label),
               value: words.valueText(row.value),
               change: {
-                to: addressOf(section.traveller ? { page: row.page, traveller: section.traveller.id } : { page: row.page }),
+                to: addressOf(
+                  section.traveller ? { page: row.page, traveller: section.traveller.id } : { page: row.page },
+                ),
                 text: t('form.change'),
                 about: word(row.label),
               },

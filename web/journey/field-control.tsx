@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { languageFacts } from '#domain/i18n/languages.ts';
-import { countryCodes } from '#domain/reference-data/country-codes.ts';
 import type { TypedDate, TypedValue } from '#domain/forms/answers.ts';
 import { maxLengthOf } from '#domain/forms/field-kinds.ts';
 import type { VisibleField } from '#domain/forms/journey.ts';
+import { languageFacts } from '#domain/i18n/languages.ts';
+import { countryCodes } from '#domain/reference-data/country-codes.ts';
 import { CountrySelect } from '#web/design-system/country-select/country-select.tsx';
 import { DateInput, type DatePart } from '#web/design-system/date-input/date-input.tsx';
 import { Radios } from '#web/design-system/radios/radios.tsx';
@@ -123,7 +123,9 @@ export function FieldControl(props: FieldControlProps): ReactNode {
       return <TextInput {...line} spellCheck={false} autoCapitalize="words" />;
     case 'file': {
       const { name: _, ...rest } = frame;
-      return <FileField {...rest} field={field} words={words} value={text} onChange={onChange} draftNumber={draftNumber} />;
+      return (
+        <FileField {...rest} field={field} words={words} value={text} onChange={onChange} draftNumber={draftNumber} />
+      );
     }
     case 'text':
       return <TextInput {...line} />;

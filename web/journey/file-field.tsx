@@ -51,7 +51,8 @@ export function FileField({ field, words, value, onChange, draftNumber, error, .
   async function send(file: File, wanted: PictureChange): Promise<void> {
     setFault(undefined);
     if (file.size === 0) return setFault(words.refusalText({ code: 'file_empty' }));
-    if (file.size > largestFile) return setFault(words.refusalText({ code: 'file_too_large', values: { megabytes: 20 } }));
+    if (file.size > largestFile)
+      return setFault(words.refusalText({ code: 'file_too_large', values: { megabytes: 20 } }));
     original.current = file;
     setChange(wanted);
     setProgress({ percent: 0, name: file.name });
@@ -88,25 +89,25 @@ export function FileField({ field, words, value, onChange, draftNumber, error, .
   const known = value ? (sentFiles.read()?.[value] ?? { name: t('journey.file.uploaded'), size: 0 }) : undefined;
   return (
     <>
-    <FileInput
-      id={field.id}
-      name={field.id}
-      {...frame}
-      error={fault ?? error}
-      accept={acceptedTypes[field.file?.accept ?? 'image_or_pdf']}
-      chooseText={t('form.chooseFile')}
-      replaceText={t('form.replaceFile')}
-      removeText={t('form.removeFile')}
-      onFile={(file) => void send(file, {})}
-      onRemove={() => {
-        original.current = undefined;
-        setPreview(undefined);
-        onChange('');
-      }}
-      kept={known && { name: known.name, sizeText: sizeText(known.size, words), previewUrl: preview }}
-      progress={progress && { percent: progress.percent, text: t('form.uploading', { name: progress.name }) }}
-      statusText={status}
-    />
+      <FileInput
+        id={field.id}
+        name={field.id}
+        {...frame}
+        error={fault ?? error}
+        accept={acceptedTypes[field.file?.accept ?? 'image_or_pdf']}
+        chooseText={t('form.chooseFile')}
+        replaceText={t('form.replaceFile')}
+        removeText={t('form.removeFile')}
+        onFile={(file) => void send(file, {})}
+        onRemove={() => {
+          original.current = undefined;
+          setPreview(undefined);
+          onChange('');
+        }}
+        kept={known && { name: known.name, sizeText: sizeText(known.size, words), previewUrl: preview }}
+        progress={progress && { percent: progress.percent, text: t('form.uploading', { name: progress.name }) }}
+        statusText={status}
+      />
       {preview && original.current && (
         <div className="-mt-4 mb-6 flex flex-wrap gap-x-4">
           <Button kind="quiet" onClick={() => again({ ...change, turns: ((change.turns ?? 0) + 1) % 4 })}>

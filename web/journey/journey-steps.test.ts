@@ -39,7 +39,10 @@ describe('travellers of a journey', () => {
   });
 
   it('are filled from an earlier application without losing what was typed', () => {
-    const found = { trip: { arrival_date: '2026-03-03', email: 'one@example.org' }, traveller: { surname: 'Earlier', gender: 'F' } };
+    const found = {
+      trip: { arrival_date: '2026-03-03', email: 'one@example.org' },
+      traveller: { surname: 'Earlier', gender: 'F' },
+    };
     const filled = withPrefill(journey, { page: 'arrival' }, found);
     expect(filled.trip).toEqual({ arrival_date: '2026-10-05', email: 'one@example.org' });
     expect(filled.travellers[0]?.answers).toMatchObject({ surname: 'One', gender: 'F' });

@@ -1,7 +1,7 @@
 import { parsePlainDate } from '#domain/calendar/plain-date.ts';
 import type { SummaryValue } from '#domain/forms/journey.ts';
-import type { RefusalValues } from '#domain/refusals.ts';
 import { isCountryCode } from '#domain/reference-data/country-codes.ts';
+import type { RefusalValues } from '#domain/refusals.ts';
 import { type CatalogueName, countryCatalogue } from '#web/i18n/catalogues.ts';
 import { type MessageTools, type ShellMessageId, useMessages } from '#web/i18n/languages.tsx';
 import type journeyMessages from './messages/en-US.json';
@@ -9,11 +9,7 @@ import type journeyMessages from './messages/en-US.json';
 export type JourneyMessageId = ShellMessageId | keyof typeof journeyMessages;
 
 /** Words of the domain that any service's pages, prices and refusals use. */
-export const domainCatalogues: readonly CatalogueName[] = [
-  'domain/i18n',
-  'domain/reference-data',
-  countryCatalogue,
-];
+export const domainCatalogues: readonly CatalogueName[] = ['domain/i18n', 'domain/reference-data', countryCatalogue];
 
 /** The catalogues that a service's journey speaks with: its own, the domain's and the engine's. */
 export function cataloguesOf(serviceId: string): readonly CatalogueName[] {

@@ -5,7 +5,7 @@ import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import type { PaymentMode } from '#domain/fees/quote.ts';
 import type { JourneyAnswers, TypedAnswers } from '#domain/forms/answers.ts';
-import { pagesInOrder, type PageRef, relevantAnswers } from '#domain/forms/journey.ts';
+import { type PageRef, pagesInOrder, relevantAnswers } from '#domain/forms/journey.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { useToday } from '#web/api/portal-day.ts';
@@ -366,7 +366,10 @@ function KeptDrafts({
         tasks={copies.map((copy) => ({
           key: copy.id,
           title: nameInCopy(service, copy) ?? t('journey.kept.unnamed'),
-          hint: [draftNumberOf(copy), t('journey.kept.saved', { day: formatDate(dayInKathmandu(new Date(copy.savedAt))) })]
+          hint: [
+            draftNumberOf(copy),
+            t('journey.kept.saved', { day: formatDate(dayInKathmandu(new Date(copy.savedAt))) }),
+          ]
             .filter(Boolean)
             .join(' · '),
           to: `${location.pathname}${queryOf({ at: 'tasks' }, copy.id)}`,

@@ -15,7 +15,13 @@ export interface Prefill {
 }
 
 /** Fills a form from an earlier application of the same person: its number and the passport number together. */
-export function PrefillForm({ words, onPrefill }: { readonly words: JourneyWords; readonly onPrefill: (found: Prefill) => void }) {
+export function PrefillForm({
+  words,
+  onPrefill,
+}: {
+  readonly words: JourneyWords;
+  readonly onPrefill: (found: Prefill) => void;
+}) {
   const { t } = words;
   const [number, setNumber] = useState('');
   const [passport, setPassport] = useState('');

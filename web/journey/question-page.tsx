@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { TypedAnswers, TypedValue } from '#domain/forms/answers.ts';
+import type { JourneyAnswers, TypedAnswers, TypedValue } from '#domain/forms/answers.ts';
 import type { FormContext } from '#domain/forms/form-definition.ts';
 import { activePages, type PageRef, validatePage, withPageAnswers } from '#domain/forms/journey.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
-import type { JourneyAnswers } from '#domain/forms/answers.ts';
 import { BackLink } from '#web/design-system/back-link/back-link.tsx';
 import { Button, ButtonGroup } from '#web/design-system/button/button.tsx';
 import type { DatePart } from '#web/design-system/date-input/date-input.tsx';
@@ -138,7 +137,15 @@ export function QuestionPage(props: QuestionPageProps) {
         }))}
       />
       <WaysOn words={words} refusals={shown} />
-      <ProgressLine text={t('form.progress', { section: word(section.title), step, total })} step={step} total={total} />
+      <ProgressLine
+        text={t('form.progress', {
+          section: word(section.title),
+          step: words.formatNumber(step),
+          total: words.formatNumber(total),
+        })}
+        step={step}
+        total={total}
+      />
       {!single && (
         <>
           <h1 className="mb-3">{heading}</h1>
@@ -156,7 +163,9 @@ export function QuestionPage(props: QuestionPageProps) {
               setTyped(unheld.current);
             }}
           >
-            {t('journey.copy.button', { name: nameOf(service, first.answers) ?? t('journey.traveller', { number: 1 }) })}
+            {t('journey.copy.button', {
+              name: nameOf(service, first.answers) ?? t('journey.traveller', { number: 1 }),
+            })}
           </Button>
         </Notice>
       )}

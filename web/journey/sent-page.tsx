@@ -20,7 +20,6 @@ import { presentOrder } from './order-state.ts';
 /** After sending: the numbers, the code for the desk, what happens next and by when, and how to keep it. */
 export function SentPage({ words, number }: { readonly words: JourneyWords; readonly number: string | null }) {
   const { t } = words;
-  const access = tripAccess({ number });
   const token = tripAccess({ number })?.token;
   const [trip, setTrip] = useState<Trip>();
   const [slip, setSlip] = useState<PrintDocument>();
@@ -80,7 +79,9 @@ function SentTrip({
   const code = slip && firstCode(slip.blocks);
   const print = `${pathTo('visaApplicationPrint')}?${queryNames.submissionNumber}=${encodeURIComponent(trip.members[0]?.submission_number ?? '')}`;
   const steps = [
-    ...(due ? [t(`journey.sent.pay.${order.payment_mode}`, { total: formatMoney(order.total_minor, order.currency) })] : []),
+    ...(due
+      ? [t(`journey.sent.pay.${order.payment_mode}`, { total: formatMoney(order.total_minor, order.currency) })]
+      : []),
     t('journey.sent.bring', { office, arrival }),
     t('journey.sent.desk'),
     t('journey.sent.until', { day: formatDate(trip.valid_until.slice(0, 10)) }),
@@ -167,7 +168,13 @@ export function MailTrip({ words, token }: { readonly words: Pick<JourneyWords, 
   async function send(): Promise<void> {
     setState('sending');
     try {
-      await call<void>({ method: 'POST', path: apiPath('tripMail'), body: {}, token, idempotencyKey: crypto.randomUUID() });
+      await call<void>({
+        method: 'POST',
+        path: apiPath('tripMail'),
+        body: {},
+        token,
+        idempotencyKey: crypto.randomUUID(),
+      });
       setState('sent');
     } catch (error) {
       setReason(error instanceof ApiProblem ? error.message : t('journey.noNetwork'));

@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import type { JourneyAnswers } from '#domain/forms/answers.ts';
-import { type FormContext, fieldsOf } from '#domain/forms/form-definition.ts';
 import { parseField } from '#domain/forms/field-kinds.ts';
+import { type FormContext, fieldsOf } from '#domain/forms/form-definition.ts';
 import { firstOpenPage, type PageRef, type TaskState, taskList } from '#domain/forms/journey.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
+import { ApiProblem } from '#web/api/api-problem.ts';
 import { Button, ButtonGroup, LoadingButton } from '#web/design-system/button/button.tsx';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { ConfirmDialog } from '#web/design-system/dialog/dialog.tsx';
@@ -15,7 +16,6 @@ import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import { mailDraftCode } from '#web/drafts/draft-calls.ts';
 import { draftNumberOf } from '#web/drafts/draft-copy.ts';
 import type { DraftState } from '#web/drafts/draft-store.ts';
-import { ApiProblem } from '#web/api/api-problem.ts';
 import type { JourneyWords } from './journey-words.ts';
 import { nameOf } from './question-page.tsx';
 
@@ -47,10 +47,12 @@ export function TasksPage(props: TasksPageProps) {
   const numbers = new Map(journey.travellers.map((traveller, index) => [traveller.id, index + 1]));
   const tasks = taskList(service, context, journey).map((task) => {
     const person = journey.travellers.find((traveller) => traveller.id === task.traveller);
-    const who = person && (nameOf(service, person.answers) ?? t('journey.traveller', { number: numbers.get(person.id) ?? 1 }));
+    const who =
+      person && (nameOf(service, person.answers) ?? t('journey.traveller', { number: numbers.get(person.id) ?? 1 }));
     return {
       key: `${task.section}-${task.traveller ?? 'trip'}`,
-      title: several && who ? t('journey.personQuestion', { person: who, question: word(task.title) }) : word(task.title),
+      title:
+        several && who ? t('journey.personQuestion', { person: who, question: word(task.title) }) : word(task.title),
       to: task.state === 'cannot_start_yet' ? undefined : addressOf(task.at),
       status: word(`task_state.${task.state}`),
       tone: tones[task.state],

@@ -1,6 +1,6 @@
-import { Notice } from '#web/design-system/notice/notice.tsx';
-import { Link } from '#web/design-system/link/link.tsx';
 import { pathTo } from '#contract/paths.ts';
+import { Link } from '#web/design-system/link/link.tsx';
+import { Notice } from '#web/design-system/notice/notice.tsx';
 import type { JourneyMessageId, JourneyWords, RefusalLike } from './journey-words.ts';
 
 interface Way {
@@ -31,7 +31,13 @@ const waysByReason: Readonly<Record<string, readonly Way[]>> = {
 };
 
 /** The way on after a refusal that this form cannot mend. What was typed stays in the draft. */
-export function WaysOn({ words, refusals }: { readonly words: JourneyWords; readonly refusals: readonly RefusalLike[] }) {
+export function WaysOn({
+  words,
+  refusals,
+}: {
+  readonly words: JourneyWords;
+  readonly refusals: readonly RefusalLike[];
+}) {
   const ways = new Map(refusals.flatMap(({ code }) => waysByReason[code] ?? []).map((way) => [way.to, way]));
   if (ways.size === 0) return null;
   return (

@@ -1,9 +1,8 @@
 import { portalModeCookie } from '#contract/portal-mode.ts';
 
 /**
- * The pages are built once for both modes, so the server names its mode in a readable cookie with every page. The head
- * copies it to `<html data-portal-mode>` before anything is painted, and the style sheet shows what is for the
- * demonstration only: no jump in the page, no further request, and no page to write anew.
+ * The head copies the server's cookie to `<html data-portal-mode>` before anything is painted, and the style sheet shows
+ * what is for the demonstration only: no jump in the page, no further request, and no page to write anew.
  */
 export const portalModeScript = `if(/(?:^|; )${portalModeCookie}=demo(?:;|$)/.test(document.cookie))document.documentElement.dataset.portalMode="demo"`;
 

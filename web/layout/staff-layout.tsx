@@ -12,6 +12,7 @@ import {
   PersonIcon,
   PlaneIcon,
   StampIcon,
+  WarningIcon,
 } from '#web/design-system/icons/icons.tsx';
 import { Masthead } from '#web/design-system/layout/layout.tsx';
 import { type StaffLink, StaffNavigation, StaffShell } from '#web/design-system/staff-shell/staff-shell.tsx';
@@ -44,6 +45,12 @@ const areas: readonly Area[] = [
   },
   { to: pathTo('stickerStock'), label: 'department.stickers.title', Icon: StampIcon, permissions: ['stickers.read'] },
   { to: pathTo('bankVouchers'), label: 'department.vouchers.title', Icon: BankIcon, permissions: ['vouchers.record'] },
+  {
+    to: pathTo('paymentExceptions'),
+    label: 'department.exceptions.title',
+    Icon: WarningIcon,
+    permissions: ['payments.reconcile'],
+  },
 ];
 
 function StaffFrame() {

@@ -77,7 +77,13 @@ export const form: FormDefinition = {
           label: label('arrival_office'),
           options: arrivalOffices.map((point) => ({ id: point.slug, label: entryPointMessage(point.slug) })),
         },
-        { id: 'arrival_date', kind: 'date', label: label('arrival_date'), hint: hint('arrival_date') },
+        {
+          id: 'arrival_date',
+          kind: 'date',
+          label: label('arrival_date'),
+          hint: hint('arrival_date'),
+          ofOneJourney: true,
+        },
         {
           id: 'arrived_from_country',
           kind: 'country',
@@ -86,6 +92,7 @@ export const form: FormDefinition = {
         },
         {
           id: 'transport_number',
+          ofOneJourney: true,
           kind: 'text',
           label: label('transport_number'),
           hint: hint('transport_number'),

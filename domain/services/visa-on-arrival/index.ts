@@ -1,7 +1,7 @@
 import { lastDay } from '#domain/calendar/visa-year.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import { defineService } from '../define-service.ts';
-import type { Grant, RequestIndex } from '../service-definition.ts';
+import type { Grant, HistoryQuestion, RequestIndex } from '../service-definition.ts';
 import { check } from './check.ts';
 import { documents } from './documents.ts';
 import { daysAhead } from './eligibility.ts';
@@ -43,6 +43,11 @@ export const visaOnArrival = defineService({
   check,
   quote: quoteVisaOnArrival,
   lifecycle,
+  desk: 'port',
+  // R25: one live visa, one open request.
+  onePerPassport: { group: 'visa', liveVisa: true },
+  history: historyOf,
+  arrivalFields: { date: 'arrival_date', transport: 'transport_number' },
   correctable,
   declaration: { version: '2026-1', text: 'visa_on_arrival.declaration' },
   livesDays: daysAhead,
@@ -82,18 +87,26 @@ function indexOf(answers: Answers): RequestIndex {
     kind: required(answers, 'visa_type'),
     plan: required(answers, 'visa_plan'),
     office: required(answers, 'arrival_office'),
-    arrivalDate: required(answers, 'arrival_date'),
+    day: required(answers, 'arrival_date'),
     surname: required(answers, 'surname'),
     givenNames: givenNamesOf(answers),
     dob: required(answers, 'dob'),
-    gender: required(answers, 'gender'),
     nationality: required(answers, 'nationality'),
     passportNumber: required(answers, 'passport_number'),
     passportCountry: passportCountryOf(answers) ?? required(answers, 'nationality'),
-    passportType: required(answers, 'passport_type'),
-    passportExpiry: required(answers, 'passport_expiry_date'),
     email: answers.email,
+    holder: {
+      gender: required(answers, 'gender'),
+      passportType: required(answers, 'passport_type'),
+      passportExpiry: required(answers, 'passport_expiry_date'),
+    },
   };
+}
+
+/** Days of a visa year and first visits are counted by passport (R2, R10). */
+function historyOf(answers: Answers): HistoryQuestion | undefined {
+  const { passport_number: passportNumber, dob, arrival_date: firstDay } = answers;
+  return passportNumber === undefined || dob === undefined ? undefined : { passportNumber, dob, firstDay };
 }
 
 /**

@@ -80,6 +80,7 @@ const refusedWithToken = {
   '401': 'The token, the code or the password is missing, ended or not right',
 } as const;
 const refusedToOthers = { '403': 'The token is good, but not for this' } as const;
+const refusedWithPath = { '414': 'A part of the address is too long' } as const;
 const refusedWithBody = {
   '413': 'The body is too large',
   '415': 'The body’s type is not taken',
@@ -97,7 +98,7 @@ const transformObject: SwaggerTransformObject = (document) => {
   Object.assign(openapiObject.components, {
     schemas: { ...openapiObject.components.schemas, Problem: problemJsonSchema() },
   });
-  for (const item of Object.values(openapiObject.paths ?? {})) {
+  for (const [path, item] of Object.entries(openapiObject.paths ?? {})) {
     for (const method of ['get', 'put', 'post', 'delete'] as const) {
       const operation = item?.[method];
       if (operation === undefined) continue;
@@ -108,6 +109,7 @@ const transformObject: SwaggerTransformObject = (document) => {
         ...refusedAlways,
         ...(needsToken || takesBody ? refusedWithToken : {}),
         ...(needsToken ? refusedToOthers : {}),
+        ...(path.includes('{') ? refusedWithPath : {}),
         ...(takesBody ? refusedWithBody : {}),
         ...(takesValues ? refusedWithValues : {}),
       };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import type { App } from '../app-types.ts';
 
@@ -18,6 +18,8 @@ declare module 'fastify' {
   }
 }
 
+const apiPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
 /**
  * Headers of every answer. Pages get a Content-Security-Policy that names the hashes of their own inline scripts and
  * styles; answers of the interface may not run anything at all.
@@ -34,19 +36,24 @@ export async function registerSecurity(
   app.decorate('contentSecurity', contentSecurity);
   const production = dependencies.config.mode === 'production';
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('referrer-policy', 'no-referrer');
-    reply.header('cross-origin-opener-policy', 'same-origin');
-    reply.header('cross-origin-resource-policy', 'same-origin');
-    reply.header('permissions-policy', 'geolocation=(), microphone=(), payment=(), usb=(), camera=(self)');
-    reply.header('x-frame-options', 'DENY');
-    reply.header('x-request-id', request.id);
-    if (production) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-    if (request.url.startsWith('/api/')) {
-      reply.header('cache-control', 'no-store');
-      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
-    }
+    setSecurityHeaders(request, reply, production);
   });
+}
+
+/** The headers that every answer has, whatever it is; also of requests that no hook sees. */
+export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply, production: boolean): void {
+  reply.header('x-content-type-options', 'nosniff');
+  reply.header('referrer-policy', 'no-referrer');
+  reply.header('cross-origin-opener-policy', 'same-origin');
+  reply.header('cross-origin-resource-policy', 'same-origin');
+  reply.header('permissions-policy', 'geolocation=(), microphone=(), payment=(), usb=(), camera=(self)');
+  reply.header('x-frame-options', 'DENY');
+  reply.header('x-request-id', request.id);
+  if (production) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  if (request.url.startsWith('/api/')) {
+    reply.header('cache-control', 'no-store');
+    reply.header('content-security-policy', apiPolicy);
+  }
 }
 
 /** The policy of a page; `formTargets` are other origins its forms may post to (the card gateway). */

@@ -1,5 +1,8 @@
-import multipart from '@fastify/multipart';
-import { uploadLimitBytes } from '../../files/accept-upload.ts';
+import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { refusal } from '#domain/refusals.ts';
+import { readLimited, uploadLimitBytes } from '../../files/accept-upload.ts';
+import { RefusedError } from '../../refused.ts';
 import type { App } from '../app-types.ts';
 
 /** Multipart bodies: few parts, one file, its size cut at the limit (the route then refuses it by name). */
@@ -8,4 +11,34 @@ export async function registerUploads(app: App): Promise<void> {
     limits: { files: 1, fields: 10, parts: 11, fieldSize: 4096, fieldNameSize: 100, fileSize: uploadLimitBytes },
     throwFileSizeLimit: false,
   });
+}
+
+type PartLimits = NonNullable<Parameters<FastifyRequest['parts']>[0]>;
+
+/**
+ * The parts of a multipart body, one after another. A body that is none, that has no boundary or ends too early is refused:
+ * the parser's own errors would count as faults of the portal.
+ */
+export async function* formParts(request: FastifyRequest, options?: PartLimits): AsyncGenerator<Multipart> {
+  if (!request.isMultipart()) throw new RefusedError([refusal('malformed_request')]);
+  try {
+    yield* request.parts(options);
+  } catch (error) {
+    throw asRefusal(error);
+  }
+}
+
+/** A file's bytes; undefined when it is larger than uploads may be. */
+export async function partBytes(part: MultipartFile): Promise<Buffer | undefined> {
+  try {
+    const bytes = await readLimited(part.file);
+    return part.file.truncated ? undefined : bytes;
+  } catch (error) {
+    throw asRefusal(error);
+  }
+}
+
+function asRefusal(error: unknown): unknown {
+  const known = error instanceof RefusedError || (error instanceof Error && 'statusCode' in error);
+  return known ? error : new RefusedError([refusal('malformed_request')]);
 }

@@ -10,8 +10,9 @@ const deepest = 16;
  * any use, before anything reads them. No person types them; they would become faults at the end of the work.
  */
 export function registerWellFormedText(app: App): void {
+  // Addresses at once: whoever calls, the audit trail writes them down.
+  app.addHook('onRequest', async (request) => refuseUnstorable(request.params));
   app.addHook('preValidation', async (request) => {
-    refuseUnstorable(request.params);
     refuseUnstorable(request.query);
     refuseUnstorable(request.body);
   });

@@ -11,6 +11,7 @@ import { type ArrivalsRequest, arrivalsPage } from './arrivals-calls.ts';
 import { ownShift, shiftsToCheck } from './cash-calls.ts';
 import { type DepartmentMessageId, useDepartmentMessages } from './department-messages.ts';
 import { PageHeading } from './page-heading.tsx';
+import { paymentExceptions } from './payment-exceptions-call.ts';
 import { stickerStock } from './sticker-stock.tsx';
 
 type Filters = Readonly<Partial<Record<ArrivalsFilterName, string>>>;
@@ -34,7 +35,9 @@ export default function DepartmentHome() {
   const { t } = useDepartmentMessages();
   const { may } = useStaff();
   const today = useToday();
-  const some = may('arrivals.read') || may('shifts.work') || may('shifts.close_check') || may('stickers.read');
+  const some = (
+    ['arrivals.read', 'shifts.work', 'shifts.close_check', 'stickers.read', 'payments.reconcile'] as const
+  ).some(may);
   return (
     <>
       <PageHeading title={t('department.home.title')} />
@@ -44,6 +47,7 @@ export default function DepartmentHome() {
           {may('shifts.work') && <ShiftNumber />}
           {may('shifts.close_check') && <UncheckedShifts />}
           {may('stickers.read') && <StickersLeft />}
+          {may('payments.reconcile') && <OpenExceptions />}
         </ul>
       ) : (
         <EmptyState Icon={InformationIcon} title={t('department.home.nothing')}>
@@ -98,6 +102,19 @@ function UncheckedShifts() {
       value={waiting === undefined ? undefined : formatNumber(waiting)}
       failed={isError}
       label={t('department.home.unchecked')}
+    />
+  );
+}
+
+function OpenExceptions() {
+  const { t, formatNumber, language } = useDepartmentMessages();
+  const { data: exceptions, isError } = useQuery(paymentExceptions(language));
+  return (
+    <NumberLink
+      to={pathTo('paymentExceptions')}
+      value={exceptions === undefined ? undefined : formatNumber(exceptions.meta.total)}
+      failed={isError}
+      label={t('department.home.exceptions')}
     />
   );
 }

@@ -60,7 +60,12 @@ export default function ArrivalPort() {
       {open && (
         <>
           <h2 className="mb-2">{t('port.kinds')}</h2>
-          <PlanPrices words={words} kinds={priced} answers={{ arrival_office: port.slug }} caption={t('eligibility.prices')} />
+          <PlanPrices
+            words={words}
+            kinds={priced}
+            answers={{ arrival_office: port.slug }}
+            caption={t('eligibility.prices')}
+          />
           <Details summary={t('port.free')}>
             <ul>
               {kinds

@@ -29,5 +29,7 @@ export default function ArrivalPrint() {
       <TripAccessForm words={words} title={t('print.title', { count: 1 })} number={number ?? ''} onOpen={setAccess} />
     );
   }
-  return <PrintView words={words} papers={[slipOf(wanted)]} token={access.token} onEnded={() => setAccess(undefined)} />;
+  return (
+    <PrintView words={words} papers={[slipOf(wanted)]} token={access.token} onEnded={() => setAccess(undefined)} />
+  );
 }

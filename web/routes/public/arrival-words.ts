@@ -1,5 +1,5 @@
-import { cataloguesOf } from '#web/journey/journey-words.ts';
 import { type MessageTools, type ShellMessageId, useMessages } from '#web/i18n/languages.tsx';
+import { cataloguesOf } from '#web/journey/journey-words.ts';
 import type publicMessages from './messages/en-US.json';
 
 /** The service that these pages are about. Its journey is drawn by the engine, which does not know the name. */

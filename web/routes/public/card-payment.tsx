@@ -215,7 +215,12 @@ function OrderPayment({
         <>
           <p className="mb-2 max-w-measure">{t('pay.gateway')}</p>
           <ButtonGroup>
-            <LoadingButton icon={<CardIcon />} loading={starting} loadingText={t('pay.opening')} onClick={() => void start()}>
+            <LoadingButton
+              icon={<CardIcon />}
+              loading={starting}
+              loadingText={t('pay.opening')}
+              onClick={() => void start()}
+            >
               {t(tried ? 'pay.again' : 'pay.start', { total })}
             </LoadingButton>
           </ButtonGroup>

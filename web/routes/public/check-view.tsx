@@ -33,7 +33,11 @@ export function CheckView({ passport = '', visa = '' }: { readonly passport?: st
           { id: 'visa_number', kind: 'text', label: 'field.visa', hint: 'field.visaHint', initial: visa },
         ]}
         onAsk={async (body) => {
-          const { data } = await call<{ readonly data: VisaCheck }>({ method: 'POST', path: apiPath('visaCheck'), body });
+          const { data } = await call<{ readonly data: VisaCheck }>({
+            method: 'POST',
+            path: apiPath('visaCheck'),
+            body,
+          });
           setFound(data);
         }}
       >

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { Draft } from '#contract/api/drafts.ts';
 import { pathTo, queryNames } from '#contract/paths.ts';
 import { entryPoints } from '#domain/reference-data/entry-points.ts';
-import type { Draft } from '#contract/api/drafts.ts';
 import { kinds } from '#domain/services/visa-on-arrival/plans.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';

@@ -25,7 +25,9 @@ export interface EligibilityAnswers {
   readonly today: PlainDate;
 }
 
-const pageOfWay: Readonly<Record<WayOn, PageName & ('missionChoice' | 'etaChoice' | 'entryVisaChoice' | 'conversion')>> = {
+const pageOfWay: Readonly<
+  Record<WayOn, PageName & ('missionChoice' | 'etaChoice' | 'entryVisaChoice' | 'conversion')>
+> = {
   'mission-visa': 'missionChoice',
   eta: 'etaChoice',
   'entry-visa': 'entryVisaChoice',
@@ -139,4 +141,3 @@ export default function EligibilityAnswer({
     </>
   );
 }
-

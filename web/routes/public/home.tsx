@@ -19,9 +19,9 @@ import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { Tag } from '#web/design-system/tag/tag.tsx';
 import { refusalText } from '#web/journey/journey-words.ts';
 import { knownAnswers } from '#web/journey/known-answers.ts';
-import type { EligibilityAnswers } from './eligibility-answer.tsx';
 import { useAfterHydration } from './after-hydration.ts';
 import { useArrivalWords } from './arrival-words.ts';
+import type { EligibilityAnswers } from './eligibility-answer.tsx';
 import type { PublicMessageId } from './public-messages.ts';
 
 /** Rules, prices and papers come with the first question that is asked. */
@@ -94,7 +94,8 @@ export default function Home() {
     const chosen = typedAt('passport_type');
     setTyped({
       nationality: typedAt('nationality') || (kept.nationality ?? nothing.nationality),
-      passport_type: chosen && chosen !== nothing.passport_type ? chosen : (kept.passport_type ?? nothing.passport_type),
+      passport_type:
+        chosen && chosen !== nothing.passport_type ? chosen : (kept.passport_type ?? nothing.passport_type),
       purpose: typedAt('purpose') || (kept.purpose ?? nothing.purpose),
       arrival_date: Object.values(date).some(Boolean) ? date : (kept.arrival_date ?? nothing.arrival_date),
     });
@@ -113,7 +114,8 @@ export default function Home() {
     }
     setRefusals(found);
     setAttempt(attempt + 1);
-    if (found.length > 0) return setAnswers(undefined);
+    setAnswers(undefined);
+    if (found.length > 0) return;
     knownAnswers.write({ ...typed });
     setAnswers({ ...parsed, today } as unknown as EligibilityAnswers);
     // After the answer is drawn.

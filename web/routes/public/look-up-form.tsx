@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import type { TypedDate } from '#domain/forms/answers.ts';
 import { parseField } from '#domain/forms/field-kinds.ts';
 import type { FieldKind } from '#domain/forms/form-definition.ts';
-import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { ButtonGroup, LoadingButton } from '#web/design-system/button/button.tsx';
@@ -49,7 +49,10 @@ export function LookUpForm({
   const { t } = words;
   const [typed, setTyped] = useState<Typed>(() =>
     Object.fromEntries(
-      fields.map((field) => [field.id, field.kind === 'date' ? { day: '', month: '', year: '' } : (field.initial ?? '')]),
+      fields.map((field) => [
+        field.id,
+        field.kind === 'date' ? { day: '', month: '', year: '' } : (field.initial ?? ''),
+      ]),
     ),
   );
   const [errors, setErrors] = useState<readonly (SummaryError & { readonly reason?: string })[]>([]);
@@ -61,7 +64,11 @@ export function LookUpForm({
         fields.map(({ id, kind }) => [
           id,
           kind === 'date'
-            ? { day: typedAt(datePartId(id, 'day')), month: typedAt(datePartId(id, 'month')), year: typedAt(datePartId(id, 'year')) }
+            ? {
+                day: typedAt(datePartId(id, 'day')),
+                month: typedAt(datePartId(id, 'month')),
+                year: typedAt(datePartId(id, 'year')),
+              }
             : typedAt(id) || (before[id] ?? ''),
         ]),
       ),

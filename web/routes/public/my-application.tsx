@@ -125,7 +125,13 @@ function OwnTrip({
     setProblem(undefined);
     setWorking(true);
     try {
-      const { data } = await call<TripAnswer>({ method: 'POST', path, body, token, idempotencyKey: keyOfIntent(name, body) });
+      const { data } = await call<TripAnswer>({
+        method: 'POST',
+        path,
+        body,
+        token,
+        idempotencyKey: keyOfIntent(name, body),
+      });
       endIntent(name);
       onChange(data);
       return true;
@@ -181,7 +187,10 @@ function OwnTrip({
             {member.visa && (
               <p className="text-sm">
                 {t('track.visa')} <CodeText code={member.visa.visa_number} />{' '}
-                {t('public.fromTo', { from: formatDate(member.visa.valid_from), to: formatDate(member.visa.valid_until) })}
+                {t('public.fromTo', {
+                  from: formatDate(member.visa.valid_from),
+                  to: formatDate(member.visa.valid_until),
+                })}
               </p>
             )}
             {member.allowed_actions.includes('withdraw') && (
@@ -213,7 +222,9 @@ function OwnTrip({
               journeyWords={journeyWords}
               order={order}
               working={working}
-              onChange={(mode) => change('payment-mode', apiPath('tripPaymentMode'), { version: trip.version, payment_mode: mode })}
+              onChange={(mode) =>
+                change('payment-mode', apiPath('tripPaymentMode'), { version: trip.version, payment_mode: mode })
+              }
             />
           )}
         </section>
@@ -357,7 +368,12 @@ function ArrivalChange({
   const [date, setDate] = useState<TypedDate>({ day: '', month: '', year: '' });
   const [flight, setFlight] = useState('');
   const [error, setError] = useState<string>();
-  const field = { id: `${id}_arrival_date`, kind: 'date', label: 'mine.newArrival', dateSide: 'today_or_future' } as const;
+  const field = {
+    id: `${id}_arrival_date`,
+    kind: 'date',
+    label: 'mine.newArrival',
+    dateSide: 'today_or_future',
+  } as const;
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();

@@ -39,7 +39,7 @@ export function OrderLines({ words, order }: { readonly words: ArrivalWords; rea
 function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <tr>
-      <th scope="row" className="py-2 pr-4 text-left font-[inherit]">
+      <th scope="row" className="py-2 pr-4 text-left [font-weight:inherit]">
         {label}
       </th>
       {children}

@@ -34,7 +34,9 @@ export function PlanPrices({
               return (
                 <tr key={planKey(kind.id, plan.id)} className="border-b border-hairline">
                   <th scope="row" className="py-2 pr-4 text-left font-normal">
-                    {kinds.length > 1 ? t('eligibility.kindPlan', { kind: word(kind.label), plan: word(plan.label) }) : word(plan.label)}
+                    {kinds.length > 1
+                      ? t('eligibility.kindPlan', { kind: word(kind.label), plan: word(plan.label) })
+                      : word(plan.label)}
                   </th>
                   <td className="py-2 text-right whitespace-nowrap">
                     {quote ? formatMoney(quote.total_minor, quote.currency) : '–'}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { PrintDocument } from '#contract/print-document.ts';
 import { pathTo } from '#contract/paths.ts';
+import type { PrintDocument } from '#contract/print-document.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { call } from '#web/api/client.ts';
 import { fetchFile } from '#web/api/protected-file.ts';
@@ -44,9 +44,7 @@ export function PrintView({
   useEffect(() => {
     const stop = new AbortController();
     setProblem(undefined);
-    Promise.all(
-      papers.map(({ path }) => call<{ readonly data: PrintDocument }>({ path, token, signal: stop.signal })),
-    )
+    Promise.all(papers.map(({ path }) => call<{ readonly data: PrintDocument }>({ path, token, signal: stop.signal })))
       .then((answers) => setDocuments(answers.map((answer) => answer.data)))
       .catch((error: unknown) => {
         if (stop.signal.aborted) return;
@@ -98,11 +96,11 @@ export function PrintView({
           ))}
         </ButtonGroup>
       </div>
-      {documents ? (
-        documents.map((document) => <PrintedPaper key={`${document.kind} ${document.number.value}`} document={document} />)
-      ) : (
-        !problem && <Skeleton label={t('shell.loading')} lines={8} />
-      )}
+      {documents
+        ? documents.map((document) => (
+            <PrintedPaper key={`${document.kind} ${document.number.value}`} document={document} />
+          ))
+        : !problem && <Skeleton label={t('shell.loading')} lines={8} />}
     </>
   );
 }

@@ -23,7 +23,13 @@ export function TrackView({ number = '', passport = '' }: { readonly number?: st
       title={t('shell.track')}
       button={t('track.button')}
       fields={[
-        { id: 'submission_number', kind: 'text', label: 'field.submission', hint: 'field.submissionHint', initial: number },
+        {
+          id: 'submission_number',
+          kind: 'text',
+          label: 'field.submission',
+          hint: 'field.submissionHint',
+          initial: number,
+        },
         { id: 'passport_number', kind: 'passport_number', label: 'field.passport', initial: passport },
       ]}
       onAsk={async (body) => {

@@ -24,12 +24,22 @@ export function TripAccessForm({
       title={title}
       button={t('access.button')}
       fields={[
-        { id: 'submission_number', kind: 'text', label: 'field.submission', hint: 'field.submissionHint', initial: number },
+        {
+          id: 'submission_number',
+          kind: 'text',
+          label: 'field.submission',
+          hint: 'field.submissionHint',
+          initial: number,
+        },
         { id: 'passport_number', kind: 'passport_number', label: 'field.passport' },
         { id: 'dob', kind: 'date', label: 'field.dob' },
       ]}
       onAsk={async (body) => {
-        const { data } = await call<(typeof accessAnswer)['_output']>({ method: 'POST', path: apiPath('access'), body });
+        const { data } = await call<(typeof accessAnswer)['_output']>({
+          method: 'POST',
+          path: apiPath('access'),
+          body,
+        });
         onOpen(keepTripAccess(data.access_token, data.trip));
       }}
     >

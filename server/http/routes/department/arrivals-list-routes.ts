@@ -5,6 +5,7 @@ import type { Dependencies } from '../../../dependencies.ts';
 import { listArrivals } from '../../../use-cases/list-arrivals.ts';
 import { staffOf } from '../../access.ts';
 import type { App } from '../../app-types.ts';
+import { requestLanguage } from '../../request-language.ts';
 
 type ArrivalsQuery = z.infer<typeof arrivalsQuery>;
 
@@ -33,6 +34,7 @@ export function registerArrivalsListRoutes(app: App, dependencies: Dependencies)
         arrivalUntil: query.arrival_until,
         page: query.page,
         size: query.rowsPerPage,
+        language: requestLanguage(request),
       });
       const meta = JSON.stringify({ total, page: query.page, rowsPerPage: query.rowsPerPage, more });
       // An address must not hold what was searched for, which may be a passport number: `more` tells of further rows.

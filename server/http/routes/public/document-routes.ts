@@ -3,7 +3,6 @@ import { documentAnswer } from '#contract/api/drafts.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { refusal } from '#domain/refusals.ts';
 import type { Dependencies } from '../../../dependencies.ts';
-import { readLimited } from '../../../files/accept-upload.ts';
 import { ratePolicies } from '../../../rate-limits.ts';
 import { RefusedError } from '../../../refused.ts';
 import { deleteDocument } from '../../../use-cases/delete-document.ts';
@@ -12,6 +11,7 @@ import { uploadDocument } from '../../../use-cases/upload-document.ts';
 import { draftOf, tripOf } from '../../access.ts';
 import type { App } from '../../app-types.ts';
 import { limitByAddress } from '../../limit-by-address.ts';
+import { formParts, partBytes } from '../../plugins/uploads.ts';
 
 const params = z.object({ document_id: z.uuid() });
 const tags = ['documents'];
@@ -36,13 +36,13 @@ export function registerDocumentRoutes(app: App, dependencies: Dependencies): vo
     async (request, reply) => {
       let kind: string | undefined;
       let file: { readonly name: string; readonly bytes: Buffer } | undefined;
-      for await (const part of request.parts()) {
+      for await (const part of formParts(request)) {
         if (part.type === 'field') {
           if (part.fieldname === 'document' && typeof part.value === 'string') kind = part.value;
           continue;
         }
-        const bytes = await readLimited(part.file);
-        if (bytes === undefined || part.file.truncated) {
+        const bytes = await partBytes(part);
+        if (bytes === undefined) {
           throw new RefusedError([refusal('file_too_large', 'file', { megabytes })]);
         }
         file = { name: part.filename, bytes };

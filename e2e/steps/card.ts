@@ -1,0 +1,24 @@
+import { expect, type Page } from '@playwright/test';
+import { apiPaths, servicePaths } from '#contract/paths.ts';
+import type { Words } from './words.ts';
+
+/** Cards of the sandbox bank by what they do. */
+export const cards = { accepted: '4111111111111111', declined: '4000000000000002' } as const;
+
+/** Waits for the bank's own page: another address, and the sum in its heading. */
+export async function expectBank(page: Page, words: Words, sum: string): Promise<void> {
+  await expect(page).toHaveURL(new RegExp(servicePaths.sandboxGateway));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    words.t('sandbox_gateway.pay_title', { amount: sum }),
+  );
+}
+
+/** Types a card on the bank's page and pays; returns the signed body that the browser carried back. */
+export async function payAtBank(page: Page, words: Words, card: string): Promise<string> {
+  await page.getByLabel(words.t('sandbox_gateway.card_number'), { exact: true }).fill(card);
+  await page.getByLabel(words.t('sandbox_gateway.card_expiry'), { exact: true }).fill('12/30');
+  await page.getByLabel(words.t('sandbox_gateway.security_code'), { exact: true }).fill('123');
+  const returned = page.waitForRequest((request) => new URL(request.url()).pathname === apiPaths.cardReturn);
+  await page.getByRole('button', { name: words.t('sandbox_gateway.pay'), exact: true }).click();
+  return (await returned).postData() ?? '';
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { ActionRequest, ActionResult, ArrivalFile, ArrivalRow } from '#contract/api/port-desk.ts';
+import { apiPath, apiPaths } from '#contract/paths.ts';
+import type { Portal } from '../portal.ts';
+import { demoPassword } from './desk.ts';
+
+/** What the desk does, called as its screens call it: for journeys whose subject is another part. */
+export interface DeskCalls {
+  readonly act: (
+    email: string,
+    submissionNumber: string,
+    action: string,
+    request?: Partial<ActionRequest>,
+  ) => Promise<{ readonly data: ArrivalFile; readonly result: ActionResult }>;
+  readonly post: (email: string, path: string, body: object) => Promise<unknown>;
+}
+
+async function parsed<Answer>(answer: Response): Promise<Answer> {
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${text}`);
+  return JSON.parse(text) as Answer;
+}
+
+/** Calls as officers of the demonstration; each call signs in anew, because the portal's clock may have moved. */
+export function deskCalls(portal: Portal): DeskCalls {
+  async function headersOf(email: string): Promise<Record<string, string>> {
+    const answer = await fetch(`${portal.url}${apiPaths.departmentLogin}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: demoPassword }),
+    });
+    const { token } = await parsed<{ readonly token: string }>(answer);
+    return { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': randomUUID() };
+  }
+
+  return {
+    async act(email, submissionNumber, action, request = {}) {
+      const headers = await headersOf(email);
+      const found = await fetch(
+        `${portal.url}${apiPaths.arrivals}?${new URLSearchParams({ query: submissionNumber })}`,
+        {
+          headers,
+        },
+      );
+      const [row] = (await parsed<{ readonly data: readonly ArrivalRow[] }>(found)).data;
+      if (row === undefined) throw new Error(`${email} finds no ${submissionNumber}`);
+      const file = await fetch(`${portal.url}${apiPath('arrival', { application_id: row.id })}`, { headers });
+      const { version } = (await parsed<{ readonly data: ArrivalFile }>(file)).data;
+      const answer = await fetch(`${portal.url}${apiPath('arrivalAction', { application_id: row.id, action })}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ version, ...request }),
+      });
+      return parsed(answer);
+    },
+    async post(email, path, body) {
+      const headers = await headersOf(email);
+      return parsed(await fetch(`${portal.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) }));
+    },
+  };
+}
+
+/** Clears, prints and stamps one request: three people, today. Returns the visa's number. */
+export async function issueAndArrive(desk: DeskCalls, submissionNumber: string): Promise<string> {
+  await desk.act('port_visa_officer@tia.demo', submissionNumber, 'clear');
+  const { result } = await desk.act('port_visa_officer_2@tia.demo', submissionNumber, 'print');
+  await desk.act('port_movement_officer@tia.demo', submissionNumber, 'stamp_arrival');
+  if (result.visa_number === null) throw new Error('printed without a visa number');
+  return result.visa_number;
+}

@@ -1,0 +1,157 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { control, type Day, fullName, pictureFile, type TravellerFacts, type TripFacts } from './application-form.ts';
+import type { Words } from './words.ts';
+
+/** More stops than any page has: beyond it a control cannot be reached by Tab. */
+const mostStops = 120;
+
+/** Steps of the journey by Tab, Space, Enter, arrows and typing; nothing here calls the mouse or sets a value. */
+export interface KeyboardWalk {
+  readonly followLink: (name: string) => Promise<void>;
+  readonly press: (button: string) => Promise<void>;
+  readonly tick: (checkbox: string) => Promise<void>;
+  readonly typeInto: (label: string, text: string) => Promise<void>;
+  readonly fillTrip: (trip: TripFacts) => Promise<void>;
+  readonly fillTraveller: (person: TravellerFacts) => Promise<void>;
+}
+
+export function walkByKeyboard(page: Page, words: Words): KeyboardWalk {
+  /** Tabs on until the control has focus; the ring must then be drawn. */
+  async function tabTo(target: Locator): Promise<void> {
+    await expect(target).toBeVisible();
+    for (let stop = 0; stop < mostStops; stop += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`Tab does not reach ${target}`);
+  }
+
+  async function press(name: string): Promise<void> {
+    await tabTo(page.getByRole('button', { name, exact: true }));
+    await page.keyboard.press('Enter');
+  }
+
+  async function typeInto(label: string, text: string): Promise<void> {
+    const input = control(page, words, label);
+    await tabTo(input);
+    await page.keyboard.type(text);
+    await expect(input).toHaveValue(text);
+  }
+
+  /** A native list answers to the letters of its options. */
+  async function choose(label: string, option: string): Promise<void> {
+    const list = control(page, words, label);
+    await tabTo(list);
+    await page.keyboard.type(option);
+    await expect(list.locator('option:checked')).toHaveText(option);
+  }
+
+  /** Tab stops at the group once; arrows move within it. */
+  async function pick(label: string, option: string): Promise<void> {
+    const radios = page.getByRole('group', { name: label }).getByRole('radio');
+    const wanted = page.getByRole('group', { name: label }).getByRole('radio', { name: option, exact: true });
+    const checked = await radios.evaluateAll((all) => all.findIndex((one) => (one as HTMLInputElement).checked));
+    await tabTo(radios.nth(Math.max(0, checked)));
+    if (checked < 0) await page.keyboard.press('Space');
+    for (let step = 0; step < (await radios.count()) && !(await wanted.isChecked()); step += 1) {
+      await page.keyboard.press('ArrowDown');
+    }
+    await expect(wanted).toBeChecked();
+  }
+
+  async function typeDate(label: string, [day, month, year]: Day): Promise<void> {
+    const group = page.getByRole('group', { name: label });
+    for (const [part, value] of [
+      ['form.day', day],
+      ['form.month', month],
+      ['form.year', year],
+    ] as const) {
+      await tabTo(group.getByLabel(words.t(part)));
+      await page.keyboard.type(String(value));
+    }
+  }
+
+  /** Space on the control opens the system's own chooser, which takes it from there. */
+  async function chooseFile(label: string, file: string): Promise<void> {
+    await tabTo(control(page, words, label));
+    const opened = page.waitForEvent('filechooser');
+    await page.keyboard.press('Space');
+    await (await opened).setFiles(await pictureFile(file));
+    await expect(page.getByText(words.t('form.uploaded', { name: file }), { exact: true })).toBeAttached();
+  }
+
+  const label = (id: string) => words.t(`visa_on_arrival.field.${id}`);
+  const goOn = () => press(words.t('form.continue'));
+  const question = (id: string) =>
+    expect(page.getByRole('heading', { level: 1 })).toContainText(words.t(`visa_on_arrival.page.${id}`));
+
+  return {
+    press,
+    typeInto,
+    async followLink(name) {
+      await tabTo(page.getByRole('main').getByRole('link', { name, exact: true }));
+      await page.keyboard.press('Enter');
+    },
+    async tick(name) {
+      await tabTo(page.getByRole('checkbox', { name }));
+      await page.keyboard.press('Space');
+    },
+    async fillTrip(trip) {
+      await question('arrival');
+      await typeDate(label('arrival_date'), trip.arrival);
+      await choose(label('arrived_from_country'), words.country(trip.from));
+      await typeInto(label('transport_number'), trip.flight);
+      await goOn();
+      await question('purpose');
+      await choose(label('purpose'), words.t(`purpose.${trip.purpose}`));
+      await goOn();
+      await question('stay');
+      await pick(label('staying_at'), words.t('visa_on_arrival.staying_at.hotel'));
+      await typeInto(label('address_in_nepal'), trip.address);
+      await goOn();
+      await question('contact');
+      await typeInto(label('email'), trip.email);
+      await typeInto(label('contact_no'), trip.phone);
+      // Enter in a field sends the page as its button does.
+      await page.keyboard.press('Enter');
+    },
+    async fillTraveller(person) {
+      await question('nationality');
+      await choose(label('nationality'), words.country(person.nationality));
+      await pick(label('passport_type'), words.t('passport_type.ordinary'));
+      await goOn();
+      await question('passport');
+      await typeInto(label('passport_number'), person.passport);
+      await typeDate(label('passport_expiry_date'), person.expiry);
+      await goOn();
+      await question('name');
+      await typeInto(label('first_name'), person.firstName);
+      await typeInto(label('surname'), person.surname);
+      await goOn();
+      await question('about');
+      await typeDate(label('dob'), person.dob);
+      await pick(label('gender'), words.t(`gender.${person.gender}`));
+      await choose(label('occupation'), words.t(`occupation.${person.occupation}`));
+      await goOn();
+      await question('address');
+      await typeInto(label('permanent_address_street'), person.street);
+      await typeInto(label('permanent_address_city'), person.city);
+      await choose(label('permanent_address_country'), words.country(person.nationality));
+      await goOn();
+      await pick(label('travelled_to_nepal_before'), words.t('form.no'));
+      await goOn();
+      await question('visa');
+      await pick(label('visa_type'), words.t('visa_on_arrival.kind.tourist'));
+      await pick(label('visa_plan'), words.t(`visa_on_arrival.plan.${person.plan}`));
+      await goOn();
+      await question('accompanied');
+      await pick(label('accompanied'), words.t('form.no'));
+      await goOn();
+      await question('papers');
+      await chooseFile(label('photo'), '1.jpg');
+      await chooseFile(label('passport_copy'), '2.jpg');
+      await goOn();
+      await expect(page.getByRole('link', { name: new RegExp(fullName(person)) })).toBeVisible();
+    },
+  };
+}

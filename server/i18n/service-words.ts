@@ -1,0 +1,38 @@
+import type { Language } from '#domain/i18n/languages.ts';
+import { officeBySlug } from '#domain/reference-data/offices.ts';
+import { messagePrefix } from '#domain/services/message-prefix.ts';
+import type { ServiceDefinition } from '#domain/services/service-definition.ts';
+import { hasMessage, messagesFor, type Translate } from './catalogue.ts';
+
+/** The id under which a service says a message of the engine: its own where it has one, else the engine's. */
+export function serviceMessage(service: Pick<ServiceDefinition, 'id'>, id: string): string {
+  const own = `${messagePrefix(service.id)}.${id}`;
+  return hasMessage(own) ? own : id;
+}
+
+/** The engine's words as a service says them. */
+export function serviceWords(service: Pick<ServiceDefinition, 'id'>, language: Language): Translate {
+  const t = messagesFor(language);
+  return (id, values) => t(serviceMessage(service, id), values);
+}
+
+/** What a service calls a kind and a plan of its own; the ids of those it no longer has. */
+export function kindWords(
+  service: ServiceDefinition,
+  chosen: { readonly kind: string; readonly plan: string },
+  language: Language,
+): { readonly kind_words: string; readonly plan_words: string } {
+  const t = messagesFor(language);
+  const kind = service.kinds.find(({ id }) => id === chosen.kind);
+  const plan = kind?.plans.find(({ id }) => id === chosen.plan);
+  return {
+    kind_words: kind === undefined ? chosen.kind : t(kind.label),
+    plan_words: plan === undefined ? chosen.plan : t(plan.label),
+  };
+}
+
+/** An office by its name; its slug when it is gone. */
+export function officeWords(slug: string, language: Language): string {
+  const office = officeBySlug(slug);
+  return office === undefined ? slug : messagesFor(language)(office.name);
+}

@@ -1,0 +1,24 @@
+import { endedStatuses } from '#domain/lifecycle/lifecycle.ts';
+import { getService } from '#domain/services/catalogue.ts';
+import { applyAction, statusOf } from './application-action.ts';
+import { type PerformArrivalAction, recordOf } from './arrival-action.ts';
+import { owesNoLonger, standardReasons } from './refuse-entry.ts';
+
+/**
+ * An action of staff with nothing beside it: the lifecycle's change of status, its event, and for a request that ends
+ * without anything granted, what it owed. An action its service does not know is refused.
+ */
+export function applyStaffAction(action: string): PerformArrivalAction {
+  return async (transaction, dependencies, deed) => {
+    const { application, person } = deed;
+    const { actions } = getService(application.service).lifecycle;
+    const asks = Object.hasOwn(actions, action) && actions[action]?.needsReason === true;
+    const changed = await applyAction(transaction, dependencies.clock, application.id, action, person, {
+      ...recordOf(deed),
+      ...(asks ? { reasons: standardReasons(action, deed) } : {}),
+    });
+    const status = statusOf(changed);
+    if (endedStatuses.some((ended) => ended === status)) await owesNoLonger(transaction, dependencies, changed);
+    return {};
+  };
+}

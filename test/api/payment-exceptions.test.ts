@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { PaymentException } from '#contract/api/payment-exceptions.ts';
+import { apiPath, apiPaths } from '#contract/paths.ts';
+import { findAccountByEmail } from '#server/data/account-repository.ts';
+import { insertGatewayMessage } from '#server/data/gateway-message-repository.ts';
+import { orderOfTrip } from '#server/data/order-repository.ts';
+import { cardPayer } from '../factories/card-payer.ts';
+import { type Desk, deskOf } from '../factories/desk.ts';
+import { sentTrip } from '../factories/sent-trip.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
+
+const officer = 'finance_officer@department.demo';
+const chief = 'finance_chief@department.demo';
+const cards = {
+  accepted: '4000000000000887',
+  review: '4000000000000119',
+  declined: '4000000000000002',
+  silent: '4000000000000556',
+};
+
+let portal: TestApp;
+let desk: Desk;
+beforeEach(async () => {
+  portal = await createTestApp({ now: '2026-10-08T03:15:00Z' });
+  desk = deskOf(portal);
+});
+afterEach(() => portal?.close());
+
+async function listed(email = chief): Promise<PaymentException[]> {
+  const answer = await deskOf(portal).get(email, apiPaths.paymentExceptions);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<{ data: PaymentException[] }>().data;
+}
+
+async function decide(
+  email: string,
+  id: string,
+  action: string,
+  note = 'as the bank says',
+  key: string = randomUUID(),
+) {
+  const url = apiPath('paymentExceptionAction', { exception_id: id, action });
+  const answer = await deskOf(portal).post(email, url, { note }, key);
+  return { status: answer.statusCode, state: answer.json().data?.state, refused: answer.json().refusals?.[0]?.code };
+}
+
+async function tripWithOrder(paymentMode: 'online' | 'bank') {
+  const trip = await sentTrip(portal.dependencies, { paymentMode, travellers: 1 });
+  const order = await orderOfTrip(portal.dependencies.database, trip.tripId);
+  if (order === undefined) throw new Error('the trip owes nothing');
+  return { ...trip, reference: order.reference, payer: cardPayer(portal.app, trip.token) };
+}
+
+async function payWith(trip: Awaited<ReturnType<typeof tripWithOrder>>, card: string): Promise<void> {
+  const answer = await trip.payer.payAtBank(await trip.payer.start(trip.reference, randomUUID()), card);
+  if (answer !== undefined) await trip.payer.comeBack(answer);
+}
+
+/** Sums by account; credits stand as negative amounts. */
+async function ledger(): Promise<Record<string, number>> {
+  const rows = await portal.dependencies.database.selectFrom('ledger_entries').selectAll().execute();
+  const sums: Record<string, number> = {};
+  for (const row of rows) sums[row.account] = (sums[row.account] ?? 0) + row.amount_minor;
+  return sums;
+}
+
+const voucher = (reference: string, number: string, amount: number) => ({
+  order_reference: reference,
+  voucher_number: number,
+  amount_minor: amount,
+  currency: 'USD',
+  paid_on: '2026-10-08',
+});
+
+describe('a held payment', () => {
+  it('is listed with its cause and confirmed as paid by the chief, once', async () => {
+    const trip = await tripWithOrder('online');
+    await payWith(trip, cards.review);
+    portal.clock.advance(90 * 60_000);
+    const [row, ...others] = await listed();
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({
+      kind: 'held_attempt',
+      reference: trip.reference,
+      submission_numbers: trip.submissionNumbers,
+      amount_minor: 3100,
+      currency: 'USD',
+      age_minutes: 90,
+      cause: 'The card service holds the payment for review.',
+      actions: [{ action: 'confirm_paid' }, { action: 'confirm_failed' }],
+    });
+    expect((await listed(officer))[0]?.actions).toEqual([]);
+    const id = row?.id ?? '';
+    expect((await decide(officer, id, 'confirm_paid')).refused).toBe('not_permitted');
+    expect((await decide(chief, id, 'confirm_paid', '  ')).refused).toBe('reason_needed');
+    const key = randomUUID();
+    expect(await decide(chief, id, 'confirm_paid', 'on the statement', key)).toMatchObject({
+      status: 200,
+      state: 'paid',
+    });
+    expect((await decide(chief, id, 'confirm_paid', 'on the statement', key)).status).toBe(200);
+    expect((await decide(chief, id, 'confirm_failed')).refused).toBe('action_not_allowed');
+    expect(await trip.payer.order(trip.reference)).toMatchObject({ status: 'paid' });
+    expect(await ledger()).toEqual({ card_clearing: 3100, 'fees:on_arrival.tourist.15': -3000, surcharge: -100 });
+    expect(await listed()).toEqual([]);
+  });
+
+  it('is confirmed as failed, and the traveller pays again', async () => {
+    const trip = await tripWithOrder('online');
+    await payWith(trip, cards.review);
+    const id = (await listed())[0]?.id ?? '';
+    expect(await decide(chief, id, 'confirm_failed')).toMatchObject({ status: 200, state: 'failed' });
+    expect(await trip.payer.order(trip.reference)).toMatchObject({ status: 'open', last_attempt: 'failed' });
+    await payWith(trip, cards.accepted);
+    expect(await trip.payer.order(trip.reference)).toMatchObject({ status: 'paid' });
+  });
+});
+
+it('lists a payment that has no answer for an hour, and no younger one', async () => {
+  const trip = await tripWithOrder('online');
+  await payWith(trip, cards.silent);
+  portal.clock.advance(10 * 60_000);
+  await portal.sweep();
+  expect(await listed()).toEqual([]);
+  portal.clock.advance(55 * 60_000);
+  expect(await listed()).toMatchObject([{ kind: 'unanswered_attempt', reference: trip.reference, actions: [] }]);
+});
+
+describe('a second payment', () => {
+  it('goes back when the chief approved it and the officer sent it', async () => {
+    const trip = await tripWithOrder('bank');
+    await desk.post(officer, apiPaths.vouchers, voucher(trip.reference, 'B-1', 3000));
+    await desk.post(officer, apiPaths.vouchers, voucher(trip.reference, 'B-2', 3000));
+    const [row] = await listed();
+    expect(row).toMatchObject({ kind: 'refund', state: 'requested', amount_minor: 3000, asked_by: 'Fee rules' });
+    const id = row?.id ?? '';
+    expect((await decide(officer, id, 'record_refund_sent')).refused).toBe('action_not_allowed');
+    expect((await decide(officer, id, 'approve_refund')).refused).toBe('not_permitted');
+    // What a rule gives back nobody may keep.
+    expect((await decide(chief, id, 'refuse_refund')).refused).toBe('action_not_allowed');
+    expect(await decide(chief, id, 'approve_refund')).toMatchObject({ status: 200, state: 'approved' });
+    expect(await ledger()).toMatchObject({ bank: 6000, refunds_due: -3000 });
+    expect((await listed())[0]).toMatchObject({ state: 'approved', approved_by: 'Test Finance Chief' });
+
+    const account = await findAccountByEmail(portal.dependencies.database, chief);
+    const both = { account_id: account?.id ?? '', role: 'finance_officer', office: 'all' };
+    await portal.dependencies.database
+      .insertInto('role_grants')
+      .values({ ...both, granted_at: portal.clock.now(), granted_by: null })
+      .execute();
+    expect((await decide(chief, id, 'record_refund_sent')).refused).toBe('same_person');
+    expect(await decide(officer, id, 'record_refund_sent', 'transfer 17')).toMatchObject({
+      status: 200,
+      state: 'done',
+    });
+    const sums = await ledger();
+    expect(sums).toMatchObject({ bank: 3000, refunds_due: 0 });
+    expect(Object.values(sums).reduce((total, sum) => total + sum, 0)).toBe(0);
+    expect(await listed()).toEqual([]);
+  });
+});
+
+describe('a voucher over another sum', () => {
+  it('is asked back by the officer, refused or approved by another person', async () => {
+    const trip = await tripWithOrder('bank');
+    await desk.post(officer, apiPaths.vouchers, voucher(trip.reference, 'B-3', 2900));
+    const [row] = await listed(officer);
+    expect(row).toMatchObject({ kind: 'voucher_differs', amount_minor: 2900, expected_minor: 3000 });
+    const id = row?.id ?? '';
+    expect((await decide(chief, id, 'request_refund')).refused).toBe('not_permitted');
+    expect((await decide(officer, id, 'request_refund')).status).toBe(200);
+    expect(await ledger()).toEqual({ bank: 2900, refunds_due: -2900 });
+    const [refund] = await listed();
+    expect(refund).toMatchObject({ kind: 'refund', asked_by: 'Test Finance Officer' });
+    expect(await decide(chief, refund?.id ?? '', 'refuse_refund')).toMatchObject({ status: 200, state: 'refused' });
+    expect(await ledger()).toEqual({ bank: 0, refunds_due: 0 });
+    expect(await listed()).toMatchObject([{ kind: 'voucher_differs', id }]);
+  });
+});
+
+it('lists a signed message about nothing of ours once, until somebody closes it', async () => {
+  const message = {
+    gateway: 'sandbox',
+    way: 'notice',
+    at: portal.clock.now(),
+    transactionUuid: randomUUID(),
+    verified: true,
+    about: { reference: 'ELSEWHERE', amountMinor: 500, currency: 'USD' },
+    body: {},
+  } as const;
+  await insertGatewayMessage(portal.dependencies.database, message);
+  await insertGatewayMessage(portal.dependencies.database, message);
+  await insertGatewayMessage(portal.dependencies.database, {
+    ...message,
+    verified: false,
+    transactionUuid: randomUUID(),
+  });
+  const rows = await listed();
+  expect(rows).toMatchObject([{ kind: 'unknown_message', reference: 'ELSEWHERE', amount_minor: 500 }]);
+  expect(await decide(chief, rows[0]?.id ?? '', 'close_message')).toMatchObject({ status: 200, state: 'closed' });
+  expect(await listed()).toEqual([]);
+});
+
+it('mails the way back to pay after a declined card, once', async () => {
+  const trip = await tripWithOrder('online');
+  const answer = await trip.payer.payAtBank(await trip.payer.start(trip.reference, randomUUID()), cards.declined);
+  await trip.payer.comeBack(answer ?? {});
+  await trip.payer.comeBack(answer ?? {});
+  const kinds = await portal.dependencies.database
+    .selectFrom('outbox')
+    .select('kind')
+    .where('kind', '=', 'payment_declined')
+    .execute();
+  expect(kinds).toHaveLength(1);
+  await portal.sweep();
+  const mails = await portal.dependencies.database
+    .selectFrom('mailbox')
+    .select('body_text')
+    .where('subject', 'like', '%did not go through%')
+    .execute();
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.body_text).toContain(`/card-payment?order=${trip.reference}`);
+  expect(mails[0]?.body_text).toContain(trip.submissionNumbers[0]);
+});
+
+it('reminds travellers three days before the end, once', async () => {
+  const trip = await sentTrip(portal.dependencies, { paymentMode: 'on_arrival', travellers: 2 });
+  const reminders = async () =>
+    (await portal.dependencies.database.selectFrom('outbox').select('id').where('kind', '=', 'lapsing_soon').execute())
+      .length;
+  // Sent on 8 October, good until 23 October; a day in Kathmandu begins at 18:15 UTC.
+  portal.clock.set('2026-10-19T18:14:00Z');
+  await portal.sweep();
+  expect(await reminders()).toBe(0);
+  portal.clock.set('2026-10-19T18:15:00Z');
+  await portal.sweep();
+  await portal.sweep();
+  expect(await reminders()).toBe(1);
+  const [mail] = await portal.dependencies.database
+    .selectFrom('mailbox')
+    .select(['subject', 'body_text'])
+    .where('subject', 'like', 'Your slip is valid until%')
+    .execute();
+  expect(mail?.subject).toContain('23 October 2026');
+  for (const number of trip.submissionNumbers) expect(mail?.body_text).toContain(number);
+});

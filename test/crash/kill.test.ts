@@ -1,0 +1,377 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiPath, apiPaths } from '#contract/paths.ts';
+import { type OpenDatabase, openEmbedded, openPostgres } from '#server/data/database.ts';
+import {
+  type Answer,
+  adult,
+  bearer,
+  call,
+  newDraft,
+  type OpenDraft,
+  sendDraft,
+  tripAnswers,
+  withPapers,
+} from '../factories/applicant.ts';
+import { cardPayer } from '../factories/card-payer.ts';
+import type { TestApp } from '../test-app.ts';
+import { type ServerProcess, serverProcess } from './server-process.ts';
+
+/** Fixed, so that a failure comes again as far as the machine's own timing lets it. */
+const seed = 20_261_107;
+const rounds = 6;
+const clients = 3;
+
+/** A visa of 15 days, paid on line (rules R1 and R4: 30 USD and 1 USD for paying on line). */
+const totalMinor = 3100;
+const goodCard = '4111111111111111';
+
+/** mulberry32: small, and good enough to choose moments. */
+function numbers(start: number): (below: number) => number {
+  let state = start;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
+  };
+}
+
+interface SavedDraft {
+  readonly draft: OpenDraft;
+  /** The last version that the server said it had, and what it held. */
+  version: number;
+  note: string;
+  /** Saves that were sent and never answered: they may have been written or not. */
+  readonly unanswered: string[];
+}
+interface Submission {
+  readonly draft: OpenDraft;
+  readonly passport: string;
+  readonly key: string;
+  /** Absent: sent, and never answered. */
+  answered?: { readonly number: string; readonly token: string; readonly order: string };
+}
+interface Payment {
+  readonly submission: Submission;
+  readonly key: string;
+  attempt?: string;
+  /** The bank said that it took the money. */
+  accepted: boolean;
+}
+
+let server: ServerProcess;
+let portal: TestApp;
+let folder: string;
+let databaseUrl: string | undefined;
+let dropDatabase: () => Promise<void> = async () => undefined;
+
+const drafts: SavedDraft[] = [];
+const submissions: Submission[] = [];
+const payments: Payment[] = [];
+/** Answers that must never be: a refusal where none has a reason, or a fault. */
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'pravesh-crash-'));
+  const given = process.env['TEST_DATABASE_URL'] ?? '';
+  if (given !== '') {
+    const name = `pravesh_crash_${randomUUID().replaceAll('-', '')}`;
+    const admin = new pg.Client({ connectionString: given });
+    await admin.connect();
+    await admin.query(`create database ${name}`);
+    const url = new URL(given);
+    url.pathname = `/${name}`;
+    databaseUrl = url.href;
+    dropDatabase = async () => {
+      await admin.query(`drop database if exists ${name} with (force)`);
+      await admin.end();
+    };
+  }
+  server = await serverProcess({
+    DATA_DIR: folder,
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+  });
+  portal = Object.create(null, { app: { value: Object.create(null, { inject: { value: inject } }) } });
+  await server.start();
+}, 90_000);
+afterAll(async () => {
+  await server?.kill();
+  await dropDatabase();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** `app.inject` over a real connection, so that the same factories drive the process. */
+async function inject(
+  request:
+    | string
+    | {
+        readonly method?: string;
+        readonly url: string;
+        readonly headers?: Record<string, string>;
+        readonly payload?: string | Uint8Array<ArrayBuffer>;
+      },
+): Promise<unknown> {
+  const { method = 'GET', url, headers = {}, payload } = typeof request === 'string' ? { url: request } : request;
+  const answer = await fetch(`${server.url}${url}`, {
+    method,
+    headers,
+    redirect: 'manual',
+    ...(payload === undefined ? {} : { body: payload }),
+  });
+  const body = await answer.text();
+  if (answer.status >= 500) complaints.push(`${method} ${url}: ${answer.status} ${body.slice(0, 300)}`);
+  return {
+    statusCode: answer.status,
+    headers: Object.fromEntries(answer.headers),
+    body,
+    json: () => JSON.parse(body),
+  };
+}
+
+function expectStatus(answer: Answer, status: number): void {
+  if (answer.status !== status) complaints.push(`${status} expected: ${answer.status} ${JSON.stringify(answer.body)}`);
+}
+
+function contentOf(note: string): object {
+  return { trip: { address_in_nepal: note }, travellers: [] };
+}
+
+async function workOnDraft(next: (below: number) => number): Promise<void> {
+  let saved = drafts.length > 0 && next(3) > 0 ? drafts[next(drafts.length)] : undefined;
+  if (saved === undefined || saved.unanswered.length > 0) {
+    saved = { draft: await newDraft(portal), version: 1, note: '', unanswered: [] };
+    drafts.push(saved);
+  }
+  const note = `note ${next(1_000_000)}`;
+  saved.unanswered.push(note);
+  const answer = await save(saved, note);
+  // Another client may have saved the same draft meanwhile; then this one was not written.
+  if (answer.status === 200) {
+    saved.version = Math.max(saved.version, answer.body.data.version);
+    if (answer.body.data.version === saved.version) saved.note = note;
+  } else if (answer.status !== 409) expectStatus(answer, 200);
+  saved.unanswered.splice(saved.unanswered.indexOf(note), 1);
+}
+
+function save(saved: SavedDraft, note: string): Promise<Answer> {
+  return call(
+    portal,
+    'PUT',
+    apiPath('draft', { draft_number: saved.draft.number }),
+    { version: saved.version, content: contentOf(note) },
+    bearer(saved.draft.token),
+  );
+}
+
+async function submit(submission: Submission): Promise<void> {
+  const answer = await sendDraft(portal, submission.draft, totalMinor, 'online', submission.key);
+  expectStatus(answer, 201);
+  if (answer.status !== 201) return;
+  const { submission_number, access_token, trip } = answer.body.data;
+  submission.answered = { number: submission_number, token: access_token, order: trip.order.reference };
+}
+
+async function workOnSubmission(next: (below: number) => number): Promise<Submission> {
+  const draft = await newDraft(portal);
+  const answers = await withPapers(portal, draft, adult({ visa_plan: '15' }));
+  const day = new Date(Date.now() + (3 + next(20)) * 86_400_000).toISOString().slice(0, 10);
+  const content = { trip: { ...tripAnswers, arrival_date: day }, travellers: [{ id: 'a', answers }] };
+  const url = apiPath('draft', { draft_number: draft.number });
+  const saved = await call(portal, 'PUT', url, { version: 1, content }, bearer(draft.token));
+  expectStatus(saved, 200);
+  const submission: Submission = {
+    draft: { ...draft, version: saved.body.data.version },
+    passport: String(answers['passport_number']),
+    key: `crash-${next(2 ** 31)}-${submissions.length}`,
+  };
+  submissions.push(submission);
+  await submit(submission);
+  return submission;
+}
+
+async function pay(payment: Payment): Promise<void> {
+  const { answered } = payment.submission;
+  if (answered === undefined) return;
+  const payer = cardPayer(portal.app, answered.token);
+  const start = await payer.start(answered.order, payment.key);
+  if (start.status !== 201) return void complaints.push(`no attempt for ${answered.order}: ${start.status}`);
+  if (payment.attempt !== undefined && payment.attempt !== start.attempt) {
+    complaints.push(`another attempt for the same key of ${answered.order}`);
+  }
+  payment.attempt = start.attempt;
+  const signed = await payer.payAtBank(start, goodCard);
+  payment.accepted ||= signed?.['decision'] === 'ACCEPT';
+  if (signed !== undefined) await payer.comeBack(signed);
+}
+
+async function workOnce(next: (below: number) => number): Promise<void> {
+  const chance = next(10);
+  if (chance < 5) return workOnDraft(next);
+  const submission = await workOnSubmission(next);
+  if (chance < 7) return;
+  const payment: Payment = { submission, key: `pay-${next(2 ** 31)}`, accepted: false };
+  payments.push(payment);
+  await pay(payment);
+}
+
+/** Clients at work until the server is killed under them: their last calls are never answered. */
+async function workUntilKilled(round: number): Promise<void> {
+  const moment = numbers(seed + round);
+  const worksBefore = 4 + moment(8);
+  const millisecondsInto = moment(60);
+  let works = 0;
+  let killed: Promise<void> | undefined;
+  const client = async (next: (below: number) => number): Promise<void> => {
+    while (killed === undefined) {
+      works += 1;
+      // In the middle of what the clients do then: a seeded while after a seeded call began.
+      if (works === worksBefore) {
+        setTimeout(() => {
+          killed = server.kill();
+        }, millisecondsInto);
+      }
+      try {
+        await workOnce(next);
+      } catch (error) {
+        // A connection that ended under a call is what this is about; anything else is not.
+        if (killed === undefined && !(error instanceof TypeError)) throw error;
+        if (killed === undefined) await new Promise((later) => setImmediate(later));
+      }
+    }
+  };
+  await Promise.all(
+    Array.from({ length: clients }, (_, index) => client(numbers(seed * 31 + round * 1009 + index * 7919))),
+  );
+  await killed;
+}
+
+describe('a server that is killed at any moment', () => {
+  it('has everything that it said it had', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      await workUntilKilled(round);
+      await server.start();
+      // What was never answered is sent again under its key, as a browser does when it is back on line.
+      for (const submission of submissions) if (submission.answered === undefined) await submit(submission);
+      for (const payment of payments) if (!payment.accepted && payment.attempt === undefined) await pay(payment);
+    }
+    expect(complaints).toEqual([]);
+    expect(submissions.length).toBeGreaterThan(rounds);
+    expect(drafts.length).toBeGreaterThan(0);
+    expect(payments.some(({ accepted }) => accepted)).toBe(true);
+
+    await expectDrafts();
+    await expectSubmissions();
+    // Two hours on, the portal has asked the gateway about every payment whose answer it missed.
+    const now = new Date(Date.now() + 2 * 3_600_000).toISOString();
+    expectStatus(await call(portal, 'PUT', apiPaths.demoClock, { now }), 200);
+    await expectOrders();
+    expect(complaints).toEqual([]);
+
+    await server.stop();
+    await expectBooks();
+  }, 90_000);
+});
+
+async function expectDrafts(): Promise<void> {
+  for (const saved of drafts) {
+    const url = apiPath('draft', { draft_number: saved.draft.number });
+    const { status, body } = await call(portal, 'GET', url, undefined, bearer(saved.draft.token));
+    expect(status, saved.draft.number).toBe(200);
+    const { version, content } = body.data;
+    expect(version).toBeGreaterThanOrEqual(saved.version);
+    const kept = content.trip.address_in_nepal ?? '';
+    if (version === saved.version) expect(kept).toBe(saved.note);
+    else expect(saved.unanswered).toContain(kept);
+  }
+}
+
+async function expectSubmissions(): Promise<void> {
+  const found = new Set<string>();
+  for (const submission of submissions) {
+    const { answered } = submission;
+    if (answered === undefined) throw new Error('a submission was never answered');
+    expect(found.has(answered.number), answered.number).toBe(false);
+    found.add(answered.number);
+    const tracked = await call(portal, 'POST', apiPaths.track, {
+      submission_number: answered.number,
+      passport_number: submission.passport,
+    });
+    expect([tracked.status, tracked.body.data?.status], answered.number).toEqual([200, 'submitted']);
+    const trip = await call(portal, 'GET', apiPaths.trip, undefined, bearer(answered.token));
+    expect(trip.body.data.members.map((member: { submission_number: string }) => member.submission_number)).toEqual([
+      answered.number,
+    ]);
+    const again = await sendDraft(portal, submission.draft, totalMinor, 'online', submission.key);
+    expect([again.status, again.body.data?.submission_number]).toEqual([201, answered.number]);
+  }
+}
+
+async function expectOrders(): Promise<void> {
+  for (const { submission, accepted } of payments) {
+    const { order, token } = submission.answered ?? { order: '', token: '' };
+    const { status, body } = await call(
+      portal,
+      'GET',
+      apiPath('order', { order_reference: order }),
+      undefined,
+      bearer(token),
+    );
+    expect(status).toBe(200);
+    if (accepted) expect([order, body.data.status]).toEqual([order, 'paid']);
+  }
+}
+
+/** What no call shows: money, files and counters fit each other, row by row. */
+async function expectBooks(): Promise<void> {
+  const opened: OpenDatabase =
+    databaseUrl === undefined
+      ? await openEmbedded(folder)
+      : openPostgres({ url: databaseUrl, poolSize: 2, namedStatements: false });
+  const rowsOf = async (query: string): Promise<unknown[]> => (await sql.raw(query).execute(opened.database)).rows;
+  try {
+    expect(
+      await rowsOf('select transaction_id from ledger_entries group by transaction_id having sum(amount_minor) <> 0'),
+    ).toEqual([]);
+    // Money that the bank took stands in the books of its order once, or goes back.
+    expect(
+      await rowsOf(`select transaction_uuid from sandbox_transactions as bank
+        where bank.fields ->> 'decision' = 'ACCEPT' and not exists (
+          select 1 from payment_attempts where payment_attempts.transaction_uuid = bank.transaction_uuid
+            and (payment_attempts.state = 'paid' or exists (
+              select 1 from refund_requests where refund_requests.attempt_id = payment_attempts.id)))`),
+    ).toEqual([]);
+    expect(
+      await rowsOf(`select orders.reference from orders where status = 'paid' and (
+          (select count(*) from payment_attempts where order_id = orders.id and state = 'paid') <> 1
+          or (select coalesce(sum(amount_minor), 0) from ledger_entries
+              where order_id = orders.id and amount_minor > 0) <> total_minor)`),
+    ).toEqual([]);
+    expect(
+      await rowsOf(`select id from applications where
+          (select count(*) from application_events where application_id = applications.id) <> 1
+          or (select count(*) from documents where application_id = applications.id and deleted_at is null) <> 2
+          or (select count(*) from order_lines where application_id = applications.id) = 0`),
+    ).toEqual([]);
+    expect(
+      await rowsOf('select passport_number from applications group by passport_number having count(*) > 1'),
+    ).toEqual([]);
+    expect(
+      await rowsOf(`select office, status from (
+          select office, status, sum(count) as counted from list_counts group by office, status) as counters
+        full join (select office, status, count(*) as there from applications group by office, status) as rows
+          using (office, status) where coalesce(counted, 0) <> coalesce(there, 0)`),
+    ).toEqual([]);
+    const [{ sent } = { sent: 0 }] = (await rowsOf('select count(*)::integer as sent from applications')) as {
+      sent: number;
+    }[];
+    expect(sent).toBe(submissions.length);
+  } finally {
+    await opened.close();
+  }
+}

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { servicePaths } from '#contract/paths.ts';
+
+const root = join(import.meta.dirname, '../..');
+const readyWithinMilliseconds = 60_000;
+
+/** The real server in a process of its own, which may be killed at any moment and started again. */
+export interface ServerProcess {
+  readonly url: string;
+  readonly start: () => Promise<void>;
+  /** SIGKILL: nothing is finished, nothing is written down. Resolves when the process is gone. */
+  readonly kill: () => Promise<void>;
+  /** SIGTERM: ends as an operator ends it. */
+  readonly stop: () => Promise<void>;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const server = createServer();
+    server.on('error', failed);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (typeof address === 'object' && address !== null ? found(address.port) : failed()));
+    });
+  });
+}
+
+export async function serverProcess(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | undefined;
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const running = child;
+    child = undefined;
+    if (running === undefined || running.exitCode !== null || running.signalCode !== null) return;
+    const ended = new Promise((done) => running.once('exit', done));
+    running.kill(signal);
+    await ended;
+  }
+
+  return {
+    url,
+    async start() {
+      const output: Buffer[] = [];
+      const started = spawn(process.execPath, [join(root, 'server/main.ts')], {
+        cwd: root,
+        env: { PATH: process.env['PATH'] ?? '', PORT: String(port), LOG_LEVEL: 'error', ...environment },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      started.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+      started.stderr.on('data', (chunk: Buffer) => output.push(chunk));
+      child = started;
+      const until = performance.now() + readyWithinMilliseconds;
+      while (performance.now() < until) {
+        if (started.exitCode !== null) throw new Error(`the server ended:\n${Buffer.concat(output)}`);
+        const ready = await fetch(`${url}${servicePaths.ready}`).then(
+          (answer) => answer.ok,
+          () => false,
+        );
+        if (ready) return;
+      }
+      throw new Error(`the server is not ready:\n${Buffer.concat(output)}`);
+    },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  };
+}

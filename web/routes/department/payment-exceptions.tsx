@@ -1,0 +1,245 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
+import type {
+  PaymentException,
+  paymentDecisionAnswer,
+  paymentDecisionRequest,
+} from '#contract/api/payment-exceptions.ts';
+import { apiPath } from '#contract/paths.ts';
+import { type PaymentAction, paymentActionPermissions } from '#domain/permissions/permissions.ts';
+import { ApiProblem } from '#web/api/api-problem.ts';
+import { endIntent, keyOfIntent } from '#web/api/intents.ts';
+import { toastForProblem } from '#web/api/problem-toast.ts';
+import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
+import { CodeText } from '#web/design-system/code-text/code-text.tsx';
+import { Dialog } from '#web/design-system/dialog/dialog.tsx';
+import { EmptyState } from '#web/design-system/empty-state/empty-state.tsx';
+import { BankIcon } from '#web/design-system/icons/icons.tsx';
+import { Notice } from '#web/design-system/notice/notice.tsx';
+import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
+import { Table } from '#web/design-system/table/table.tsx';
+import { TextArea } from '#web/design-system/text-area/text-area.tsx';
+import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
+import { staffCall } from '#web/session/staff-call.ts';
+import { useDepartmentMessages } from './department-messages.ts';
+import { LoadFailure, PageHeading, Permitted } from './page-heading.tsx';
+import { exceptionsKey, paymentExceptions } from './payment-exceptions-call.ts';
+
+interface Chosen {
+  readonly exception: PaymentException;
+  readonly action: PaymentAction;
+}
+
+/** What finance has to look at, with the decisions that this person may take. */
+export default function PaymentExceptionsPage() {
+  const { t } = useDepartmentMessages();
+  const [chosen, setChosen] = useState<Chosen>();
+  const title = t('department.exceptions.title');
+  return (
+    <Permitted permission="payments.reconcile" title={title}>
+      <PageHeading title={title} />
+      <Exceptions onChoose={setChosen} />
+      <Dialog
+        open={chosen !== undefined}
+        title={chosen ? t(`department.exceptions.${chosen.action}`) : ''}
+        closeText={t('shell.close')}
+        onClose={() => setChosen(undefined)}
+      >
+        {chosen && (
+          <Deciding
+            key={`${chosen.action} ${chosen.exception.id}`}
+            chosen={chosen}
+            onClose={() => setChosen(undefined)}
+          />
+        )}
+      </Dialog>
+    </Permitted>
+  );
+}
+
+function isPaymentAction(action: string): action is PaymentAction {
+  return Object.hasOwn(paymentActionPermissions, action);
+}
+
+const minutesOfHour = 60;
+const minutesOfDay = 24 * minutesOfHour;
+
+function Exceptions({ onChoose }: { readonly onChoose: (chosen: Chosen) => void }) {
+  const { t, language, formatMoney, formatNumber } = useDepartmentMessages();
+  const exceptions = useQuery(paymentExceptions(language));
+  if (exceptions.isPending) return <Skeleton label={t('shell.loading')} />;
+  if (exceptions.isError) return <LoadFailure error={exceptions.error} onRetry={() => void exceptions.refetch()} />;
+  const { data: rows, meta } = exceptions.data;
+  if (rows.length === 0) {
+    return (
+      <EmptyState Icon={BankIcon} title={t('department.exceptions.none')}>
+        {t('department.exceptions.noneText')}
+      </EmptyState>
+    );
+  }
+  const ageWords = (minutes: number): string => {
+    if (minutes >= 2 * minutesOfDay) {
+      const days = Math.floor(minutes / minutesOfDay);
+      return t('department.exceptions.ageDays', { days, shown: formatNumber(days) });
+    }
+    if (minutes >= minutesOfHour) {
+      const hours = Math.floor(minutes / minutesOfHour);
+      return t('department.exceptions.ageHours', { hours, shown: formatNumber(hours) });
+    }
+    return t('department.exceptions.ageMinutes', { minutes, shown: formatNumber(minutes) });
+  };
+  return (
+    <>
+      {meta.more && <p className="mb-4 max-w-measure">{t('department.exceptions.more')}</p>}
+      <Table
+        caption={t('department.exceptions.caption')}
+        captionHidden
+        rows={rows}
+        rowKey={(row) => `${row.kind} ${row.id}`}
+        columns={[
+          {
+            key: 'reference',
+            header: t('department.exceptions.reference'),
+            rowHeader: true,
+            cell: (row) => (
+              <>
+                {row.reference === null ? '–' : <CodeText code={row.reference} />}
+                {row.submission_numbers.map((number) => (
+                  <span key={number} className="block text-ink-quiet">
+                    {number}
+                  </span>
+                ))}
+              </>
+            ),
+          },
+          { key: 'kind', header: t('department.exceptions.kind'), cell: (row) => row.state_words },
+          {
+            key: 'cause',
+            header: t('department.exceptions.cause'),
+            cell: (row) => (
+              <>
+                {row.cause}
+                {row.asked_by !== null && (
+                  <span className="block text-ink-quiet">
+                    {t('department.exceptions.askedBy', { name: row.asked_by })}
+                  </span>
+                )}
+                {row.approved_by !== null && (
+                  <span className="block text-ink-quiet">
+                    {t('department.exceptions.approvedBy', { name: row.approved_by })}
+                  </span>
+                )}
+                {row.note !== null && <span className="block text-ink-quiet">{row.note}</span>}
+              </>
+            ),
+          },
+          {
+            key: 'amount',
+            header: t('department.exceptions.amount'),
+            numeric: true,
+            cell: ({ amount_minor, expected_minor, currency }) => (
+              <>
+                {amount_minor === null || currency === null ? '–' : formatMoney(amount_minor, currency)}
+                {expected_minor !== null && currency !== null && (
+                  <span className="block text-ink-quiet">
+                    {t('department.exceptions.expected', { amount: formatMoney(expected_minor, currency) })}
+                  </span>
+                )}
+              </>
+            ),
+          },
+          { key: 'age', header: t('department.exceptions.age'), cell: (row) => ageWords(row.age_minutes) },
+          {
+            key: 'decision',
+            header: t('department.exceptions.decision'),
+            cell: (row) => (
+              <div className="flex flex-wrap gap-2">
+                {row.actions.map(({ action, allowed, reason }) => {
+                  if (!isPaymentAction(action)) return null;
+                  if (!allowed) return <span key={action}>{reason}</span>;
+                  return (
+                    <Button key={action} kind="secondary" onClick={() => onChoose({ exception: row, action })}>
+                      {t(`department.exceptions.${action}`)}
+                    </Button>
+                  );
+                })}
+              </div>
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+/** Asks before a decision, naming what it leads to, and sends it once. */
+function Deciding({ chosen, onClose }: { readonly chosen: Chosen; readonly onClose: () => void }) {
+  const { t, language } = useDepartmentMessages();
+  const { exception, action } = chosen;
+  const client = useQueryClient();
+  const element = useRef<HTMLFormElement>(null);
+  const [missing, setMissing] = useState<string>();
+  const intent = `${action} ${exception.id}`;
+  const mutation = useMutation({
+    mutationFn: (body: z.infer<typeof paymentDecisionRequest>) =>
+      staffCall<z.infer<typeof paymentDecisionAnswer>>({
+        method: 'POST',
+        path: apiPath('paymentExceptionAction', { exception_id: exception.id, action }),
+        body,
+        idempotencyKey: keyOfIntent(intent, body),
+      }),
+    onSuccess: () => {
+      endIntent(intent);
+      void client.invalidateQueries({ queryKey: exceptionsKey });
+      showToast({ tone: 'positive', text: t('department.statusChanged'), duration: toastDurations.brief });
+      onClose();
+    },
+    onError: (error) => {
+      if (error instanceof ApiProblem) endIntent(intent);
+      void toastForProblem(error, language);
+    },
+  });
+  const problem = mutation.error instanceof ApiProblem ? mutation.error : undefined;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failed attempt moves focus again
+  useEffect(() => {
+    element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [missing, problem]);
+
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const note = String(new FormData(event.currentTarget).get('note') ?? '').trim();
+    mutation.reset();
+    setMissing(note === '' ? t('department.required') : undefined);
+    if (note !== '') mutation.mutate({ note });
+  };
+
+  return (
+    <form ref={element} noValidate onSubmit={send} aria-busy={mutation.isPending}>
+      <p className="mb-4">{t(`department.exceptions.consequence.${action}`)}</p>
+      {mutation.isError && (
+        <Notice tone="refused" live title={t('department.action.refused')}>
+          {problem ? problem.message : t('department.action.unreached')}
+        </Notice>
+      )}
+      <TextArea
+        id="exception_note"
+        name="note"
+        rows={2}
+        maxLength={1000}
+        label={t('department.exceptions.note')}
+        hint={t('department.exceptions.noteHint')}
+        error={missing ?? problem?.errors.note?.join(' ')}
+      />
+      <div className="mt-2 flex flex-wrap justify-end gap-3">
+        <Button kind="secondary" onClick={onClose}>
+          {t('department.cancel')}
+        </Button>
+        <LoadingButton type="submit" loading={mutation.isPending} loadingText={t('department.action.working')}>
+          {t(`department.exceptions.${action}`)}
+        </LoadingButton>
+      </div>
+    </form>
+  );
+}
