@@ -1,8 +1,17 @@
+import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
+import { fieldsOf } from '#domain/forms/form-definition.ts';
+import { draftNumberBytes, formatDraftNumber } from '#domain/identity/draft-number.ts';
+import { formatSubmissionNumber, submissionNumberBytes } from '#domain/identity/submission-number.ts';
+import { getService } from '#domain/services/catalogue.ts';
 import { examples } from '#domain/services/visa-on-arrival/examples.ts';
+import { newId, newToken, tokenHash } from '#server/identifiers.ts';
 
 /** Answers of a single traveller as the worked examples have them: the bench fills rows with real forms. */
-export function exampleAnswers(): { readonly trip: Record<string, string>; readonly traveller: Record<string, string> } {
+export function exampleAnswers(): {
+  readonly trip: Record<string, string>;
+  readonly traveller: Record<string, string>;
+} {
   const example = examples.find(({ travellers }) => travellers.length === 1) ?? examples[0];
   const traveller = example?.travellers[0];
   if (example === undefined || traveller === undefined) throw new Error('there is no worked example');
@@ -53,8 +62,86 @@ export async function fillApplications(client: pg.Client, count: number): Promis
   await client.query('vacuum analyze');
 }
 
+/** A sent request that can be tracked: its number is a real one, with check characters. */
+export interface KnownRequest {
+  readonly submissionNumber: string;
+  readonly passportNumber: string;
+}
+
+/** Gives so many requests, spread over the whole table, numbers that can be asked for. */
+export async function numberRequests(client: pg.Client, count: number): Promise<readonly KnownRequest[]> {
+  const { rows } = await client.query<{ id: string; passport_number: string }>(
+    `select id, passport_number from applications where submission_number like 'BENCH-%'
+     order by md5(id::text) limit $1`,
+    [count],
+  );
+  const known = rows.map(({ id, passport_number }) => ({
+    id,
+    submissionNumber: formatSubmissionNumber({ officeCode: 'TIA', year: 2026, randomBytes: randomBytes(submissionNumberBytes) }),
+    passportNumber: passport_number,
+  }));
+  await client.query(
+    `update applications set submission_number = given.number
+     from unnest($1::uuid[], $2::text[]) as given (id, number) where applications.id = given.id`,
+    [known.map(({ id }) => id), known.map(({ submissionNumber }) => submissionNumber)],
+  );
+  return known;
+}
+
 export interface PreparedDraft {
   readonly draftNumber: string;
   readonly token: string;
 }
 
+/** Drafts of one traveller each that only wait to be sent, with their papers' rows (sending moves no file). */
+export async function prepareDrafts(client: pg.Client, count: number, arrivalDate: string): Promise<PreparedDraft[]> {
+  const { trip, traveller } = exampleAnswers();
+  const service = getService('visa-on-arrival');
+  const now = new Date();
+  const drafts = Array.from({ length: count }, (_, index) => {
+    const draftNumber = formatDraftNumber(randomBytes(draftNumberBytes));
+    const documents = fieldsOf(service.form, 'traveller')
+      .filter((field) => field.file !== undefined && traveller[field.id] !== undefined)
+      .map((field) => ({ field: field.id, kind: field.file?.document ?? '', id: newId(now) }));
+    const answers = {
+      ...traveller,
+      ...Object.fromEntries(documents.map(({ field, id }) => [field, id])),
+      passport_number: `PD${randomBytes(4).toString('hex').toUpperCase()}${index % 10}`.slice(0, 9),
+    };
+    return {
+      id: newId(now),
+      draftNumber,
+      token: newToken(),
+      documents,
+      content: JSON.stringify({
+        trip: { ...trip, arrival_date: arrivalDate },
+        travellers: [{ id: 't1', answers }],
+      }),
+    };
+  });
+  await client.query(
+    `insert into drafts (id, draft_number, service, definition_version, content, language, saved_at, expires_at)
+     select id, number, $4, $5, content, 'en-US', now(), now() + interval '10 days'
+     from unnest($1::uuid[], $2::text[], $3::jsonb[]) as given (id, number, content)`,
+    [
+      drafts.map(({ id }) => id),
+      drafts.map(({ draftNumber }) => draftNumber),
+      drafts.map(({ content }) => content),
+      service.id,
+      service.version,
+    ],
+  );
+  await client.query(
+    `insert into draft_tokens (token_hash, draft_id, created_at)
+     select hash, id, now() from unnest($1::bytea[], $2::uuid[]) as given (hash, id)`,
+    [drafts.map(({ token }) => tokenHash(token)), drafts.map(({ id }) => id)],
+  );
+  const documents = drafts.flatMap(({ id, documents: papers }) => papers.map((paper) => ({ ...paper, draftId: id })));
+  await client.query(
+    `insert into documents (id, draft_id, document, file_name, media_type, size, width, height, sha256, storage_name, created_at)
+     select id, draft_id, kind, 'specimen.jpg', 'image/jpeg', 1000, 700, 900, '', id::text, now()
+     from unnest($1::uuid[], $2::uuid[], $3::text[]) as given (id, draft_id, kind)`,
+    [documents.map(({ id }) => id), documents.map(({ draftId }) => draftId), documents.map(({ kind }) => kind)],
+  );
+  return drafts.map(({ draftNumber, token }) => ({ draftNumber, token }));
+}

@@ -5,8 +5,10 @@ import pg from 'pg';
  * The floor we measure against: a bare Fastify with `pg`, no sign-in, no validation, no audit, running the plain SQL of
  * the same work. `PORT` and `DATABASE_URL` come from the bench.
  */
-const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const app = Fastify({ logger: false });
+
+app.get('/ready', async () => ({ status: 'ready' }));
 
 app.get('/list', async () => {
   const [page, total] = await Promise.all([
@@ -45,4 +47,4 @@ app.post('/create', async (request) => {
 });
 
 await pool.query('create table if not exists bench_rows (id bigserial primary key, body jsonb not null)');
-await app.listen({ port: Number(process.env['PORT']), host: '127.0.0.1' });
+await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });

@@ -133,7 +133,7 @@ for (const language of ['np', 'en-US', 'ne'] as const satisfies readonly Languag
         await expectTravellers(page, words, index + 1);
       }
       await chinese(page);
-      await expect.poll(() => saved()?.travellers[half - 1]?.answers['passport_copy']).toBeTruthy();
+      await expect.poll(() => saved()?.travellers[half - 1]?.answers.passport_copy).toBeTruthy();
       await page.getByRole('link', { name: words.t('shell.back'), exact: true }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('journey.tasks.title'));
       const draftNumber = (await page.getByRole('main').textContent())?.match(/DR-[0-9A-Z]{5}-[0-9A-Z]{5}/)?.[0] ?? '';

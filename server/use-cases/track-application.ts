@@ -146,7 +146,7 @@ function nextStep(application: ApplicationRow, payment: Tracking['payment'], t: 
 
 /**
  * Public events in their order, the last one as where it stands now, and what comes next while it is open: on the day the
- * request is about, or today once that is over.
+ * request is about, or now once that has begun.
  */
 async function timelineOf(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
@@ -165,12 +165,13 @@ async function timelineOf(
     position: index === events.length - 1 ? 'now' : 'past',
   }));
   if (!isOpen(application)) return entries;
-  const day = application.arrival_date < today(clock) ? today(clock) : application.arrival_date;
+  const dueAt = startOfDayInKathmandu(application.arrival_date);
+  const at = dueAt < clock.now() ? clock.now() : dueAt;
   return [
     ...entries,
     {
-      at: startOfDayInKathmandu(day).toISOString(),
-      day,
+      at: at.toISOString(),
+      day: dayInKathmandu(at),
       words: next,
       position: 'next',
     },

@@ -364,6 +364,10 @@ describe('finding an arrival', () => {
   it('by number, scanned address, passport, visa number and name', async () => {
     const id = await issued();
     const row = await rowOf(id);
+    const words = { kind_words: 'Tourist visa', plan_words: '15 days, many entries' };
+    expect((await rowsOf(`query=${row.submission_number}`))[0]).toMatchObject(words);
+    const file = await desk.file(officer, id);
+    expect(file).toMatchObject({ ...words, office_words: 'Tribhuvan International Airport, Kathmandu' });
     const visa = (await desk.file(officer, id)).visa?.visa_number ?? '';
     const searches = [
       row.submission_number,

@@ -36,7 +36,10 @@ describe('tracking', () => {
     expect(found.status).toBe(200);
     expect(found.body.data).toMatchObject({
       submission_number: number,
+      service_words: 'Visa on arrival',
       status: 'submitted',
+      next_step: 'Show your passport and the slip at Tribhuvan International Airport, Kathmandu on 5 October 2026',
+      office_words: 'Tribhuvan International Airport, Kathmandu',
       arrival_date: '2026-10-05',
       valid_until: '2026-10-16',
       payment: { mode: 'on_arrival', state: 'due', total_minor: 5000, currency: 'USD' },
@@ -47,6 +50,12 @@ describe('tracking', () => {
     for (const secret of [passport, 'Traveller', '1988', 'example.org', 'Exampleville']) {
       expect(text).not.toContain(secret);
     }
+  });
+
+  it('never dates the next step in the past', async () => {
+    portal.clock.advance(5 * 86_400_000);
+    const { timeline } = (await track(number, passport)).body.data;
+    expect(timeline.at(-1)).toMatchObject({ position: 'next', day: '2026-10-06', at: '2026-10-06T03:15:00.000Z' });
   });
 
   it('forgives how numbers are typed, by either way of asking', async () => {

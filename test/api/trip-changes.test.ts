@@ -50,6 +50,8 @@ describe('another day of arrival', () => {
     expect(changed.status, JSON.stringify(changed.body)).toBe(200);
     const { data } = changed.body;
     expect(data.arrival_date).toBe('2026-10-10');
+    expect(data.payment_modes).toEqual(['online', 'bank', 'on_arrival']);
+    expect(data.members[0]).toMatchObject({ kind_words: 'Tourist visa', plan_words: '30 days, many entries' });
     expect(data.members.map((member: { submission_number: string }) => member.submission_number)).toEqual(trip.numbers);
     expect(data.members.map((member: { quote: { total_minor: number } }) => member.quote.total_minor)).toEqual([
       5000, 5000,
@@ -107,7 +109,7 @@ describe('another day of arrival', () => {
     expect([dear.status, dear.body.refusals[0].code]).toEqual([409, 'fee_changed']);
   });
 
-  it('is refused from the day after arrival on', async () => {
+  it('is refused from the day after arrival on, before what was typed is read', async () => {
     const trip = await sent([adult()], 5000);
     portal.clock.set('2026-10-02T00:00:00Z');
     await post(apiPaths.tripArrival, trip, { version: trip.version, arrival_date: '2026-10-02' });
@@ -118,14 +120,16 @@ describe('another day of arrival', () => {
       passport_number: passport,
       dob: '1988-04-12',
     });
-    const again = await call(
-      portal,
-      'POST',
-      apiPaths.tripArrival,
-      { version: opened.body.data.trip.version, arrival_date: '2026-10-08' },
-      bearer(opened.body.data.access_token),
-    );
-    expect([again.status, again.body.refusals[0].code]).toEqual([422, 'arrival_in_the_past']);
+    for (const arrival_date of ['2026-10-08', 'no day']) {
+      const again = await call(
+        portal,
+        'POST',
+        apiPaths.tripArrival,
+        { version: opened.body.data.trip.version, arrival_date },
+        bearer(opened.body.data.access_token),
+      );
+      expect([again.status, again.body.refusals[0].code]).toEqual([422, 'arrival_in_the_past']);
+    }
   });
 });
 

@@ -47,22 +47,28 @@ export async function serverProcess(environment: Readonly<Record<string, string>
       const output: Buffer[] = [];
       const started = spawn(process.execPath, [join(root, 'server/main.ts')], {
         cwd: root,
-        env: { PATH: process.env['PATH'] ?? '', PORT: String(port), LOG_LEVEL: 'error', ...environment },
+        env: { PATH: process.env.PATH ?? '', PORT: String(port), LOG_LEVEL: 'error', ...environment },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
-      started.stdout.on('data', (chunk: Buffer) => output.push(chunk));
-      started.stderr.on('data', (chunk: Buffer) => output.push(chunk));
       child = started;
-      const until = performance.now() + readyWithinMilliseconds;
-      while (performance.now() < until) {
-        if (started.exitCode !== null) throw new Error(`the server ended:\n${Buffer.concat(output)}`);
-        const ready = await fetch(`${url}${servicePaths.ready}`).then(
-          (answer) => answer.ok,
-          () => false,
-        );
-        if (ready) return;
-      }
-      throw new Error(`the server is not ready:\n${Buffer.concat(output)}`);
+      await new Promise<void>((ready, failed) => {
+        const fail = (why: string) => failed(new Error(`the server ${why}:\n${Buffer.concat(output)}`));
+        const late = setTimeout(() => fail('is not ready'), readyWithinMilliseconds);
+        started.stdout.on('data', (chunk: Buffer) => {
+          output.push(chunk);
+          // It says so itself once it listens; asking over and over would take the processor from it.
+          if (!Buffer.concat(output).includes(url)) return;
+          clearTimeout(late);
+          ready();
+        });
+        started.stderr.on('data', (chunk: Buffer) => output.push(chunk));
+        started.once('exit', () => {
+          clearTimeout(late);
+          fail('ended');
+        });
+      });
+      const probe = await fetch(`${url}${servicePaths.ready}`);
+      if (!probe.ok) throw new Error(`the server is not ready: ${await probe.text()}`);
     },
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { servicePaths } from '#contract/paths.ts';
+
+const root = join(import.meta.dirname, '..');
+const readyWithinMilliseconds = 60_000;
+const pollMilliseconds = 10;
+
+export interface RunningProcess {
+  readonly url: string;
+  /** From the start of the process to its first good answer. */
+  readonly startMilliseconds: number;
+  /** Megabytes of memory held now and at most. */
+  readonly memory: () => { readonly nowMegabytes: number; readonly mostMegabytes: number };
+  readonly stop: () => Promise<void>;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const server = createServer();
+    server.on('error', failed);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (typeof address === 'object' && address !== null ? found(address.port) : failed()));
+    });
+  });
+}
+
+/** Starts a script of the project as a server of its own and waits until the path answers with 200. */
+export async function startProcess(
+  script: string,
+  environment: Readonly<Record<string, string>>,
+  path: string = servicePaths.ready,
+): Promise<RunningProcess> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const started = performance.now();
+  const child = spawn(process.execPath, [join(root, script)], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', PORT: String(port), NODE_ENV: 'production', ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = new Promise((done) => child.once('exit', done));
+  while (!(await answers(`${url}${path}`))) {
+    if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}`);
+    if (performance.now() - started > readyWithinMilliseconds) throw new Error(`${script} is not ready`);
+    await new Promise((later) => setTimeout(later, pollMilliseconds));
+  }
+  return {
+    url,
+    startMilliseconds: performance.now() - started,
+    memory() {
+      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+      const megabytes = (name: string) =>
+        Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? 0) / 1024;
+      return { nowMegabytes: Math.round(megabytes('VmRSS')), mostMegabytes: Math.round(megabytes('VmHWM')) };
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+}

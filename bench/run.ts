@@ -1,0 +1,311 @@
+import { randomInt } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import autocannon, { type Request } from 'autocannon';
+import pg from 'pg';
+import { apiPath, apiPaths } from '#contract/paths.ts';
+import { getService } from '#domain/services/catalogue.ts';
+import { demoPassword } from '#server/data/seed/demo-accounts.ts';
+import { startPostgres } from '../test/embedded-postgres.ts';
+import { exampleAnswers, fillApplications, type KnownRequest, numberRequests, prepareDrafts } from './fill.ts';
+import { paperCosts } from './papers.ts';
+import { hotPlans } from './plans.ts';
+import { type RunningProcess, startProcess } from './processes.ts';
+
+/**
+ * Measures the portal against a bare server on the same database (`floor.ts`) and prints the figures as JSON:
+ * `npm run bench -- [rows …]`, 10 000 and 1 000 000 rows when none are named. Rounds of the two alternate and medians
+ * count, so that ratios hold on a machine that does other things too. `BENCH_DATABASE_URL` names a PostgreSQL whose
+ * databases `pravesh_bench_*` may be made and dropped; without it one is started.
+ */
+const sizes = process.argv.slice(2).map(Number);
+const rowCounts = sizes.length > 0 ? sizes : [10_000, 1_000_000];
+if (rowCounts.some((count) => !Number.isInteger(count) || count < 1000)) throw new RangeError('rows: 1000 or more');
+
+const connections = 32;
+const rounds = 5;
+const secondsPerRound = 3;
+const draftsPerRound = 400;
+const knownRequests = 4000;
+
+interface Load {
+  readonly url: string;
+  readonly setup: (request: Request) => Request;
+  /** So many calls instead of so many seconds. */
+  readonly amount?: number;
+}
+
+async function round(load: Load): Promise<number> {
+  const result = await autocannon({
+    url: load.url,
+    connections,
+    ...(load.amount === undefined ? { duration: secondsPerRound } : { amount: load.amount }),
+    requests: [{ setupRequest: load.setup }],
+  });
+  if (result.non2xx + result.errors + result.timeouts > 0) {
+    throw new Error(`${load.url}: ${result.non2xx} refused, ${result.errors} failed, ${result.timeouts} late`);
+  }
+  return result.requests.total / result.duration;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+const rounded = (value: number, digits = 2) => Number(value.toFixed(digits));
+
+/** Answers a second of both, turn by turn; the ratio is the median of the rounds' own ratios. */
+async function against(portal: Load, floor: Load) {
+  await round(portal);
+  await round(floor);
+  const pairs: { readonly portal: number; readonly floor: number }[] = [];
+  for (let turn = 0; turn < rounds; turn += 1) {
+    pairs.push(
+      turn % 2 === 0
+        ? { portal: await round(portal), floor: await round(floor) }
+        : await round(floor).then(async (measured) => ({ floor: measured, portal: await round(portal) })),
+    );
+  }
+  return {
+    portal_per_second: rounded(median(pairs.map((pair) => pair.portal)), 0),
+    floor_per_second: rounded(median(pairs.map((pair) => pair.floor)), 0),
+    ratio: rounded(median(pairs.map((pair) => pair.portal / pair.floor))),
+  };
+}
+
+/** Every call from another address: the limits of public look-ups are by address. */
+function someAddress(): string {
+  return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+}
+
+async function callJson(portal: RunningProcess, path: string, body: object): Promise<unknown> {
+  const answer = await fetch(`${portal.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+}
+
+function dayFromNow(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+async function measureSize(server: string, rows: number) {
+  const name = `pravesh_bench_${rows}`;
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  await admin.query(`drop database if exists ${name} with (force)`);
+  await admin.query(`create database ${name}`);
+  const address = new URL(server);
+  address.pathname = `/${name}`;
+  const url = address.href;
+  const folder = mkdtempSync(join(tmpdir(), 'pravesh-bench-'));
+  const environment = {
+    DATABASE_URL: url,
+    DATA_DIR: folder,
+    PORTAL_MODE: 'demo',
+    LOG_LEVEL: 'silent',
+    TRUSTED_PROXIES: '127.0.0.1',
+    // Mails of what is sent here would be written by the same processor; in service another process does it.
+    JOBS_OFF: 'true',
+  };
+  const client = new pg.Client({ connectionString: url });
+  const running: RunningProcess[] = [];
+  try {
+    const portal = await startProcess('server/main.ts', environment);
+    running.push(portal);
+    const floor = await startProcess('bench/floor.ts', { DATABASE_URL: url }, '/ready');
+    running.push(floor);
+    await client.connect();
+    await fillApplications(client, rows);
+    const known = await numberRequests(client, Math.min(knownRequests, rows));
+    await client.query('vacuum analyze');
+    return {
+      rows,
+      list: await measureList(portal, floor),
+      read: await measureRead(portal, floor, known),
+      submit: await measureSubmit(client, portal, floor),
+      quote: { portal_per_second: await measureQuote(portal) },
+      memory: portal.memory(),
+      plans: await hotPlans(url, known),
+    };
+  } finally {
+    await client.end();
+    for (const each of running) await each.stop();
+    rmSync(folder, { recursive: true, force: true });
+    await admin.query(`drop database if exists ${name} with (force)`);
+    await admin.end();
+  }
+}
+
+async function measureList(portal: RunningProcess, floor: RunningProcess) {
+  const { token } = (await callJson(portal, apiPaths.departmentLogin, {
+    email: 'port_visa_officer@tia.demo',
+    password: demoPassword,
+  })) as { token: string };
+  return against(
+    {
+      url: portal.url,
+      setup: (request) => ({
+        ...request,
+        path: `${apiPaths.arrivals}?status=submitted&rowsPerPage=25`,
+        headers: { authorization: `Bearer ${token}` },
+      }),
+    },
+    { url: floor.url, setup: (request) => ({ ...request, path: '/list' }) },
+  );
+}
+
+async function measureRead(portal: RunningProcess, floor: RunningProcess, known: readonly KnownRequest[]) {
+  const any = () => known[randomInt(known.length)] ?? { submissionNumber: '', passportNumber: '' };
+  return against(
+    {
+      url: portal.url,
+      setup: (request) => {
+        const { submissionNumber, passportNumber } = any();
+        const path = apiPath('application', { submission_number: submissionNumber });
+        return {
+          ...request,
+          path: `${path}?passport_number=${passportNumber}`,
+          headers: { 'x-forwarded-for': someAddress() },
+        };
+      },
+    },
+    { url: floor.url, setup: (request) => ({ ...request, path: `/read/${any().submissionNumber}` }) },
+  );
+}
+
+async function measureQuote(portal: RunningProcess): Promise<number> {
+  const { trip, traveller } = exampleAnswers();
+  const body = JSON.stringify({ answers: { ...trip, ...traveller }, payment_mode: 'online' });
+  const load: Load = {
+    url: portal.url,
+    setup: (request) => ({
+      ...request,
+      method: 'POST',
+      path: apiPath('quote', { service: 'visa-on-arrival' }),
+      headers: { 'content-type': 'application/json' },
+      body,
+    }),
+  };
+  await round(load);
+  return rounded(median([await round(load), await round(load), await round(load)]), 0);
+}
+
+async function measureSubmit(client: pg.Client, portal: RunningProcess, floor: RunningProcess) {
+  const arrivalDate = dayFromNow(5);
+  const drafts = await prepareDrafts(client, draftsPerRound * (rounds + 1), arrivalDate);
+  const { trip, traveller } = exampleAnswers();
+  const answers = { ...trip, ...traveller, arrival_date: arrivalDate };
+  const { data: price } = (await callJson(portal, apiPath('quote', { service: 'visa-on-arrival' }), {
+    answers,
+    payment_mode: 'on_arrival',
+  })) as { data: { total_minor: number } };
+  const { declaration } = getService('visa-on-arrival');
+  let next = 0;
+  return against(
+    {
+      url: portal.url,
+      amount: draftsPerRound,
+      setup: (request) => {
+        const draft = drafts[next];
+        next += 1;
+        if (draft === undefined) throw new Error('there are too few drafts');
+        return {
+          ...request,
+          method: 'POST',
+          path: apiPath('draftSubmit', { draft_number: draft.draftNumber }),
+          headers: {
+            authorization: `Bearer ${draft.token}`,
+            'idempotency-key': `bench-${draft.draftNumber}`,
+            'content-type': 'application/json',
+          },
+          body: JSON.stringify({
+            version: 1,
+            payment_mode: 'on_arrival',
+            declaration_version: declaration.version,
+            expected_total_minor: price.total_minor,
+          }),
+        };
+      },
+    },
+    {
+      url: floor.url,
+      amount: draftsPerRound,
+      setup: (request) => ({
+        ...request,
+        method: 'POST',
+        path: '/create',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(answers),
+      }),
+    },
+  );
+}
+
+/** A portal that was built, on its embedded database: the first start of an empty folder, and a later one. */
+async function measureStarts() {
+  const firsts: number[] = [];
+  const laters: number[] = [];
+  let memory = { nowMegabytes: 0, mostMegabytes: 0 };
+  for (let turn = 0; turn < 3; turn += 1) {
+    const folder = mkdtempSync(join(tmpdir(), 'pravesh-bench-'));
+    for (const times of [firsts, laters]) {
+      const portal = await startProcess('server/main.ts', { DATA_DIR: folder, LOG_LEVEL: 'silent' });
+      times.push(portal.startMilliseconds);
+      memory = portal.memory();
+      await portal.stop();
+    }
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return {
+    first_milliseconds: Math.round(median(firsts)),
+    later_milliseconds: Math.round(median(laters)),
+    memory,
+  };
+}
+
+const given = process.env.BENCH_DATABASE_URL;
+const started = given === undefined ? await startPostgres() : undefined;
+try {
+  const measured = [];
+  for (const rows of rowCounts) measured.push(await measureSize(given ?? started?.url ?? '', rows));
+  const [small, large] = [measured[0], measured.at(-1)];
+  const listSlowdown =
+    small === undefined || large === undefined ? 1 : small.list.portal_per_second / large.list.portal_per_second;
+  const start = await measureStarts();
+  const papers = await paperCosts();
+  const budgets = {
+    list_against_floor: { least: 1, is: Math.min(...measured.map(({ list }) => list.ratio)) },
+    list_slowdown_with_rows: { most: 1.5, is: rounded(listSlowdown) },
+    read_against_floor: { least: 0.5, is: Math.min(...measured.map(({ read }) => read.ratio)) },
+    submit_against_floor: { least: 0.4, is: Math.min(...measured.map(({ submit }) => submit.ratio)) },
+    start_milliseconds: { most: 3000, is: Math.max(start.first_milliseconds, start.later_milliseconds) },
+    start_megabytes: { most: 500, is: start.memory.mostMegabytes },
+    paper_cpu_milliseconds: {
+      most: 60,
+      is: papers.find(({ language }) => language === 'en-US')?.cpu_milliseconds ?? 0,
+    },
+  };
+  const report = {
+    at: new Date().toISOString(),
+    machine: { processors: cpus().length, model: cpus()[0]?.model, memory_gigabytes: Math.round(totalmem() / 2 ** 30) },
+    node: process.version,
+    connections,
+    budgets: Object.fromEntries(
+      Object.entries(budgets).map(([name, budget]) => {
+        const kept = 'least' in budget ? budget.is >= budget.least : budget.is <= budget.most;
+        return [name, { ...budget, kept }];
+      }),
+    ),
+    start,
+    papers,
+    measured,
+  };
+  console.log(JSON.stringify(report, null, 2));
+} finally {
+  await started?.stop();
+}

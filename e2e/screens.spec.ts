@@ -1,0 +1,475 @@
+import type { Page } from '@playwright/test';
+import { apiPaths, pathTo, queryNames, servicePath, servicePaths } from '#contract/paths.ts';
+import { type Language, languages } from '#domain/i18n/languages.ts';
+import { expect, test } from './portal.ts';
+import { type CreatedTrip, createdTrip } from './steps/applicant-calls.ts';
+import {
+  addTraveller,
+  expectQuestion,
+  fillDate,
+  fillTraveller,
+  fillTrip,
+  goOn,
+  openReview,
+  type TravellerFacts,
+  type TripFacts,
+} from './steps/application-form.ts';
+import { cards, payAtBank } from './steps/card.ts';
+import { act, actionButton, openFile, signIn } from './steps/desk.ts';
+import { deskCalls, issueAndArrive } from './steps/desk-calls.ts';
+import { checkVisa } from './steps/look-ups.ts';
+import { expectScreen } from './steps/screens.ts';
+import { expectNoEnglish } from './steps/visible-text.ts';
+import { type Words, wordsOf } from './steps/words.ts';
+
+const now = '2026-10-08T10:00:00+05:45';
+const english = wordsOf('en-US');
+
+const trip: TripFacts = {
+  arrival: [8, 10, 2026],
+  from: 'DEU',
+  flight: 'LH 900',
+  purpose: 'holiday',
+  address: 'Hotel Example',
+  email: 'screens@example.org',
+  phone: '+49 30 000000',
+};
+function traveller(mark: string, firstName = 'Testeight'): TravellerFacts {
+  return {
+    nationality: 'DEU',
+    passport: `C${mark}`,
+    expiry: [1, 1, 2032],
+    firstName,
+    surname: 'Traveller',
+    dob: [15, 5, 1990],
+    gender: 'F',
+    occupation: 'artist_sport',
+    street: 'Example Street 8',
+    city: 'Exampleville',
+    plan: '30',
+  };
+}
+const typed = ['Testeight', 'Testnine', 'Traveller', 'Example Street 8', 'Exampleville', 'Hotel Example', 'LH 900'];
+
+async function speak(page: Page, language: Language): Promise<void> {
+  await page.addInitScript((chosen) => localStorage.setItem('lang', chosen), language);
+}
+
+/** Opens an address and waits for its heading. */
+async function open(page: Page, path: string, heading: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+}
+
+/** Public pages as they are found: address and heading. */
+function publicPages(words: Words): readonly (readonly [path: string, heading: string])[] {
+  const { t } = words;
+  return [
+    [pathTo('home'), t('home.title')],
+    [pathTo('arrivalPort', { portId: 'tia' }), t('port.title', { port: t('entry_point.tia') })],
+    [pathTo('arrivalPort', { portId: 'kdr' }), t('port.title', { port: t('entry_point.kdr') })],
+    [pathTo('track'), t('shell.track')],
+    [pathTo('visaCheck'), t('shell.check')],
+    [pathTo('resumeDraft'), t('shell.continue')],
+    [pathTo('familyTrip'), t('mine.title')],
+    [pathTo('visaApplicationPrint'), t('print.title', { count: 1 })],
+    [pathTo('cardPayment'), t('pay.title')],
+    [pathTo('help'), t('shell.help')],
+    [pathTo('privacy'), t('shell.privacy')],
+    [pathTo('accessibility'), t('shell.accessibility')],
+    [pathTo('departmentLogin'), t('department.login.title')],
+    [pathTo('missionChoice'), t('service.missionChoice')],
+    [pathTo('extension'), t('service.extension')],
+    ['/nowhere', t('notFound.title')],
+  ];
+}
+
+/** In the other languages: what nearly everybody sees. */
+const mainPages = 5;
+
+for (const language of languages) {
+  test(`public pages as they are found, in ${language}`, async ({ page, portal }) => {
+    const words = wordsOf(language);
+    await portal.setClock(now);
+    await speak(page, language);
+    const titles: string[] = [];
+    const all = publicPages(words);
+    for (const [path, heading] of language === 'en-US' ? all : all.slice(0, mainPages)) {
+      await test.step(path, async () => {
+        await open(page, path, heading);
+        titles.push(await expectScreen(page, words));
+      });
+    }
+    expect(new Set(titles).size).toBe(titles.length);
+    if (language === 'en-US') return;
+    for (const [path, heading] of all) {
+      await open(page, path, heading);
+      // The Department's postal address stands as it is written on an envelope.
+      await expectNoEnglish(page, ['Kalikasthan', 'Dillibazar', 'Kathmandu', 'Cookie', 'Web', 'AA']);
+    }
+  });
+}
+
+test('every service that is not open says so under its own title', async ({ page, portal }) => {
+  await portal.setClock(now);
+  const titles: string[] = [];
+  for (const name of [
+    'missionChoice',
+    'etaChoice',
+    'entryVisaChoice',
+    'extension',
+    'conversion',
+    'transfer',
+    'upgrade',
+    'overstayConfirmation',
+    'arrivalCertificate',
+    'nonVisaCertificate',
+    'permitCheck',
+    'trekkingPermit',
+    'selfDeclaration',
+    'missionLogin',
+    'serviceProviderLogin',
+    'trekkingLogin',
+  ] as const) {
+    await open(page, pathTo(name), english.t(`service.${name}`));
+    await expect(page.getByText(english.t('notOpen.notice'))).toBeVisible();
+    titles.push(await page.title());
+  }
+  expect(new Set(titles).size).toBe(titles.length);
+});
+
+test('the answer of the home page, its errors, and a closed door', async ({ page, portal }) => {
+  await portal.setClock(now);
+  await open(page, pathTo('home'), english.t('home.title'));
+  await page.getByRole('button', { name: english.t('home.ask') }).click();
+  await expect(page.getByRole('alert').filter({ hasText: english.t('form.problem') })).toBeFocused();
+  await expectScreen(page, english);
+  await page.getByLabel(english.t('home.nationality'), { exact: true }).selectOption({ label: english.country('DEU') });
+  await page
+    .getByLabel(english.t('home.purpose'), { exact: true })
+    .selectOption({ label: english.t('purpose.holiday') });
+  await page.getByRole('button', { name: english.t('home.ask') }).click();
+  await expect(page.getByText(english.t('eligibility.open'))).toBeVisible();
+  await expect(page.getByText('USD 30.00').first()).toBeVisible();
+  await expectScreen(page, english);
+  await page.getByLabel(english.t('home.nationality'), { exact: true }).selectOption({ label: english.country('NGA') });
+  await page.getByRole('button', { name: english.t('home.ask') }).click();
+  await expect(page.getByText(english.t('eligibility.closed'))).toBeVisible();
+  await expectScreen(page, english);
+});
+
+for (const language of languages) {
+  test(`the form in its states, in ${language}`, async ({ page, portal }) => {
+    const words = wordsOf(language);
+    const { t } = words;
+    await portal.setClock(now);
+    await speak(page, language);
+    const look = async () => {
+      if (language === 'en-US') await expectScreen(page, words);
+      else await expectNoEnglish(page, typed);
+    };
+    await page.goto(pathTo('onArrivalApplication', { portId: 'tia', visaType: 'tourist' }));
+    await expectQuestion(page, words, 'arrival');
+    await expectScreen(page, words);
+    await page.getByText(t('journey.prefill.title'), { exact: true }).click();
+    await look();
+    await goOn(page, words);
+    await expect(page.getByRole('alert').filter({ hasText: t('form.problem') })).toBeFocused();
+    await expect(page).toHaveTitle(new RegExp(`^${t('form.errorTitle', { title: '' }).trim()}`));
+    await expectScreen(page, words);
+    await page.reload();
+    await fillTrip(page, words, trip);
+    const mark = { 'en-US': '41', np: '42', ne: '43' }[language];
+    await fillTraveller(page, words, traveller(`${mark}0001`), []);
+    await expectScreen(page, words);
+    await addTraveller(page, words);
+    await expectQuestion(page, words, 'nationality', typed);
+    await look();
+    await page.getByRole('link', { name: t('shell.back'), exact: true }).click();
+    const second = t('journey.traveller', { number: 2 });
+    await page.getByRole('button', { name: t('journey.travellers.remove', { name: second }) }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await look();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('form.removeFile'), exact: true })
+      .click();
+    await page.getByRole('link', { name: t('shell.back'), exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('journey.tasks.title'));
+    await look();
+    await page.getByRole('link', { name: t('journey.tasks.check') }).click();
+    await openReview(page, words);
+    await expectScreen(page, words);
+    await page.getByRole('button', { name: t('journey.send'), exact: true }).click();
+    await expect(page.getByRole('alert').filter({ hasText: t('refusal.declaration_needed') })).toBeFocused();
+    await look();
+    if (language !== 'en-US') return;
+    await page.goto(
+      `${pathTo('onArrivalApplication', { portId: 'tia', visaType: 'tourist' })}?${queryNames.draft}=DR-00000-00000`,
+    );
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('journey.missing.title'));
+    await look();
+  });
+}
+
+test.describe('after sending', () => {
+  async function openTrip(page: Page, words: Words, sent: CreatedTrip, person: TravellerFacts): Promise<void> {
+    await page.goto(pathTo('familyTrip'));
+    await page.getByLabel(words.t('field.submission'), { exact: true }).fill(sent.submission_number);
+    await page.getByLabel(words.t('field.passport'), { exact: true }).fill(person.passport);
+    await fillDate(page, words, words.t('field.dob'), person.dob);
+    await page.getByRole('button', { name: words.t('access.button'), exact: true }).click();
+    await expect(page.getByText(sent.submission_number, { exact: true }).first()).toBeVisible();
+  }
+
+  test('application, payment, bank, prints, tracking, check and mails', async ({ page, portal }) => {
+    const { t } = english;
+    const person = traveller('440001');
+    await portal.setClock(now);
+    const sent = await createdTrip(portal, {
+      trip,
+      people: [person, traveller('440002', 'Testnine')],
+      paymentMode: 'online',
+    });
+    const reference = sent.trip.order?.reference ?? '';
+
+    await test.step('application, and the dialog to withdraw', async () => {
+      await openTrip(page, english, sent, person);
+      await expectScreen(page, english);
+      await page
+        .getByRole('button', { name: `${t('mine.withdraw')} ` })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectScreen(page, english);
+      await page.keyboard.press('Escape');
+    });
+    await test.step('slips, and the bank slip', async () => {
+      await page.goto(`${pathTo('visaApplicationPrint')}?${queryNames.submissionNumber}=${sent.submission_number}`);
+      await expect(page.getByRole('article')).toHaveCount(2);
+      await expectScreen(page, english);
+      await page.goto(`${pathTo('visaApplicationPrint')}?${queryNames.order}=${reference}`);
+      await expect(page.getByRole('article')).toHaveCount(1);
+      await expectScreen(page, english);
+    });
+    await test.step('payment due, the bank’s page and its errors, paid, receipt', async () => {
+      await page.goto(`${pathTo('cardPayment')}?${queryNames.order}=${reference}`);
+      await expect(page.getByText('USD 102.00').first()).toBeVisible();
+      await expectScreen(page, english);
+      await page.getByRole('button', { name: t('pay.start', { total: 'USD 102.00' }) }).click();
+      await expect(page).toHaveURL(new RegExp(servicePaths.sandboxGateway));
+      await expectScreen(page, english);
+      await page.getByRole('button', { name: t('sandbox_gateway.pay'), exact: true }).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      await expectScreen(page, english);
+      await payAtBank(page, english, cards.accepted);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('pay.paid'));
+      await expectScreen(page, english);
+      await page.getByRole('link', { name: t('pay.receipt') }).click();
+      await expect(page.getByRole('article')).toHaveCount(1);
+      await expectScreen(page, english);
+    });
+    await test.step('tracking', async () => {
+      await page.goto(pathTo('visaProcessing', { tab: 'track' }));
+      await page.getByRole('button', { name: t('track.button'), exact: true }).click();
+      await expect(page.getByRole('alert').filter({ hasText: t('form.problem') })).toBeFocused();
+      await expectScreen(page, english);
+      await page.getByLabel(t('field.submission'), { exact: true }).fill(sent.submission_number);
+      await page.getByLabel(t('field.passport'), { exact: true }).fill(person.passport);
+      await page.getByRole('button', { name: t('track.button'), exact: true }).click();
+      await expect(page.getByText(t('track.now'), { exact: true })).toBeVisible();
+      await expectScreen(page, english);
+    });
+    await test.step('check: found and not found', async () => {
+      const visa = await issueAndArrive(deskCalls(portal), sent.submission_number);
+      await checkVisa(page, english, { passport: person.passport, visa });
+      await expectScreen(page, english);
+      await checkVisa(page, english, { passport: person.passport, visa: 'TIA26-00000-00000-00000' });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('check.not_found'));
+      await expectScreen(page, english);
+    });
+    await test.step('mailbox and a mail', async () => {
+      const mail = await portal.mailTo(trip.email, ({ text }) => text.includes(sent.submission_number));
+      await page.goto(servicePaths.demoMailbox);
+      await expectScreen(page, english);
+      await page.goto(servicePath('demoMail', { mail_id: mail.id }));
+      await expectScreen(page, english);
+    });
+  });
+});
+
+test('the gallery of components', async ({ page, portal }) => {
+  await portal.setClock(now);
+  await open(page, pathTo('design'), english.t('design.title'));
+  await expectScreen(page, english);
+});
+
+test.describe('the department', () => {
+  test('screens of the desk', async ({ page, portal }) => {
+    const { t } = english;
+    const person = traveller('450001');
+    await portal.setClock(now);
+    const sent = await createdTrip(portal, { trip, people: [person], paymentMode: 'on_arrival', port: 'gbia' });
+    const titles = new Set<string>();
+    const look = async () => titles.add(await expectScreen(page, english));
+
+    await test.step('sign-in that fails', async () => {
+      await page.goto(pathTo('departmentLogin'));
+      await page.getByRole('button', { name: t('department.login.submit'), exact: true }).click();
+      await expect(page.getByText(t('department.required')).first()).toBeVisible();
+      await look();
+    });
+    await test.step('overview and arrivals: loading, list, nothing found', async () => {
+      await signIn(page, english, 'port_visa_officer@gbia.demo');
+      await look();
+      let letOn: () => void = () => undefined;
+      const held = new Promise<void>((done) => {
+        letOn = done;
+      });
+      const slow = (url: URL) => url.pathname === apiPaths.arrivals;
+      await page.route(slow, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto(pathTo('arrivals'));
+      await expect(page.getByText(t('shell.loading')).first()).toBeAttached();
+      await expectScreen(page, english);
+      letOn();
+      await expect(page.getByRole('table')).toBeVisible();
+      await page.unroute(slow);
+      await look();
+      await page.goto(`${pathTo('arrivals')}?status=withdrawn`);
+      await expect(page.getByText(t('department.arrivals.noneFound'))).toBeVisible();
+      await expectScreen(page, english);
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectScreen(page, english);
+      await page.keyboard.press('Escape');
+    });
+    await test.step('a file, its dialog, and no permission', async () => {
+      await openFile(page, english, sent.submission_number, 'Traveller, Testeight');
+      await look();
+      await actionButton(page, english, 'clear').click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectScreen(page, english);
+      await page.keyboard.press('Escape');
+      await act(page, english, 'clear');
+      await expectScreen(page, english);
+      await page.goto(pathTo('cashShift'));
+      await expect(page.getByText(t('department.noPermission'))).toBeVisible();
+      await look();
+    });
+    await test.step('cash shift: to open, running, closing; bank vouchers', async () => {
+      await page.evaluate(() => localStorage.clear());
+      await signIn(page, english, 'port_cashier@gbia.demo');
+      await page.goto(pathTo('cashShift'));
+      await expect(page.getByRole('button', { name: t('department.shift.open'), exact: true })).toBeVisible();
+      await expectScreen(page, english);
+      await page.getByRole('button', { name: t('department.shift.open'), exact: true }).click();
+      await expect(page.getByText(t('department.shift.isOpen'), { exact: true })).toBeVisible();
+      await openFile(page, english, sent.submission_number, 'Traveller, Testeight');
+      await actionButton(page, english, 'take_cash').click();
+      await expectScreen(page, english);
+      await page.keyboard.press('Escape');
+      await act(page, english, 'take_cash', async (desk) => {
+        await desk.getByLabel(t('department.cash.received'), { exact: true }).fill('50');
+      });
+      await page.goto(pathTo('cashShift'));
+      await expect(page.getByText(t('department.shift.receipts')).first()).toBeVisible();
+      await expectScreen(page, english);
+      await page.getByRole('button', { name: t('department.shift.close'), exact: true }).click();
+      await expect(page.getByText(t('department.shift.closeTitle'))).toBeVisible();
+      await expectScreen(page, english);
+      await open(page, pathTo('bankVouchers'), t('department.vouchers.title'));
+      await look();
+    });
+    await test.step('sticker, stock, and the issued file', async () => {
+      await page.evaluate(() => localStorage.clear());
+      await signIn(page, english, 'port_visa_officer_2@gbia.demo');
+      await openFile(page, english, sent.submission_number, 'Traveller, Testeight');
+      await act(page, english, 'print');
+      await expectScreen(page, english);
+      await page
+        .getByRole('link', { name: t('department.file.toSticker') })
+        .first()
+        .click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('department.sticker.title'));
+      await expect(page.getByRole('region', { name: t('department.sticker.label') })).toBeVisible();
+      await look();
+      await page.evaluate(() => localStorage.clear());
+      await signIn(page, english, 'port_supervisor@gbia.demo');
+      await open(page, pathTo('stickerStock'), t('department.stickers.title'));
+      await expect(page.getByRole('table').first()).toBeVisible();
+      await look();
+    });
+    // Sign-in, overview, list, file, shift, vouchers, sticker, stock: each says in its title what it is.
+    expect(titles.size).toBe(8);
+  });
+
+  for (const language of ['np', 'ne'] as const satisfies readonly Language[]) {
+    test(`the main screens of the desk, in ${language}`, async ({ page, portal }) => {
+      const words = wordsOf(language);
+      const mark = { np: '46', ne: '47' }[language];
+      await portal.setClock(now);
+      const sent = await createdTrip(portal, {
+        trip,
+        people: [traveller(`${mark}0001`)],
+        paymentMode: 'on_arrival',
+        port: 'gbia',
+      });
+      await speak(page, language);
+      // Names of officers and their addresses are as they were entered.
+      const names = [...typed, 'Test', 'Visa', 'Officer', 'One', 'GBA', 'GBIA'];
+      await signIn(page, words, 'port_visa_officer@gbia.demo');
+      await expectNoEnglish(page, names);
+      await page.goto(pathTo('arrivals'));
+      await expect(page.getByRole('table')).toBeVisible();
+      await expectScreen(page, words);
+      await expectNoEnglish(page, names);
+      await openFile(page, words, sent.submission_number, 'Traveller, Testeight');
+      await expectScreen(page, words);
+      await expectNoEnglish(page, names);
+      await actionButton(page, words, 'clear').click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectNoEnglish(page, names);
+    });
+  }
+});
+
+for (const language of ['np', 'ne'] as const satisfies readonly Language[]) {
+  test(`no page is painted in English before it is painted in ${language}`, async ({ page, portal }) => {
+    const words = wordsOf(language);
+    await portal.setClock(now);
+    await speak(page, language);
+    await page.addInitScript(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seenHeadings: seen });
+      const look = () => {
+        const heading = document.querySelector('h1');
+        if (heading?.checkVisibility({ visibilityProperty: true })) seen.push(heading.textContent ?? '');
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 60,
+      downloadThroughput: 400_000,
+      uploadThroughput: 100_000,
+    });
+    for (const [path, heading] of [
+      [pathTo('home'), words.t('home.title')],
+      [pathTo('visaCheck'), words.t('shell.check')],
+      [pathTo('arrivalPort', { portId: 'tia' }), words.t('port.title', { port: words.t('entry_point.tia') })],
+      ['/nowhere', words.t('notFound.title')],
+    ] as const) {
+      await open(page, path, heading);
+      const seen = await page.evaluate(
+        () => (window as unknown as { readonly seenHeadings: readonly string[] }).seenHeadings,
+      );
+      expect(seen.filter((text) => /[A-Za-z]{3}/.test(text))).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, widths } from '../portal.ts';
+import type { Words } from './words.ts';
+
+/** The narrowest page that WCAG 1.4.10 asks for: 1280 pixels at 400 percent. */
+const narrowest = { width: 320, height: 640 };
+
+/** How far the page can be pushed sideways, in pixels, and what stands out of it. */
+async function sideways(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (one) => one.getBoundingClientRect().right > clientWidth + 1,
+    );
+    return [`${scrollWidth - clientWidth}px`, ...wide.slice(0, 5).map((one) => one.outerHTML.slice(0, 160))];
+  });
+}
+
+/**
+ * What holds for every screen in every state: one main heading, a title, the right language, nothing against WCAG 2.2 AA
+ * on a phone and on a desk, no scrolling sideways at 320 pixels. Returns the title.
+ */
+export async function expectScreen(page: Page, words: Pick<Words, 'tag'>): Promise<string> {
+  await expect(page.locator('h1:visible')).toHaveCount(1);
+  await expect(page.locator('html')).toHaveAttribute('lang', words.tag);
+  await expect(page).toHaveTitle(/\S/);
+  await page.setViewportSize(narrowest);
+  expect(await sideways(page), `${page.url()} at 320 pixels`).toEqual([]);
+  await page.setViewportSize(widths.phone);
+  await expectAccessible(page);
+  await page.setViewportSize(widths.desk);
+  await expectAccessible(page);
+  return page.title();
+}
