@@ -5,6 +5,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   workers: 2,
+  // Each test sets its own day and brings its own travellers, so that both workers share even a long file.
+  fullyParallel: true,
   timeout: 240_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,

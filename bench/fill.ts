@@ -77,7 +77,11 @@ export async function numberRequests(client: pg.Client, count: number): Promise<
   );
   const known = rows.map(({ id, passport_number }) => ({
     id,
-    submissionNumber: formatSubmissionNumber({ officeCode: 'TIA', year: 2026, randomBytes: randomBytes(submissionNumberBytes) }),
+    submissionNumber: formatSubmissionNumber({
+      officeCode: 'TIA',
+      year: 2026,
+      randomBytes: randomBytes(submissionNumberBytes),
+    }),
     passportNumber: passport_number,
   }));
   await client.query(

@@ -26,7 +26,3 @@ export const problemSchema = z.object({
     .optional(),
 });
 export type Problem = z.infer<typeof problemSchema>;
-
-/** Fixed words of the specification's client rules (section 8). They are not translated there; ours are messages. */
-export const idempotencyHeader = 'idempotency-key';
-export const languageHeader = 'accept-language';

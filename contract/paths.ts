@@ -132,6 +132,9 @@ export function pathTo<Name extends PageName>(
   return fill(pages[name].pattern, parameters ?? {});
 }
 
+/** Values of `:tab` in the address of `visaProcessing`. */
+export const visaProcessingTabs = ['track', 'check'] as const;
+
 /**
  * Names of query parameters that pages read. A passport number is never one of them: it would stay in histories and
  * logs.

@@ -38,11 +38,7 @@ test('a draft is opened and edited while the portal cannot be reached, and arriv
     await goOn(page, words);
     await expectQuestion(page, words, 'nationality');
     // The worker has kept every page's code when it is in charge.
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-      if (navigator.serviceWorker.controller) return;
-      await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }));
-    });
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
     await page.getByRole('link', { name: t('shell.back'), exact: true }).click();
     await expectQuestion(page, words, 'contact');
     await page.getByRole('link', { name: t('shell.back'), exact: true }).click();

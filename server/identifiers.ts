@@ -1,4 +1,12 @@
-import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import {
+  createHash,
+  createHmac,
+  createSecretKey,
+  type KeyObject,
+  randomBytes,
+  randomUUID,
+  timingSafeEqual,
+} from 'node:crypto';
 
 /**
  * A UUID that grows with time (RFC 9562 version 7), made here because PostgreSQL 15 has none: new rows go to the end
@@ -20,9 +28,17 @@ export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
+/** Keys in the form that hashing takes: making it anew costs more than the hash. */
+const secretKeys = new WeakMap<Buffer, KeyObject>();
+
 /** Keyed hash of a looked-up value, so that logs and counters never hold the value. */
 export function keyedHash(key: Buffer, value: string): string {
-  return createHmac('sha256', key).update(value).digest('base64url');
+  let secret = secretKeys.get(key);
+  if (secret === undefined) {
+    secret = createSecretKey(key);
+    secretKeys.set(key, secret);
+  }
+  return createHmac('sha256', secret).update(value).digest('base64url');
 }
 
 export function equalHashes(left: Buffer, right: Buffer): boolean {

@@ -2,7 +2,7 @@ import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import type { MessageId } from '#domain/forms/form-definition.ts';
 import { type FeeRule, requireRule } from './fee-rules.ts';
 import { type HeldGround, reductionOf } from './free-grounds.ts';
-import type { PaymentMode, Quote, QuoteLine } from './quote.ts';
+import { type PaymentMode, type Quote, type QuoteLine, surchargeCode } from './quote.ts';
 
 export interface PricedItem {
   /** Code of the flat fee row. */
@@ -67,8 +67,6 @@ export function priceOf({ item, grounds, paymentMode, on, rules }: QuoteParts): 
     grounds: reductions.map(({ ground }) => ({ rule: ground.row.rule, code: ground.code, label: ground.label })),
   };
 }
-
-export const surchargeCode = 'surcharge.online';
 
 /** The line that online payment adds when something is due (R7), or none. */
 function surchargeLines(

@@ -6,6 +6,9 @@ import type { Currency } from './money.ts';
 export const paymentModes = ['online', 'bank', 'on_arrival'] as const;
 export type PaymentMode = (typeof paymentModes)[number];
 
+/** Code of the line that paying on line adds (R7). */
+export const surchargeCode = 'surcharge.online';
+
 export interface QuoteLine {
   /** The rule's short name: `R1`, `R2(c)`, `R7`. */
   readonly rule: string;

@@ -21,8 +21,12 @@ async function sideways(page: Page): Promise<string[]> {
  * What holds for every screen in every state: one main heading, a title, the right language, nothing against WCAG 2.2 AA
  * on a phone and on a desk, no scrolling sideways at 320 pixels. Returns the title.
  */
-export async function expectScreen(page: Page, words: Pick<Words, 'tag'>): Promise<string> {
-  await expect(page.locator('h1:visible')).toHaveCount(1);
+export async function expectScreen(
+  page: Page,
+  words: Pick<Words, 'tag'>,
+  { headings = 1 }: { readonly headings?: number } = {},
+): Promise<string> {
+  await expect(page.locator('h1:visible')).toHaveCount(headings);
   await expect(page.locator('html')).toHaveAttribute('lang', words.tag);
   await expect(page).toHaveTitle(/\S/);
   await page.setViewportSize(narrowest);

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import type { Db } from './database.ts';
+import { gathered } from './gather.ts';
 import type { Database } from './schema.ts';
 
 export type ApplicationRow = Selectable<Database['applications']>;
@@ -16,9 +17,17 @@ export function findApplication(db: Db, id: string): Promise<ApplicationRow | un
   return db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export function findApplicationByNumber(db: Db, submissionNumber: string): Promise<ApplicationRow | undefined> {
-  return db.selectFrom('applications').selectAll().where('submission_number', '=', submissionNumber).executeTakeFirst();
-}
+export const findApplicationByNumber = gathered(
+  async (db: Db, numbers: readonly string[]): Promise<readonly (ApplicationRow | undefined)[]> => {
+    const rows = await db
+      .selectFrom('applications')
+      .selectAll()
+      .where('submission_number', '=', sql<string>`any(${[...numbers]}::text[])`)
+      .execute();
+    const byNumber = new Map(rows.map((row) => [row.submission_number, row]));
+    return numbers.map((number) => byNumber.get(number));
+  },
+);
 
 /** The travellers of a trip in their order. */
 export function applicationsOfTrip(db: Db, tripId: string): Promise<ApplicationRow[]> {
@@ -55,14 +64,18 @@ export async function insertEvent(db: Db, event: NewEventRow): Promise<void> {
     .execute();
 }
 
-export function eventsOf(db: Db, applicationId: string): Promise<EventRow[]> {
-  return db
-    .selectFrom('application_events')
-    .selectAll()
-    .where('application_id', '=', applicationId)
-    .orderBy('sequence')
-    .execute();
-}
+export const eventsOf = gathered(
+  async (db: Db, applicationIds: readonly string[]): Promise<readonly (readonly EventRow[])[]> => {
+    const rows = await db
+      .selectFrom('application_events')
+      .selectAll()
+      .where('application_id', '=', sql<string>`any(${[...applicationIds]}::uuid[])`)
+      .orderBy('sequence')
+      .execute();
+    const byApplication = Map.groupBy(rows, (row) => row.application_id);
+    return applicationIds.map((id) => byApplication.get(id) ?? []);
+  },
+);
 
 export interface GuardRow {
   /** The request's good visa. */

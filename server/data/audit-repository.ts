@@ -1,5 +1,6 @@
 import { newId } from '../identifiers.ts';
 import type { Db } from './database.ts';
+import { gathered } from './gather.ts';
 
 export interface AuditEntry {
   readonly at: Date;
@@ -16,21 +17,24 @@ export interface AuditEntry {
 }
 
 /** Adds one line to the audit log, which nothing changes or removes. */
-export async function addAuditEntry(db: Db, entry: AuditEntry): Promise<void> {
+export const addAuditEntry = gathered(async (db: Db, entries: readonly AuditEntry[]) => {
   await db
     .insertInto('audit_log')
-    .values({
-      id: newId(entry.at),
-      at: entry.at,
-      account_id: entry.accountId,
-      role: entry.role ?? null,
-      office: entry.office ?? null,
-      action: entry.action,
-      subject_kind: entry.subjectKind,
-      subject_id: entry.subjectId,
-      outcome: entry.outcome,
-      request_id: entry.requestId,
-      details: JSON.stringify(entry.details ?? {}),
-    })
+    .values(
+      entries.map((entry) => ({
+        id: newId(entry.at),
+        at: entry.at,
+        account_id: entry.accountId,
+        role: entry.role ?? null,
+        office: entry.office ?? null,
+        action: entry.action,
+        subject_kind: entry.subjectKind,
+        subject_id: entry.subjectId,
+        outcome: entry.outcome,
+        request_id: entry.requestId,
+        details: JSON.stringify(entry.details ?? {}),
+      })),
+    )
     .execute();
-}
+  return entries.map(() => undefined);
+});

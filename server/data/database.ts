@@ -9,6 +9,11 @@ import type { Database } from './schema.ts';
 /** A connection or a transaction: repositories take either as their first argument. */
 export type Db = Kysely<Database> | Transaction<Database>;
 
+/** Bytes as a `bytea[]` parameter: the two drivers write arrays of buffers differently, and both take this text. */
+export function byteaArray(values: readonly Uint8Array[]): string {
+  return `{${values.map((value) => `"\\\\x${Buffer.from(value).toString('hex')}"`).join(',')}}`;
+}
+
 export interface OpenDatabase {
   readonly database: Kysely<Database>;
   readonly engine: 'pglite' | 'postgresql';

@@ -1,6 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { TypedAnswers, TypedTraveller } from '#domain/forms/answers.ts';
-import type { Db } from './database.ts';
+import { byteaArray, type Db } from './database.ts';
+import { gathered } from './gather.ts';
 import type { Database } from './schema.ts';
 
 /** What a traveller typed so far, as the browser sent it. */
@@ -141,12 +142,22 @@ export interface ApplicantToken {
 }
 
 /** Whose an applicant's token is: a draft's or a trip's, while it lives. */
-export async function findApplicantToken(db: Db, tokenHash: Buffer, now: Date): Promise<ApplicantToken | undefined> {
-  const { rows } = await sql<ApplicantToken>`
-    select 'draft' as kind, drafts.id from draft_tokens join drafts on drafts.id = draft_tokens.draft_id
-      where draft_tokens.token_hash = ${tokenHash} and drafts.expires_at > ${now}
-    union all
-    select 'trip', trip_id from trip_tokens where token_hash = ${tokenHash} and expires_at > ${now}
-  `.execute(db);
-  return rows[0];
-}
+export const findApplicantToken = gathered(
+  async (
+    db: Db,
+    questions: readonly { readonly tokenHash: Buffer; readonly now: Date }[],
+  ): Promise<readonly (ApplicantToken | undefined)[]> => {
+    const hashes = byteaArray(questions.map(({ tokenHash }) => tokenHash));
+    const { rows } = await sql<ApplicantToken & { token_hash: Buffer; expires_at: Date }>`
+      select token_hash, 'draft' as kind, drafts.id, drafts.expires_at
+        from draft_tokens join drafts on drafts.id = draft_tokens.draft_id where token_hash = any(${hashes}::text::bytea[])
+      union all
+      select token_hash, 'trip', trip_id, expires_at from trip_tokens where token_hash = any(${hashes}::text::bytea[])
+    `.execute(db);
+    const byHash = new Map(rows.map((row) => [Buffer.from(row.token_hash).toString('hex'), row]));
+    return questions.map(({ tokenHash, now }) => {
+      const row = byHash.get(tokenHash.toString('hex'));
+      return row === undefined || row.expires_at <= now ? undefined : { kind: row.kind, id: row.id };
+    });
+  },
+);

@@ -1,4 +1,5 @@
 import type { Db } from './database.ts';
+import { gathered } from './gather.ts';
 
 export interface Lookup {
   readonly id: string;
@@ -10,16 +11,19 @@ export interface Lookup {
   readonly found: boolean;
 }
 
-export async function insertLookup(db: Db, lookup: Lookup): Promise<void> {
+export const insertLookup = gathered(async (db: Db, lookups: readonly Lookup[]) => {
   await db
     .insertInto('lookup_log')
-    .values({
-      id: lookup.id,
-      at: lookup.at,
-      kind: lookup.kind,
-      subject_hash: lookup.subjectHash,
-      address_hash: lookup.addressHash,
-      found: lookup.found,
-    })
+    .values(
+      lookups.map((lookup) => ({
+        id: lookup.id,
+        at: lookup.at,
+        kind: lookup.kind,
+        subject_hash: lookup.subjectHash,
+        address_hash: lookup.addressHash,
+        found: lookup.found,
+      })),
+    )
     .execute();
-}
+  return lookups.map(() => undefined);
+});

@@ -3,6 +3,7 @@ import { liveOrderStates, type OrderState, orderStates, settledOrderStates } fro
 import type { PaymentMode } from '#domain/fees/quote.ts';
 import { paymentModes } from '#domain/fees/quote.ts';
 import type { Db } from './database.ts';
+import { gathered } from './gather.ts';
 import type { Database } from './schema.ts';
 
 type StoredOrder = Selectable<Database['orders']>;
@@ -135,18 +136,23 @@ export async function lockLiveOrder(transaction: Transaction<Database>, tripId: 
 }
 
 /** The order that a trip's pages show: the one still to be paid, else the last one paid. */
-export async function orderOfTrip(db: Db, tripId: string): Promise<OrderRow | undefined> {
-  const rows = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('trip_id', '=', tripId)
-    .where('status', 'in', [...liveOrderStates, ...settledOrderStates])
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  const orders = rows.map(orderOf);
-  return orders.find((order) => liveOrderStates.includes(order.status)) ?? orders[0];
-}
+export const orderOfTrip = gathered(
+  async (db: Db, tripIds: readonly string[]): Promise<readonly (OrderRow | undefined)[]> => {
+    const rows = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('trip_id', '=', sql<string>`any(${[...tripIds]}::uuid[])`)
+      .where('status', 'in', [...liveOrderStates, ...settledOrderStates])
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute();
+    const byTrip = Map.groupBy(rows.map(orderOf), (order) => order.trip_id);
+    return tripIds.map((id) => {
+      const orders = byTrip.get(id) ?? [];
+      return orders.find((order) => liveOrderStates.includes(order.status)) ?? orders[0];
+    });
+  },
+);
 
 /** Every paid order that has a line for one of these requests. */
 export async function settledOrdersFor(db: Db, applicationIds: readonly string[]): Promise<OrderRow[]> {

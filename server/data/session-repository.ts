@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { RoleGrant } from '#domain/permissions/roles.ts';
 import { grantOf } from './account-repository.ts';
-import type { Db } from './database.ts';
+import { byteaArray, type Db } from './database.ts';
+import { gathered } from './gather.ts';
 
 export interface LiveSession {
   readonly accountId: string;
@@ -27,35 +28,53 @@ export async function addSession(
     .execute();
 }
 
-/** The session of a token with its account and roles, in one statement; none when ended, idle, over or switched off. */
-export async function findLiveSession(
-  db: Db,
-  query: { readonly tokenHash: Buffer; readonly now: Date; readonly seenAfter: Date },
-): Promise<LiveSession | undefined> {
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .select(['accounts.id', 'accounts.name', 'accounts.email', 'sessions.last_seen_at'])
-    .select(
-      sql<{ role: string; office: string }[]>`(
+interface SessionQuestion {
+  readonly tokenHash: Buffer;
+  readonly now: Date;
+  readonly seenAfter: Date;
+}
+
+/** The session of a token with its account and roles; none when ended, idle, over or switched off. */
+export const findLiveSession = gathered(
+  async (db: Db, questions: readonly SessionQuestion[]): Promise<readonly (LiveSession | undefined)[]> => {
+    const rows = await db
+      .selectFrom('sessions')
+      .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+      .select([
+        'accounts.id',
+        'accounts.name',
+        'accounts.email',
+        'sessions.token_hash',
+        'sessions.expires_at',
+        'sessions.last_seen_at',
+      ])
+      .select(
+        sql<{ role: string; office: string }[]>`(
         select coalesce(json_agg(json_build_object('role', role, 'office', office) order by role, office), '[]')
         from role_grants where account_id = accounts.id)`.as('grants'),
-    )
-    .where('sessions.token_hash', '=', query.tokenHash)
-    .where('sessions.ended_at', 'is', null)
-    .where('sessions.expires_at', '>', query.now)
-    .where('sessions.last_seen_at', '>', query.seenAfter)
-    .where('accounts.active', '=', true)
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  return {
-    accountId: row.id,
-    name: row.name,
-    email: row.email,
-    lastSeenAt: row.last_seen_at,
-    grants: row.grants.flatMap(({ role, office }) => grantOf(role, office)),
-  };
-}
+      )
+      .where(
+        'sessions.token_hash',
+        '=',
+        sql<Buffer>`any(${byteaArray(questions.map(({ tokenHash }) => tokenHash))}::text::bytea[])`,
+      )
+      .where('sessions.ended_at', 'is', null)
+      .where('accounts.active', '=', true)
+      .execute();
+    const byHash = new Map(rows.map((row) => [Buffer.from(row.token_hash).toString('hex'), row]));
+    return questions.map(({ tokenHash, now, seenAfter }) => {
+      const row = byHash.get(tokenHash.toString('hex'));
+      if (row === undefined || row.expires_at <= now || row.last_seen_at <= seenAfter) return undefined;
+      return {
+        accountId: row.id,
+        name: row.name,
+        email: row.email,
+        lastSeenAt: row.last_seen_at,
+        grants: row.grants.flatMap(({ role, office }) => grantOf(role, office)),
+      };
+    });
+  },
+);
 
 export async function touchSession(db: Db, tokenHash: Buffer, at: Date): Promise<void> {
   await db.updateTable('sessions').set({ last_seen_at: at }).where('token_hash', '=', tokenHash).execute();

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Db } from './database.ts';
+import { gathered } from './gather.ts';
 
 /** What a visa look-up may read, and nothing about the person. */
 export interface VisaFacts {
@@ -32,6 +34,14 @@ export function findVisaByNumbers(db: Db, passportNumber: string, visaNumber: st
     .executeTakeFirst();
 }
 
+/** The newest visa of a request. */
+export const visaOfApplication = gathered(
+  async (db: Db, applicationIds: readonly string[]): Promise<readonly (VisaFacts | undefined)[]> => {
+    const visas = await visasOfApplications(db, applicationIds);
+    return applicationIds.map((id) => visas.get(id));
+  },
+);
+
 /** The newest visa of each of these requests. */
 export async function visasOfApplications(
   db: Db,
@@ -51,7 +61,7 @@ export async function visasOfApplications(
       'visas.state',
       'applications.service',
     ])
-    .where('visas.application_id', 'in', applicationIds)
+    .where('visas.application_id', '=', sql<string>`any(${[...applicationIds]}::uuid[])`)
     .orderBy('visas.issued_at')
     .execute();
   return new Map(rows.map((row) => [row.application_id, row]));

@@ -11,7 +11,10 @@ export async function identifyCaller(
 ): Promise<Caller | undefined> {
   const staff = await identifyStaff(dependencies, token);
   if (staff !== undefined) return { kind: 'staff', staff };
-  const found = await findApplicantToken(dependencies.database, tokenHash(token), dependencies.clock.now());
+  const found = await findApplicantToken(dependencies.database, {
+    tokenHash: tokenHash(token),
+    now: dependencies.clock.now(),
+  });
   if (found === undefined) return undefined;
   return found.kind === 'draft' ? { kind: 'draft', draftId: found.id } : { kind: 'trip', tripId: found.id };
 }

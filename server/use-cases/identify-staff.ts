@@ -1,3 +1,4 @@
+import { idleMinutes } from '#contract/session-limits.ts';
 import type { StaffIdentity } from '../auth/caller.ts';
 import { findLiveSession, touchSession } from '../data/session-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -5,9 +6,7 @@ import { tokenHash } from '../identifiers.ts';
 
 const minute = 60_000;
 
-/** A session ends when nobody used it for so long; every call extends it (WCAG 2.2.1). */
-export const idleMilliseconds = 15 * minute;
-/** And at the latest so long after signing in, used or not. */
+/** A session ends when nobody used it for `idleMinutes`, and at the latest so long after signing in, used or not. */
 export const sessionMilliseconds = 12 * 60 * minute;
 /** Use is written down at most this often: a busy officer would otherwise rewrite one row at every click. */
 const touchEveryMilliseconds = 15_000;
@@ -25,7 +24,7 @@ export async function identifyStaff(
   const session = await findLiveSession(dependencies.database, {
     tokenHash: hash,
     now,
-    seenAfter: new Date(now.getTime() - idleMilliseconds),
+    seenAfter: new Date(now.getTime() - idleMinutes * minute),
   });
   if (session === undefined) return undefined;
   if (now.getTime() - session.lastSeenAt.getTime() >= touchEveryMilliseconds) {

@@ -1,9 +1,9 @@
 import type { ArrivalFile } from '#contract/api/port-desk.ts';
 import { visaYearOf } from '#domain/calendar/visa-year.ts';
-import { surchargeCode } from '#domain/fees/build-quote.ts';
 import { ruleInForce } from '#domain/fees/fee-rules.ts';
 import { orderFacts } from '#domain/fees/payment-order.ts';
 import type { Quote } from '#domain/fees/quote.ts';
+import { surchargeCode } from '#domain/fees/quote.ts';
 import type { Summary } from '#domain/forms/journey.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { reasonMessage } from '#domain/lifecycle/decision-reasons.ts';

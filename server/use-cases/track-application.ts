@@ -10,9 +10,14 @@ import { visaValidity } from '#domain/lifecycle/visa-state.ts';
 import { refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { today } from '../clock.ts';
-import { type ApplicationRow, eventsOf, findApplicationByNumber } from '../data/application-repository.ts';
+import {
+  type ApplicationRow,
+  type EventRow,
+  eventsOf,
+  findApplicationByNumber,
+} from '../data/application-repository.ts';
 import { orderOfTrip } from '../data/order-repository.ts';
-import { type VisaFacts, visasOfApplications } from '../data/visa-lookup-repository.ts';
+import { type VisaFacts, visaOfApplication } from '../data/visa-lookup-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Translate } from '../i18n/catalogue.ts';
 import { formatDay } from '../i18n/formats.ts';
@@ -87,8 +92,11 @@ async function trackingView(
   const service = getService(application.service);
   const t = serviceWords(service, language);
   const status = statusOf(application);
-  const payment = await paymentOf({ database }, application);
-  const visa = (await visasOfApplications(database, [application.id])).get(application.id);
+  const [payment, visa, events] = await Promise.all([
+    paymentOf({ database }, application),
+    visaOfApplication(database, application.id),
+    eventsOf(database, application.id),
+  ]);
   const next = nextStep(application, payment, t, language);
   return {
     submission_number: application.submission_number,
@@ -104,7 +112,7 @@ async function trackingView(
     payment,
     valid_until: isOpen(application) ? lastDayOf(application.expires_at) : null,
     visa: visa === undefined ? null : visaPart(visa, today(clock)),
-    timeline: await timelineOf({ database, clock }, application, next, t),
+    timeline: timelineOf({ clock }, application, events, next, t),
   };
 }
 
@@ -148,16 +156,15 @@ function nextStep(application: ApplicationRow, payment: Tracking['payment'], t: 
  * Public events in their order, the last one as where it stands now, and what comes next while it is open: on the day the
  * request is about, or now once that has begun.
  */
-async function timelineOf(
-  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+function timelineOf(
+  { clock }: Pick<Dependencies, 'clock'>,
   application: ApplicationRow,
+  happened: readonly EventRow[],
   next: string,
   t: Translate,
-): Promise<Tracking['timeline']> {
+): Tracking['timeline'] {
   const { actions } = getService(application.service).lifecycle;
-  const events = (await eventsOf(database, application.id)).filter(
-    ({ action }) => Object.hasOwn(actions, action) && actions[action]?.public === true,
-  );
+  const events = happened.filter(({ action }) => Object.hasOwn(actions, action) && actions[action]?.public === true);
   const entries: Tracking['timeline'] = events.map((event, index) => ({
     at: event.at.toISOString(),
     day: dayInKathmandu(event.at),

@@ -186,6 +186,23 @@ describe('what does not exist', () => {
   });
 
   it.each([
+    pathTo('arrivalPort', { portId: 'atlantis' }),
+    pathTo('onArrivalApplication', { portId: 'tia', visaType: 'business' }),
+    pathTo('onArrivalApplication', { portId: 'atlantis', visaType: 'tourist' }),
+    pathTo('visaProcessing', { tab: 'guess' }),
+  ])('is also behind a pattern: %s', async (url) => {
+    expect((await demo.inject({ url, headers: html })).statusCode).toBe(404);
+  });
+
+  it.each([
+    pathTo('arrivalPort', { portId: 'TIA' }),
+    pathTo('onArrivalApplication', { portId: 'tia', visaType: 'tourist' }),
+    pathTo('visaProcessing', { tab: 'check', passport_number: 'UT12345', visa_number: '1' }),
+  ])('is not %s', async (url) => {
+    expect((await demo.inject({ url, headers: html })).statusCode).toBe(200);
+  });
+
+  it.each([
     '/.git/config',
     '/../.git/config',
     '/%2e%2e/.git/config',

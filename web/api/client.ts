@@ -1,3 +1,4 @@
+import { idempotencyHeader, languageHeader } from '#contract/headers.ts';
 import { languageOr } from '#domain/i18n/languages.ts';
 import { storedLanguage } from '#web/i18n/languages.tsx';
 import { ApiProblem, NetworkFailure } from './api-problem.ts';
@@ -35,10 +36,10 @@ function addressOf({ path, query }: Call): string {
 export function callHeaders(call: Pick<Call, 'token' | 'idempotencyKey'>): Record<string, string> {
   return {
     Accept: 'application/json',
-    'Accept-Language': languageOr(storedLanguage()),
+    [languageHeader]: languageOr(storedLanguage()),
     'X-Requested-With': 'XMLHttpRequest',
     ...(call.token === undefined ? {} : { Authorization: `Bearer ${call.token}` }),
-    ...(call.idempotencyKey === undefined ? {} : { 'Idempotency-Key': call.idempotencyKey }),
+    ...(call.idempotencyKey === undefined ? {} : { [idempotencyHeader]: call.idempotencyKey }),
   };
 }
 

@@ -21,6 +21,7 @@ import { draftNumberOf } from '#web/drafts/draft-copy.ts';
 import type { DraftStore } from '#web/drafts/draft-store.ts';
 import { draftToken, forgetDraftToken, keepTripAccess } from '#web/session/applicant-access.ts';
 import type { JourneyWords, RefusalLike } from './journey-words.ts';
+import { paymentOptions } from './payment-options.ts';
 import type { Quotes } from './use-quotes.ts';
 import { WaysOn } from './ways-on.tsx';
 
@@ -214,11 +215,10 @@ export function CheckPage(props: CheckPageProps) {
                 const chosen = service.paymentModes.find((mode) => mode === event.target.value);
                 if (chosen) props.onPaymentMode(chosen);
               }}
-              options={service.paymentModes.map((mode) => ({
-                value: mode,
-                text: t(`journey.payment.${mode}`),
-                hint: t(`journey.payment.${mode}.hint`),
-              }))}
+              options={paymentOptions(words, service.paymentModes, {
+                currency,
+                lines: [...quotes.byTraveller.values()].flatMap((quote) => quote.lines),
+              })}
             />
           )}
           {total === 0 && quotes.current && <Notice tone="granted">{t('journey.payment.nothing')}</Notice>}

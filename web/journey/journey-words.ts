@@ -16,6 +16,11 @@ export function cataloguesOf(serviceId: string): readonly CatalogueName[] {
   return [...domainCatalogues, `domain/services/${serviceId}`, 'web/journey'];
 }
 
+/** The engine's own words alone, for what is the same in every service. */
+export function useEngineWords(): MessageTools<JourneyMessageId> {
+  return useMessages<JourneyMessageId>('web/journey');
+}
+
 export interface JourneyWords extends Omit<MessageTools<JourneyMessageId>, 't'> {
   readonly t: MessageTools<JourneyMessageId>['t'];
   /** The words of an id that comes from a definition. */

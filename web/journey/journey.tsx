@@ -48,7 +48,7 @@ export function Journey({ service, known }: JourneyProps) {
   const { opening, startFresh } = useDraftOpening(service, query.get(queryNames.draft), known, finished);
   const { t } = words;
 
-  if (finished) return <SentPage words={words} number={query.get(queryNames.submissionNumber)} />;
+  if (finished) return <SentPage service={service} words={words} number={query.get(queryNames.submissionNumber)} />;
   if (today === undefined || opening.phase === 'opening') return <Skeleton label={t('shell.loading')} lines={6} />;
   if (opening.phase === 'missing') return <DraftMissing words={words} />;
   if (opening.phase === 'choice') {

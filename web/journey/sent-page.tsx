@@ -2,23 +2,31 @@ import { useEffect, useState } from 'react';
 import type { Trip } from '#contract/api/applications.ts';
 import { apiPath, pathTo, queryNames } from '#contract/paths.ts';
 import type { BarcodeBlock, PrintBlock, PrintDocument } from '#contract/print-document.ts';
-import { ApiProblem } from '#web/api/api-problem.ts';
+import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { call } from '#web/api/client.ts';
-import { Button, ButtonGroup, LoadingButton } from '#web/design-system/button/button.tsx';
+import { Button, ButtonGroup } from '#web/design-system/button/button.tsx';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
-import { CalendarIcon, MailIcon, PrinterIcon } from '#web/design-system/icons/icons.tsx';
+import { CalendarIcon, PrinterIcon } from '#web/design-system/icons/icons.tsx';
 import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
-import { Notice } from '#web/design-system/notice/notice.tsx';
 import { Panel } from '#web/design-system/panel/panel.tsx';
 import { Barcode } from '#web/design-system/printed-paper/printed-paper.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { tripAccess } from '#web/session/applicant-access.ts';
 import { calendarFile, saveFile } from './calendar-file.ts';
 import type { JourneyWords } from './journey-words.ts';
+import { MailTrip } from './mail-trip.tsx';
 import { presentOrder } from './order-state.ts';
 
 /** After sending: the numbers, the code for the desk, what happens next and by when, and how to keep it. */
-export function SentPage({ words, number }: { readonly words: JourneyWords; readonly number: string | null }) {
+export function SentPage({
+  service,
+  words,
+  number,
+}: {
+  readonly service: ServiceDefinition;
+  readonly words: JourneyWords;
+  readonly number: string | null;
+}) {
   const { t } = words;
   const token = tripAccess({ number })?.token;
   const [trip, setTrip] = useState<Trip>();
@@ -55,15 +63,17 @@ export function SentPage({ words, number }: { readonly words: JourneyWords; read
     );
   }
   if (!trip) return <Skeleton label={t('shell.loading')} />;
-  return <SentTrip words={words} trip={trip} token={token} slip={slip} />;
+  return <SentTrip service={service} words={words} trip={trip} token={token} slip={slip} />;
 }
 
 function SentTrip({
+  service,
   words,
   trip,
   token,
   slip,
 }: {
+  readonly service: ServiceDefinition;
   readonly words: JourneyWords;
   readonly trip: Trip;
   readonly token: string;
@@ -74,17 +84,17 @@ function SentTrip({
   const title = t('journey.sent.title', { count });
   const { order } = trip;
   const due = order !== null && presentOrder(order).payable;
-  const office = words.has(`entry_point.${trip.office}`) ? words.word(`entry_point.${trip.office}`) : trip.office;
-  const arrival = formatDate(trip.arrival_date);
+  const { resend } = service.lifecycle.actions;
   const code = slip && firstCode(slip.blocks);
   const print = `${pathTo('visaApplicationPrint')}?${queryNames.submissionNumber}=${encodeURIComponent(trip.members[0]?.submission_number ?? '')}`;
   const steps = [
     ...(due
       ? [t(`journey.sent.pay.${order.payment_mode}`, { total: formatMoney(order.total_minor, order.currency) })]
       : []),
-    t('journey.sent.bring', { office, arrival }),
-    t('journey.sent.desk'),
-    t('journey.sent.until', { day: formatDate(trip.valid_until.slice(0, 10)) }),
+    t('journey.sent.bring', { office: trip.office_words, arrival: formatDate(trip.arrival_date) }),
+    t(resend?.by.includes('traveller') ? 'journey.sent.untilThenAgain' : 'journey.sent.until', {
+      day: formatDate(trip.valid_until.slice(0, 10)),
+    }),
   ];
   return (
     <>
@@ -129,82 +139,34 @@ function SentTrip({
           </ButtonLink>
         )}
         <MailTrip words={words} token={token} />
-        <Button
-          kind="secondary"
-          icon={<CalendarIcon />}
-          onClick={() =>
-            saveFile(
-              calendarFile(
-                [
-                  {
-                    uid: `${trip.members[0]?.submission_number ?? ''}-arrival@pravesh`,
-                    day: trip.arrival_date,
-                    title: t('journey.calendar.arrival', { office }),
-                    text: trip.members.map((member) => member.submission_number).join('\n'),
-                  },
-                ],
-                new Date(),
-              ),
-              'arrival.ics',
-            )
-          }
-        >
-          {t('journey.calendar.add')}
-        </Button>
+        {service.arrivalFields && (
+          <Button
+            kind="secondary"
+            icon={<CalendarIcon />}
+            onClick={() =>
+              saveFile(
+                calendarFile(
+                  [
+                    {
+                      uid: `${trip.members[0]?.submission_number ?? ''}-arrival@pravesh`,
+                      day: trip.arrival_date,
+                      title: t('journey.calendar.arrival', { office: trip.office_words }),
+                      text: trip.members.map((member) => member.submission_number).join('\n'),
+                    },
+                  ],
+                  new Date(),
+                ),
+                'arrival.ics',
+              )
+            }
+          >
+            {t('journey.calendar.add')}
+          </Button>
+        )}
       </ButtonGroup>
       <p className="mt-8">
         <Link to={pathTo('familyTrip')}>{t('journey.sent.manage')}</Link>
       </p>
-    </>
-  );
-}
-
-/** Sends the numbers and slips to the address in the application. */
-export function MailTrip({ words, token }: { readonly words: Pick<JourneyWords, 't'>; readonly token: string }) {
-  const { t } = words;
-  const [state, setState] = useState<'idle' | 'sending' | 'sent' | 'failed'>('idle');
-  const [reason, setReason] = useState('');
-
-  async function send(): Promise<void> {
-    setState('sending');
-    try {
-      await call<void>({
-        method: 'POST',
-        path: apiPath('tripMail'),
-        body: {},
-        token,
-        idempotencyKey: crypto.randomUUID(),
-      });
-      setState('sent');
-    } catch (error) {
-      setReason(error instanceof ApiProblem ? error.message : t('journey.noNetwork'));
-      setState('failed');
-    }
-  }
-
-  if (state === 'sent') {
-    return (
-      <Notice tone="granted" live>
-        {t('journey.mail.sent')}
-      </Notice>
-    );
-  }
-  return (
-    <>
-      <LoadingButton
-        kind="secondary"
-        icon={<MailIcon />}
-        loading={state === 'sending'}
-        loadingText={t('journey.sending')}
-        onClick={() => void send()}
-      >
-        {t('journey.mail.send')}
-      </LoadingButton>
-      {state === 'failed' && (
-        <Notice tone="refused" live>
-          {reason}
-        </Notice>
-      )}
     </>
   );
 }

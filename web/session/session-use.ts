@@ -1,10 +1,8 @@
-/**
- * The server ends a session that no call used for fifteen minutes (workflows, idle end). Calls of every tab count, so the
- * last one is kept where all tabs read it.
- */
+import { idleMinutes } from '#contract/session-limits.ts';
+
+/** The server ends a session that no call used. Calls of every tab count, so the last one is kept where all tabs read it. */
 const key = 'session_used_at';
 
-export const idleMinutes = 15;
 /** Minutes before the end at which the person is asked (WCAG 2.2.1). */
 export const warningMinutes = 2;
 

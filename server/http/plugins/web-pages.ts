@@ -2,19 +2,27 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { matchPath } from 'react-router';
-import { pages } from '#contract/paths.ts';
+import { hasContent } from '#contract/page-parameters.ts';
+import { type PageName, pages } from '#contract/paths.ts';
 import { portalModeCookie } from '#contract/portal-mode.ts';
 import { refusal } from '#domain/refusals.ts';
 import type { App } from '../app-types.ts';
 import { sendRefusals } from '../error-handler.ts';
 import { sendPagePolicy } from './security.ts';
 
-/** Whether an address is one of the portal's pages; the rest is a true 404. Case is forgiven, a last slash too. */
+const pageNames = Object.keys(pages) as readonly PageName[];
+
+/**
+ * Whether an address is one of the portal's pages; the rest is a true 404, also an unknown port, kind or tab. Case is
+ * forgiven, a last slash too.
+ */
 export function isKnownPage(path: string, demo: boolean): boolean {
-  return Object.values(pages).some(
-    (page) =>
-      (demo || page.audience !== 'demo') && matchPath({ path: page.pattern, caseSensitive: false }, path) !== null,
-  );
+  return pageNames.some((name) => {
+    const { pattern, audience } = pages[name];
+    if (audience === 'demo' && !demo) return false;
+    const match = matchPath({ path: pattern, caseSensitive: false }, path);
+    return match !== null && hasContent(name, match.params);
+  });
 }
 
 export interface WebPagesOptions {
@@ -49,17 +57,19 @@ export async function registerWebPages(app: App, options: WebPagesOptions): Prom
   app.setNotFoundHandler(async (request, reply) => {
     const path = decodedPath(request.url);
     const wantsPage = (request.headers.accept ?? '').includes('text/html');
+    // The service worker keeps the shell for times without a network; it fetches the file by its name, as no page does.
+    const forWorker = !wantsPage && path === `/${shellFile}`;
     if (
       directory === undefined ||
       path === undefined ||
       !['GET', 'HEAD'].includes(request.method) ||
       path.startsWith('/api/') ||
-      !wantsPage
+      (!wantsPage && !forWorker)
     ) {
       return sendRefusals(request, reply, [refusal('not_found')]);
     }
     const prerendered = path === '/' ? 'index.html' : `${path.replace(/^\/|\/$/g, '')}/index.html`;
-    const known = isKnownPage(path, demo);
+    const known = forWorker || isKnownPage(path, demo);
     const file = known && !path.includes('..') && existsSync(join(directory, prerendered)) ? prerendered : shellFile;
     sendPagePolicy(reply, app.contentSecurity[`/${file}`], formTargets);
     if (demo) reply.header('set-cookie', `${portalModeCookie}=demo; Path=/; SameSite=Lax`);

@@ -107,13 +107,13 @@ function FileOf({ applicationId }: { readonly applicationId: string }) {
 }
 
 function HeadFacts({ file }: { readonly file: ArrivalFile }) {
-  const { t, formatDate, formatInstant, officeName } = useDepartmentMessages();
+  const { t, formatDate, formatInstant } = useDepartmentMessages();
   return (
     <KeyValue
       items={[
         { key: 'status', label: t('department.arrivals.status'), value: <StatusWord status={file.status} /> },
         { key: 'arrival', label: t('department.arrivals.arrival'), value: formatDate(file.arrival_date) },
-        { key: 'office', label: t('department.file.office'), value: officeName(file.office) },
+        { key: 'office', label: t('department.file.office'), value: file.office_words },
         { key: 'sent', label: t('department.file.sentAt'), value: formatInstant(file.sent_at) },
         { key: 'valid', label: t('department.file.lapsesAt'), value: formatInstant(file.valid_until) },
       ]}

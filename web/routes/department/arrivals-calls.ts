@@ -19,10 +19,10 @@ export const arrivalsKey = ['arrivals'] as const;
 /** Kept apart: a step in one file makes it and every list stale. */
 export const arrivalFileKey = (id: string) => ['arrival', id] as const;
 
-/** Words of a file are in the language of the call, so the language is part of what was asked. */
-export function arrivalsPage(request: ArrivalsRequest) {
+/** Words of lists and files are in the language of the call, so the language is part of what was asked. */
+export function arrivalsPage(request: ArrivalsRequest, language: string) {
   return queryOptions({
-    queryKey: [...arrivalsKey, request],
+    queryKey: [...arrivalsKey, request, language],
     queryFn: ({ signal }) => staffCall<ArrivalsPage>({ path: apiPath('arrivals'), query: { ...request }, signal }),
   });
 }

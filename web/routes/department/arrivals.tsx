@@ -42,7 +42,6 @@ function isNumber(search: string): boolean {
 
 function columnsOf({
   t,
-  kindName,
   countryName,
   formatDate,
   formatMoney,
@@ -98,7 +97,7 @@ function columnsOf({
     {
       key: 'kind',
       header: t('department.arrivals.kind'),
-      cell: (row) => <span className="block min-w-32">{kindName(row.kind, row.plan)}</span>,
+      cell: (row) => <span className="block min-w-32">{[row.kind_words, row.plan_words].join(' · ')}</span>,
     },
     {
       key: 'fee',
@@ -136,7 +135,7 @@ function ArrivalsList() {
   const client = useQueryClient();
   const { page, filters, search, setFilters, setSearch, pageTo } = useListAddress<ArrivalsFilterName>(filterNames);
   const request = { ...filters, ...(search === '' ? {} : { query: search }), rowsPerPage: defaultRowsPerPage, page };
-  const list = useQuery({ ...arrivalsPage(request), placeholderData: keepPreviousData });
+  const list = useQuery({ ...arrivalsPage(request, language), placeholderData: keepPreviousData });
   const [finding, setFinding] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
@@ -173,7 +172,9 @@ function ArrivalsList() {
     setFinding(true);
     try {
       // A number is looked for in all files, whatever the filters say: the traveller stands at the desk.
-      const found = await client.fetchQuery(arrivalsPage({ query: typed, rowsPerPage: defaultRowsPerPage, page: 1 }));
+      const found = await client.fetchQuery(
+        arrivalsPage({ query: typed, rowsPerPage: defaultRowsPerPage, page: 1 }, language),
+      );
       const [only, ...others] = found.data;
       if (only && others.length === 0) open(only.id);
       else searchEverywhere(typed);

@@ -1,6 +1,5 @@
 import { formatInstantInKathmandu } from '#domain/calendar/date-words.ts';
 import { officeBySlug } from '#domain/reference-data/offices.ts';
-import { services } from '#domain/services/catalogue.ts';
 import { type CatalogueName, countryCatalogue } from '#web/i18n/catalogues.ts';
 import { type MessageTools, type ShellMessageId, useMessages } from '#web/i18n/languages.tsx';
 import type { SessionMessageId } from '#web/session/session-messages.ts';
@@ -13,7 +12,6 @@ const catalogues: readonly CatalogueName[] = [
   'web/session',
   'domain/reference-data',
   countryCatalogue,
-  ...services.map((service): CatalogueName => `domain/services/${service.id}`),
 ];
 
 export interface DepartmentMessages extends Omit<MessageTools<DepartmentMessageId>, 't'> {
@@ -23,8 +21,6 @@ export interface DepartmentMessages extends Omit<MessageTools<DepartmentMessageI
   /** An instant of the API as day and time in Kathmandu. */
   readonly formatInstant: (instant: string) => string;
   readonly officeName: (slug: string) => string;
-  /** "Tourist visa, 30 days" of a kind and a plan. */
-  readonly kindName: (kind: string, plan: string) => string;
 }
 
 export type CodeGroup =
@@ -42,20 +38,12 @@ export type CodeGroup =
 /** The words of the department's screens, with the names that lists and files show. */
 export function useDepartmentMessages(): DepartmentMessages {
   const tools = useMessages<string>(...catalogues);
-  const { t, has, language, formatNumber } = tools;
+  const { t, has, language } = tools;
   const labelOf = (id: string | undefined, code: string) => (id !== undefined && has(id) ? t(id) : code);
   return {
     ...tools,
     wordOf: (group, code) => labelOf(`department.${group}.${code}`, code),
     formatInstant: (instant) => formatInstantInKathmandu(new Date(instant), language),
     officeName: (slug) => labelOf(officeBySlug(slug)?.name, slug),
-    kindName: (kind, plan) => {
-      const found = services.flatMap((service) => service.kinds).find((each) => each.id === kind);
-      const days = found?.plans.find((each) => each.id === plan)?.days;
-      const label = labelOf(found?.label, kind);
-      return days === undefined
-        ? label
-        : t('department.kindWithDays', { kind: label, days, shown: formatNumber(days) });
-    },
   };
 }

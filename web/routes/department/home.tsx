@@ -59,11 +59,11 @@ export default function DepartmentHome() {
 }
 
 function ArrivalsNumbers({ today }: { readonly today: PlainDate }) {
-  const { t, formatNumber } = useDepartmentMessages();
+  const { t, formatNumber, language } = useDepartmentMessages();
   const numbers = arrivalsNumbers(today);
   const answers = useQueries({
     queries: numbers.map(({ filters }) =>
-      arrivalsPage({ ...filters, rowsPerPage: 1, page: 1 } satisfies ArrivalsRequest),
+      arrivalsPage({ ...filters, rowsPerPage: 1, page: 1 } satisfies ArrivalsRequest, language),
     ),
   });
   return numbers.map(({ label, filters }, index) => {

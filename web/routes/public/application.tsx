@@ -18,7 +18,7 @@ const answerOfParameter = { portId: 'arrival_office', visaType: 'visa_type' } as
 export default function OnArrivalApplication() {
   const { portId = '', visaType = '' } = useParams();
   const [earlier] = useState(() => knownAnswers.read());
-  const port = entryPointBySlug(portId);
+  const port = entryPointBySlug(portId.toLowerCase());
   const kind = findKind(visaType.toLowerCase());
   if (!port || !takesVisaOnArrival(port) || !kind) return <NotFound />;
   const known: TypedAnswers = {

@@ -3,14 +3,14 @@ import { useSearchParams } from 'react-router';
 import { queryNames } from '#contract/paths.ts';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { type TripAccess, tripAccess } from '#web/session/applicant-access.ts';
-import { useArrivalWords } from './arrival-words.ts';
 import { PrintView } from './print-view.tsx';
+import { usePublicMessages } from './public-messages.ts';
 import { TripAccessForm } from './trip-access-form.tsx';
 import { slipOf } from './trip-print.tsx';
 
 /** One traveller's slip: the one of the address's number, else the first of the trip that is open here. */
 export default function ArrivalPrint() {
-  const words = useArrivalWords();
+  const words = usePublicMessages();
   const { t } = words;
   const [query] = useSearchParams();
   const number = query.get(queryNames.submissionNumber);

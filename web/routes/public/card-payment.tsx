@@ -13,11 +13,11 @@ import { Notice } from '#web/design-system/notice/notice.tsx';
 import { Panel } from '#web/design-system/panel/panel.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
-import { useJourneyWords } from '#web/journey/journey-words.ts';
+import { useEngineWords } from '#web/journey/journey-words.ts';
 import { presentOrder } from '#web/journey/order-state.ts';
 import { tripAccess } from '#web/session/applicant-access.ts';
-import { type ArrivalWords, arrivalService, useArrivalWords } from './arrival-words.ts';
 import { OrderLines } from './order-lines.tsx';
+import { type PublicWords, usePublicMessages } from './public-messages.ts';
 import { TripAccessForm } from './trip-access-form.tsx';
 
 type OwnOrder = Order & { readonly last_attempt: string | null };
@@ -32,7 +32,7 @@ const askTimes = 30;
  * recorded; the address that the gateway sends the browser back to proves nothing.
  */
 export default function CardPayment() {
-  const words = useArrivalWords();
+  const words = usePublicMessages();
   const { t } = words;
   const [query] = useSearchParams();
   const reference = query.get(queryNames.order);
@@ -132,14 +132,14 @@ function OrderPayment({
   waitedLong,
   onAskAgain,
 }: {
-  readonly words: ArrivalWords;
+  readonly words: PublicWords;
   readonly order: OwnOrder;
   readonly token: string;
   readonly waitedLong: boolean;
   readonly onAskAgain: () => void;
 }) {
   const { t, formatMoney } = words;
-  const journeyWords = useJourneyWords(arrivalService);
+  const journeyWords = useEngineWords();
   const [starting, setStarting] = useState(false);
   const [problem, setProblem] = useState<string>();
   const state = presentOrder(order);

@@ -6,8 +6,8 @@ import { call } from '#web/api/client.ts';
 import { Button, ButtonGroup } from '#web/design-system/button/button.tsx';
 import { Notice, type NoticeTone } from '#web/design-system/notice/notice.tsx';
 import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
-import { useArrivalWords } from './arrival-words.ts';
 import { LookUpForm } from './look-up-form.tsx';
+import { usePublicMessages } from './public-messages.ts';
 
 const tones: Readonly<Record<VisaCheck['result'], NoticeTone>> = {
   valid: 'granted',
@@ -19,8 +19,8 @@ const tones: Readonly<Record<VisaCheck['result'], NoticeTone>> = {
 
 /** Whether a visa is valid, by passport number and visa number: kind, dates, validity and nothing more. */
 export function CheckView({ passport = '', visa = '' }: { readonly passport?: string; readonly visa?: string }) {
-  const words = useArrivalWords();
-  const { t, word, has, formatDate } = words;
+  const words = usePublicMessages();
+  const { t, formatDate } = words;
   const [found, setFound] = useState<VisaCheck>();
   if (!found) {
     return (
@@ -46,7 +46,7 @@ export function CheckView({ passport = '', visa = '' }: { readonly passport?: st
       </LookUpForm>
     );
   }
-  const { kind } = found;
+  const { kind_words: kind } = found;
   return (
     <>
       <title>{`${t(`check.${found.result}`)} – ${t('shell.check')} – ${t('portal.name')}`}</title>
@@ -57,11 +57,7 @@ export function CheckView({ passport = '', visa = '' }: { readonly passport?: st
       {kind !== null && (
         <SummaryList
           rows={[
-            {
-              key: 'kind',
-              label: t('check.kind'),
-              value: has(`visa_on_arrival.kind.${kind}`) ? word(`visa_on_arrival.kind.${kind}`) : kind,
-            },
+            { key: 'kind', label: t('check.kind'), value: kind },
             ...(found.valid_from ? [{ key: 'from', label: t('check.from'), value: formatDate(found.valid_from) }] : []),
             ...(found.valid_until
               ? [{ key: 'until', label: t('check.until'), value: formatDate(found.valid_until) }]

@@ -67,7 +67,7 @@ export default function EligibilityAnswer({
   }
   const ways = decision.ways.length > 0 && (
     <>
-      <h3 className="mt-6 mb-2">{t(kind ? 'eligibility.orElse' : 'eligibility.instead')}</h3>
+      <h2 className="mt-6 mb-2 text-lg">{t(kind ? 'eligibility.orElse' : 'eligibility.instead')}</h2>
       <ul className="mb-4">
         {decision.ways.map((way) => (
           <li key={way}>
@@ -115,7 +115,7 @@ export default function EligibilityAnswer({
         }}
         caption={t('eligibility.prices')}
       />
-      <h3 className="mb-2">{t('eligibility.papers')}</h3>
+      <h2 className="mb-2 text-lg">{t('eligibility.papers')}</h2>
       <ul className="mb-6 list-disc pl-6">
         {decision.papers.map((id) => {
           const paper = documents.find((one) => one.id === id);

@@ -2,7 +2,6 @@ import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Trip, tripAnswer } from '#contract/api/applications.ts';
 import { apiPath, pathTo, queryNames } from '#contract/paths.ts';
-import { paymentModes } from '#domain/fees/quote.ts';
 import type { TypedDate } from '#domain/forms/answers.ts';
 import { parseField } from '#domain/forms/field-kinds.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
@@ -21,19 +20,20 @@ import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
 import { Tag } from '#web/design-system/tag/tag.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
-import { refusalText, useJourneyWords } from '#web/journey/journey-words.ts';
+import { refusalText, useEngineWords } from '#web/journey/journey-words.ts';
+import { MailTrip } from '#web/journey/mail-trip.tsx';
 import { presentOrder } from '#web/journey/order-state.ts';
-import { MailTrip } from '#web/journey/sent-page.tsx';
+import { paymentOptions } from '#web/journey/payment-options.ts';
 import { forgetTripAccess, tripAccess } from '#web/session/applicant-access.ts';
-import { type ArrivalWords, useArrivalWords } from './arrival-words.ts';
 import { OrderLines } from './order-lines.tsx';
+import { type PublicWords, usePublicMessages } from './public-messages.ts';
 import { TripAccessForm } from './trip-access-form.tsx';
 
 type TripAnswer = (typeof tripAnswer)['_output'];
 
 /** A sent application with everyone in it: where it stands, what is owed, and what may still be changed. */
 export default function MyApplication() {
-  const words = useArrivalWords();
+  const words = usePublicMessages();
   const { t } = words;
   const location = useLocation();
   const brought = (location.state as { readonly number?: string } | null)?.number;
@@ -102,19 +102,18 @@ function OwnTrip({
   onReload,
   onClose,
 }: {
-  readonly words: ArrivalWords;
+  readonly words: PublicWords;
   readonly trip: Trip;
   readonly token: string;
   readonly onChange: (trip: Trip) => void;
   readonly onReload: () => void;
   readonly onClose: () => void;
 }) {
-  const { t, word, has, formatDate, formatMoney } = words;
-  const journeyWords = useJourneyWords(trip.service);
+  const { t, formatDate, formatMoney } = words;
+  const journeyWords = useEngineWords();
   const [withdrawing, setWithdrawing] = useState<Trip['members'][number]>();
   const [problem, setProblem] = useState<string>();
   const [working, setWorking] = useState(false);
-  const office = has(`entry_point.${trip.office}`) ? word(`entry_point.${trip.office}`) : trip.office;
   const { order } = trip;
   const state = order && presentOrder(order);
   const may = (action: string) => trip.members.some((member) => member.allowed_actions.includes(action));
@@ -158,7 +157,7 @@ function OwnTrip({
       )}
       <SummaryList
         rows={[
-          { key: 'office', label: t('track.office'), value: office },
+          { key: 'office', label: t('track.office'), value: trip.office_words },
           { key: 'arrival', label: t('track.arrival'), value: formatDate(trip.arrival_date) },
           { key: 'sent', label: t('mine.sent'), value: formatDate(trip.sent_at.slice(0, 10)) },
           { key: 'valid', label: t('track.validUntil'), value: formatDate(trip.valid_until.slice(0, 10)) },
@@ -178,8 +177,8 @@ function OwnTrip({
             </p>
             <p className="text-sm">
               {[
-                has(`visa_on_arrival.kind.${member.kind}`) ? word(`visa_on_arrival.kind.${member.kind}`) : member.kind,
-                has(`visa_on_arrival.plan.${member.plan}`) ? word(`visa_on_arrival.plan.${member.plan}`) : member.plan,
+                member.kind_words,
+                member.plan_words,
                 formatMoney(member.quote.total_minor, member.quote.currency),
                 ...member.quote.grounds.map((ground) => ground.label),
               ].join(' · ')}
@@ -220,6 +219,7 @@ function OwnTrip({
             <ChangePaymentMode
               words={words}
               journeyWords={journeyWords}
+              modes={trip.payment_modes}
               order={order}
               working={working}
               onChange={(mode) =>
@@ -305,12 +305,14 @@ function OwnTrip({
 function ChangePaymentMode({
   words,
   journeyWords,
+  modes,
   order,
   working,
   onChange,
 }: {
-  readonly words: ArrivalWords;
-  readonly journeyWords: ReturnType<typeof useJourneyWords>;
+  readonly words: PublicWords;
+  readonly journeyWords: ReturnType<typeof useEngineWords>;
+  readonly modes: Trip['payment_modes'];
   readonly order: NonNullable<Trip['order']>;
   readonly working: boolean;
   readonly onChange: (mode: string) => Promise<boolean>;
@@ -330,11 +332,7 @@ function ChangePaymentMode({
         label={journeyWords.t('journey.payment.title')}
         value={mode}
         onChange={(event) => setMode(event.target.value)}
-        options={paymentModes.map((one) => ({
-          value: one,
-          text: journeyWords.t(`journey.payment.${one}`),
-          hint: journeyWords.t(`journey.payment.${one}.hint`),
-        }))}
+        options={paymentOptions(journeyWords, modes, order)}
       />
       {mode !== order.payment_mode && (
         <LoadingButton kind="secondary" type="submit" loading={working} loadingText={t('public.asking')}>
@@ -355,7 +353,7 @@ function ArrivalChange({
   working,
   onSend,
 }: {
-  readonly words: ArrivalWords;
+  readonly words: PublicWords;
   readonly id: string;
   readonly title: string;
   readonly text: string;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#contract/api/applications.ts';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
-import type { ArrivalWords } from './arrival-words.ts';
+import type { PublicWords } from './public-messages.ts';
 
 /** What an order is made of: for each application its number and its lines, then the sum. */
-export function OrderLines({ words, order }: { readonly words: ArrivalWords; readonly order: Order }) {
+export function OrderLines({ words, order }: { readonly words: PublicWords; readonly order: Order }) {
   const { t, formatMoney } = words;
   const numbers = [...new Set(order.lines.map((line) => line.submission_number))];
   const amount = 'py-2 text-right align-top whitespace-nowrap';

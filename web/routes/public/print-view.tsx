@@ -11,7 +11,7 @@ import { Notice } from '#web/design-system/notice/notice.tsx';
 import { PrintedPaper } from '#web/design-system/printed-paper/printed-paper.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { saveFile } from '#web/journey/calendar-file.ts';
-import type { ArrivalWords } from './arrival-words.ts';
+import type { PublicWords } from './public-messages.ts';
 
 /** A paper to fetch, as data for the page and as a PDF. */
 export interface Paper {
@@ -28,7 +28,7 @@ export function PrintView({
   token,
   onEnded,
 }: {
-  readonly words: ArrivalWords;
+  readonly words: PublicWords;
   readonly papers: readonly Paper[];
   readonly token: string;
   /** The token no longer opens the papers. */

@@ -8,12 +8,12 @@ import { ButtonLink } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
 import { Timeline } from '#web/design-system/timeline/timeline.tsx';
-import { type ArrivalWords, useArrivalWords } from './arrival-words.ts';
 import { LookUpForm } from './look-up-form.tsx';
+import { type PublicWords, usePublicMessages } from './public-messages.ts';
 
 /** Follows an application by its number and the passport number. Neither stays in the address. */
 export function TrackView({ number = '', passport = '' }: { readonly number?: string; readonly passport?: string }) {
-  const words = useArrivalWords();
+  const words = usePublicMessages();
   const { t } = words;
   const [tracking, setTracking] = useState<Tracking>();
   if (tracking) return <Tracked words={words} tracking={tracking} onAgain={() => setTracking(undefined)} />;
@@ -48,13 +48,12 @@ function Tracked({
   tracking,
   onAgain,
 }: {
-  readonly words: ArrivalWords;
+  readonly words: PublicWords;
   readonly tracking: Tracking;
   readonly onAgain: () => void;
 }) {
-  const { t, word, has, formatDate, formatMoney } = words;
+  const { t, formatDate, formatMoney } = words;
   const { payment, visa } = tracking;
-  const office = has(`entry_point.${tracking.office}`) ? word(`entry_point.${tracking.office}`) : tracking.office;
   const tone = tracking.who_acts === 'traveller' ? 'waiting' : 'information';
   return (
     <>
@@ -77,7 +76,7 @@ function Tracked({
       />
       <SummaryList
         rows={[
-          { key: 'office', label: t('track.office'), value: office },
+          { key: 'office', label: t('track.office'), value: tracking.office_words },
           { key: 'arrival', label: t('track.arrival'), value: formatDate(tracking.arrival_date) },
           {
             key: 'payment',

@@ -2,8 +2,8 @@ import type { accessAnswer } from '#contract/api/applications.ts';
 import { apiPath } from '#contract/paths.ts';
 import { call } from '#web/api/client.ts';
 import { keepTripAccess, type TripAccess } from '#web/session/applicant-access.ts';
-import type { ArrivalWords } from './arrival-words.ts';
 import { LookUpForm } from './look-up-form.tsx';
+import type { PublicWords } from './public-messages.ts';
 
 /** Opens one's own trip on this device: number, passport number and birth date together. */
 export function TripAccessForm({
@@ -12,7 +12,7 @@ export function TripAccessForm({
   number = '',
   onOpen,
 }: {
-  readonly words: ArrivalWords;
+  readonly words: PublicWords;
   readonly title: string;
   readonly number?: string;
   readonly onOpen: (access: TripAccess) => void;

@@ -6,8 +6,8 @@ import { call } from '#web/api/client.ts';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { presentOrder } from '#web/journey/order-state.ts';
 import { type TripAccess, tripAccess } from '#web/session/applicant-access.ts';
-import { useArrivalWords } from './arrival-words.ts';
 import { type Paper, PrintView } from './print-view.tsx';
+import { usePublicMessages } from './public-messages.ts';
 import { TripAccessForm } from './trip-access-form.tsx';
 
 export function slipOf(number: string): Paper {
@@ -21,7 +21,7 @@ export function slipOf(number: string): Paper {
 
 /** The slips of everyone in a trip; with an order in the address, its receipt, or its bank slip while it is owed. */
 export default function TripPrint() {
-  const words = useArrivalWords();
+  const words = usePublicMessages();
   const { t } = words;
   const [query] = useSearchParams();
   const number = query.get(queryNames.submissionNumber);

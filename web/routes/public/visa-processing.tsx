@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { pathTo } from '#contract/paths.ts';
+import { pathTo, visaProcessingTabs } from '#contract/paths.ts';
 import { Tabs } from '#web/design-system/tabs/tabs.tsx';
 import NotFound from '../not-found.tsx';
 import { CheckView } from './check-view.tsx';
@@ -12,8 +12,6 @@ interface Numbers {
   readonly visa: string;
 }
 
-const tabs = ['track', 'check'] as const;
-
 /**
  * Tracking and checking side by side. A link may bring a passport and a visa number in its path; they move into the
  * history's state at once, so that the address that stays behind holds neither.
@@ -24,7 +22,7 @@ export default function VisaProcessing() {
   const navigate = useNavigate();
   const location = useLocation();
   const [brought] = useState<Numbers>(() => ({ passport: passport_number ?? '', visa: visa_number ?? '' }));
-  const wanted = tabs.find((one) => one === tab);
+  const wanted = visaProcessingTabs.find((one) => one === tab.toLowerCase());
 
   useEffect(() => {
     if (wanted === undefined || passport_number === undefined) return;

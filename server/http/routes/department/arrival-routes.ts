@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { actionAnswer, actionRequest, arrivalFileAnswer, stickerAnswer } from '#contract/api/port-desk.ts';
-import { idempotencyHeader } from '#contract/errors.ts';
+import { idempotencyHeader } from '#contract/headers.ts';
 import { apiPaths } from '#contract/paths.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { renderVisaSticker } from '../../../printing/visa-sticker.ts';

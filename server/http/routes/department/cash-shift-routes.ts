@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cashShiftAnswer, cashShiftsAnswer, closeShiftRequest, openShiftRequest } from '#contract/api/port-desk.ts';
-import { idempotencyHeader } from '#contract/errors.ts';
+import { idempotencyHeader } from '#contract/headers.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { officesWith } from '#domain/permissions/permissions.ts';
 import { findShift, recentShifts } from '../../../data/cash-shift-repository.ts';

@@ -4,7 +4,7 @@ import {
   paymentDecisionRequest,
   paymentExceptionsAnswer,
 } from '#contract/api/payment-exceptions.ts';
-import { idempotencyHeader } from '#contract/errors.ts';
+import { idempotencyHeader } from '#contract/headers.ts';
 import { apiPaths } from '#contract/paths.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { decidePaymentException } from '../../../use-cases/decide-payment-exception.ts';

@@ -7,7 +7,7 @@ import {
   voucherRequest,
   vouchersAnswer,
 } from '#contract/api/port-desk.ts';
-import { idempotencyHeader } from '#contract/errors.ts';
+import { idempotencyHeader } from '#contract/headers.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { officesWith } from '#domain/permissions/permissions.ts';
 import { stickerStock } from '../../../data/sticker-repository.ts';

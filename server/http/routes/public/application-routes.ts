@@ -8,7 +8,7 @@ import {
   trackAnswer,
   trackRequest,
 } from '#contract/api/applications.ts';
-import { idempotencyHeader } from '#contract/errors.ts';
+import { idempotencyHeader } from '#contract/headers.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { refusal } from '#domain/refusals.ts';
 import type { Dependencies } from '../../../dependencies.ts';

@@ -10,7 +10,7 @@ import {
   saveDraftRequest,
   submitDraftRequest,
 } from '#contract/api/drafts.ts';
-import { idempotencyHeader } from '#contract/errors.ts';
+import { idempotencyHeader } from '#contract/headers.ts';
 import { apiPaths } from '#contract/paths.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { ratePolicies } from '../../../rate-limits.ts';

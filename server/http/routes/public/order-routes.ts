@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { attemptAnswer, orderAnswer } from '#contract/api/applications.ts';
 import { printDocumentAnswer } from '#contract/api/prints.ts';
-import { idempotencyHeader } from '#contract/errors.ts';
+import { idempotencyHeader } from '#contract/headers.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { orderLines } from '../../../data/order-repository.ts';
 import type { Dependencies } from '../../../dependencies.ts';

@@ -12,8 +12,8 @@ import { showToast, toastDurations } from '#web/design-system/toast/toast-store.
 import { staffCall } from '#web/session/staff-call.ts';
 import { arrivalFileKey, arrivalsKey } from '../arrivals-calls.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
-import type { ActionBody, FieldErrors } from './action-form.ts';
-import { actionForms } from './action-forms.ts';
+import { type ActionBody, type ActionState, actionWords, type FieldErrors } from './action-form.ts';
+import { formOf } from './action-forms.ts';
 
 export interface ChosenAction {
   readonly action: string;
@@ -30,28 +30,40 @@ export interface ActionDialogProps {
 
 /** Asks before an action, naming what it leads to, and sends it once. */
 export function ActionDialog({ file, chosen, onClose, onDone }: ActionDialogProps) {
-  const { t } = useDepartmentMessages();
-  const form = chosen && actionForms[chosen.action];
+  const words = useDepartmentMessages();
+  const { t } = words;
+  const state = chosen && file.actions.find(({ action }) => action === chosen.action);
+  const action = state && actionWords(words, formOf(state), state);
   return (
     <Dialog
-      open={form !== undefined}
-      title={form ? t('department.action.dialogTitle', { action: t(form.label), number: file.submission_number }) : ''}
+      open={state !== undefined}
+      title={action ? t('department.action.dialogTitle', { action, number: file.submission_number }) : ''}
       closeText={t('shell.close')}
       onClose={onClose}
     >
-      {chosen && <Asking key={`${chosen.action} ${chosen.hit}`} {...{ file, chosen, onClose, onDone }} />}
+      {chosen && state && (
+        <Asking key={`${chosen.action} ${chosen.hit}`} {...{ file, chosen, state, onClose, onDone }} />
+      )}
     </Dialog>
   );
 }
 
 type Answer = { readonly data: ArrivalFile; readonly result: ActionResult };
 
-function Asking({ file, chosen, onClose, onDone }: ActionDialogProps & { readonly chosen: ChosenAction }) {
-  const { t, language } = useDepartmentMessages();
+function Asking({
+  file,
+  chosen,
+  state,
+  onClose,
+  onDone,
+}: ActionDialogProps & { readonly chosen: ChosenAction; readonly state: ActionState }) {
+  const words = useDepartmentMessages();
+  const { t, language } = words;
   const client = useQueryClient();
   const [missing, setMissing] = useState<FieldErrors>({});
   const element = useRef<HTMLFormElement>(null);
-  const form = actionForms[chosen.action];
+  const form = formOf(state);
+  const action = actionWords(words, form, state);
   const intent = `${chosen.action} ${file.id} ${chosen.hit ?? ''}`;
 
   const mutation = useMutation({
@@ -92,7 +104,6 @@ function Asking({ file, chosen, onClose, onDone }: ActionDialogProps & { readonl
     element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [missing, problem]);
 
-  if (form === undefined) return null;
   const { Fields } = form;
 
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -114,7 +125,7 @@ function Asking({ file, chosen, onClose, onDone }: ActionDialogProps & { readonl
 
   return (
     <form ref={element} noValidate onSubmit={send} aria-busy={mutation.isPending}>
-      <p className="mb-4">{t(form.consequence, { name: file.name, number: file.submission_number })}</p>
+      <p className="mb-4">{t(form.consequence, { action, name: file.name, number: file.submission_number })}</p>
       {failed && (
         <Notice tone="refused" live title={t('department.action.refused')}>
           <p>{problem ? problem.message : t('department.action.unreached')}</p>
@@ -138,7 +149,7 @@ function Asking({ file, chosen, onClose, onDone }: ActionDialogProps & { readonl
           loading={mutation.isPending}
           loadingText={t('department.action.working')}
         >
-          {t(form.label)}
+          {action}
         </LoadingButton>
       </div>
     </form>

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import type { ActionRequest, ArrivalFile } from '#contract/api/port-desk.ts';
 import type { ButtonKind } from '#web/design-system/button/button.tsx';
-import type { DepartmentMessageId } from '../department-messages.ts';
+import type { DepartmentMessageId, DepartmentMessages } from '../department-messages.ts';
+
+/** An action of a file as it stands now for this person. */
+export type ActionState = ArrivalFile['actions'][number];
 
 /** Field name → what is wrong there. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -21,8 +24,9 @@ export type ActionInput =
 
 /** How an action is asked for: its name, what it leads to, and what has to be typed. */
 export interface ActionForm {
-  readonly label: DepartmentMessageId;
-  /** The consequence; gets `name` and `number`. */
+  /** Absent: the words that the API gives the action. */
+  readonly label?: DepartmentMessageId;
+  /** The consequence; gets `action`, `name` and `number`. */
   readonly consequence: DepartmentMessageId;
   readonly kind: Exclude<ButtonKind, 'quiet'>;
   readonly Fields?: (props: ActionFieldsProps) => ReactNode;
@@ -37,4 +41,13 @@ export function textOf(form: FormData, name: string): string {
 
 export function fieldId(name: string): string {
   return `action-${name}`;
+}
+
+/** What an action's button says. */
+export function actionWords(
+  { t }: Pick<DepartmentMessages, 't'>,
+  form: Pick<ActionForm, 'label'>,
+  state: Pick<ActionState, 'words'>,
+): string {
+  return form.label === undefined ? state.words : t(form.label);
 }

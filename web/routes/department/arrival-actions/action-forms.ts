@@ -1,12 +1,13 @@
-import type { ActionForm } from './action-form.ts';
+import type { ActionForm, ActionState } from './action-form.ts';
 import { CashFields, readCash } from './cash-fields.tsx';
-import { HitFields, readHit } from './note-field.tsx';
+import { HitFields, RemarkField, readHit, readRemark } from './note-field.tsx';
+import { PortField, readPort } from './port-field.tsx';
 import { ReasonsFields, readReasons } from './reasons-fields.tsx';
 import { readTyping, TypingFields } from './typing-fields.tsx';
 import { readVoucher, VoucherFields } from './voucher-fields.tsx';
 
-/** Every action of the port desk in the order in which its buttons stand. */
-export const actionForms: Readonly<Record<string, ActionForm>> = {
+/** Actions that have a dialog of their own, in the order in which their buttons stand. */
+const actionForms: Readonly<Record<string, ActionForm>> = {
   clear: { label: 'department.action.clear', consequence: 'department.consequence.clear', kind: 'primary' },
   take_cash: {
     label: 'department.action.take_cash',
@@ -20,11 +21,15 @@ export const actionForms: Readonly<Record<string, ActionForm>> = {
     label: 'department.action.stamp_arrival',
     consequence: 'department.consequence.stamp_arrival',
     kind: 'primary',
+    Fields: PortField,
+    read: readPort,
   },
   stamp_departure: {
     label: 'department.action.stamp_departure',
     consequence: 'department.consequence.stamp_departure',
     kind: 'primary',
+    Fields: PortField,
+    read: readPort,
   },
   record_voucher: {
     label: 'department.action.record_voucher',
@@ -69,6 +74,37 @@ export const actionForms: Readonly<Record<string, ActionForm>> = {
     read: readHit,
   },
 };
+
+/** Asked of every other action that a lifecycle knows: its words from the API, reasons where it needs them, a remark. */
+const plainForm: ActionForm = {
+  consequence: 'department.consequence.other',
+  kind: 'secondary',
+  Fields: RemarkField,
+  read: readRemark,
+};
+const reasonsForm: ActionForm = {
+  consequence: 'department.consequence.other',
+  kind: 'destructive',
+  Fields: ReasonsFields,
+  read: readReasons,
+};
+
+/** How an action is asked for. */
+export function formOf({ action, needs_reason }: ActionState): ActionForm {
+  const own = Object.hasOwn(actionForms, action) ? actionForms[action] : undefined;
+  return own ?? (needs_reason ? reasonsForm : plainForm);
+}
+
+const order = Object.keys(actionForms);
+
+function placeOf({ action }: ActionState): number {
+  return order.includes(action) ? order.indexOf(action) : order.length;
+}
+
+/** A file's actions in the order in which their buttons stand; those without a form of their own come last. */
+export function inOrder(actions: readonly ActionState[]): readonly ActionState[] {
+  return [...actions].sort((one, other) => placeOf(one) - placeOf(other));
+}
 
 /** Actions about one screening hit: their buttons stand beside the hit. */
 export const hitActions: readonly string[] = ['dismiss_hit', 'confirm_hit'];

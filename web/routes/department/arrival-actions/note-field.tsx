@@ -22,6 +22,15 @@ export function NoteField({
   );
 }
 
+/** A remark on an action that asks for nothing else. */
+export function RemarkField({ errors }: ActionFieldsProps) {
+  return <NoteField errors={errors} />;
+}
+
+export function readRemark(form: FormData): ActionInput {
+  return { body: readNote(form) };
+}
+
 /** A decision about a possible hit is explained. */
 export function HitFields({ errors }: ActionFieldsProps) {
   return <NoteField errors={errors} required />;

@@ -1,6 +1,7 @@
 import type { ArrivalFile } from '#contract/api/port-desk.ts';
 import { Button } from '#web/design-system/button/button.tsx';
-import { actionForms, hitActions } from '../arrival-actions/action-forms.ts';
+import { actionWords } from '../arrival-actions/action-form.ts';
+import { formOf, hitActions, inOrder } from '../arrival-actions/action-forms.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 
 /** The actions this person's roles know: those possible now as buttons, the others with the reason why not. */
@@ -11,10 +12,11 @@ export function ActionButtons({
   readonly file: ArrivalFile;
   readonly onChoose: (action: string) => void;
 }) {
-  const { t } = useDepartmentMessages();
-  const known = Object.entries(actionForms).flatMap(([name, form]) => {
-    const state = hitActions.includes(name) ? undefined : file.actions.find((each) => each.action === name);
-    return state === undefined ? [] : [{ name, form, state }];
+  const words = useDepartmentMessages();
+  const { t } = words;
+  const known = inOrder(file.actions.filter(({ action }) => !hitActions.includes(action))).map((state) => {
+    const form = formOf(state);
+    return { name: state.action, kind: form.kind, text: actionWords(words, form, state), state };
   });
   if (known.length === 0) return null;
   const possible = known.filter(({ state }) => state.allowed);
@@ -23,19 +25,19 @@ export function ActionButtons({
     <section aria-label={t('department.file.actions')} className="screen-only mb-6">
       {possible.length > 0 && (
         <div className="mb-3 flex flex-wrap gap-3">
-          {possible.map(({ name, form }) => (
-            <Button key={name} kind={form.kind} onClick={() => onChoose(name)}>
-              {t(form.label)}
+          {possible.map(({ name, kind, text }) => (
+            <Button key={name} kind={kind} onClick={() => onChoose(name)}>
+              {text}
             </Button>
           ))}
         </div>
       )}
       {impossible.length > 0 && (
         <ul className="text-sm">
-          {impossible.map(({ name, form, state }) => (
+          {impossible.map(({ name, text, state }) => (
             <li key={name} className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
               <Button kind="secondary" disabled aria-describedby={`why-not-${name}`}>
-                {t(form.label)}
+                {text}
               </Button>
               <span id={`why-not-${name}`} className="text-ink-quiet">
                 {state.reason}

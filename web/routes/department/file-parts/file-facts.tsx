@@ -9,7 +9,8 @@ import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
 import { Tag } from '#web/design-system/tag/tag.tsx';
 import { useStaff } from '#web/session/staff-guard.tsx';
 import type { ChosenAction } from '../arrival-actions/action-dialog.tsx';
-import { actionForms, hitActions } from '../arrival-actions/action-forms.ts';
+import { actionWords } from '../arrival-actions/action-form.ts';
+import { formOf, hitActions, inOrder } from '../arrival-actions/action-forms.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { StatusWord } from '../status-word.tsx';
 
@@ -175,10 +176,9 @@ function formatNumberPlain(year: number, formatNumber: (value: number) => string
 
 /** Possible matches with the watch list, and who may decide about them. The traveller is never told. */
 export function Screening({ file, onChoose }: FileProps & { readonly onChoose: (chosen: ChosenAction) => void }) {
-  const { t, wordOf } = useDepartmentMessages();
-  const deciding = Object.entries(actionForms).filter(
-    ([name]) => hitActions.includes(name) && file.actions.some((state) => state.action === name && state.allowed),
-  );
+  const words = useDepartmentMessages();
+  const { t, wordOf } = words;
+  const deciding = inOrder(file.actions.filter(({ action, allowed }) => hitActions.includes(action) && allowed));
   return (
     <Part id="screening" title={t('department.file.screening')}>
       {file.screening.length === 0 ? (
@@ -196,11 +196,18 @@ export function Screening({ file, onChoose }: FileProps & { readonly onChoose: (
               {hit.note !== null && <p className="mt-1">{hit.note}</p>}
               {hit.state === 'open' && deciding.length > 0 && (
                 <p className="mt-2 flex flex-wrap gap-3">
-                  {deciding.map(([name, form]) => (
-                    <Button key={name} kind={form.kind} onClick={() => onChoose({ action: name, hit: hit.id })}>
-                      {t(form.label)}
-                    </Button>
-                  ))}
+                  {deciding.map((state) => {
+                    const form = formOf(state);
+                    return (
+                      <Button
+                        key={state.action}
+                        kind={form.kind}
+                        onClick={() => onChoose({ action: state.action, hit: hit.id })}
+                      >
+                        {actionWords(words, form, state)}
+                      </Button>
+                    );
+                  })}
                 </p>
               )}
             </li>

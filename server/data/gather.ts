@@ -1,0 +1,75 @@
+import type { Db } from './database.ts';
+
+/** Statements of one kind under way at once; further calls wait for one of them and go together. */
+const underWayAtMost = 1;
+/** More in one statement would make the first wait for the last. */
+const togetherAtMost = 50;
+
+interface Waiting<Input, Output> {
+  readonly input: Input;
+  readonly answer: (output: Output) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/**
+ * Makes one statement of the calls that come while others are under way: under load most of a small statement's cost is
+ * its way to the database and back. A call that finds nobody waiting goes at once. Every call gets an answer that was
+ * read or written after it was made, so nothing is kept and a change holds for the next call. Inside a transaction, which
+ * is nobody else's, calls go by themselves.
+ *
+ * `run` gives one output for each input in the same order. Should it fail, each call is tried by itself, so that none
+ * fails for another's sake; its statement must then have changed nothing.
+ */
+export function gathered<Input, Output>(
+  run: (db: Db, inputs: readonly Input[]) => Promise<readonly Output[]>,
+): (db: Db, input: Input) => Promise<Output> {
+  const queues = new WeakMap<Db, { readonly waiting: Waiting<Input, Output>[]; underWay: number }>();
+
+  async function runOne(db: Db, input: Input): Promise<Output> {
+    const outputs = await run(db, [input]);
+    if (outputs.length !== 1) throw new Error(`one call was answered ${outputs.length} times`);
+    return outputs[0] as Output;
+  }
+
+  async function runTogether(db: Db, calls: readonly Waiting<Input, Output>[]): Promise<void> {
+    const [first] = calls;
+    if (calls.length === 1 && first !== undefined) {
+      await runOne(db, first.input).then(first.answer, first.fail);
+      return;
+    }
+    try {
+      const outputs = await run(
+        db,
+        calls.map(({ input }) => input),
+      );
+      if (outputs.length !== calls.length) throw new Error(`${calls.length} calls, ${outputs.length} answers`);
+      calls.forEach(({ answer }, index) => {
+        answer(outputs[index] as Output);
+      });
+    } catch {
+      for (const { input, answer, fail } of calls) await runOne(db, input).then(answer, fail);
+    }
+  }
+
+  return (db, input) => {
+    if (db.isTransaction) return runOne(db, input);
+    let queue = queues.get(db);
+    if (queue === undefined) {
+      queue = { waiting: [], underWay: 0 };
+      queues.set(db, queue);
+    }
+    const { waiting } = queue;
+    const answered = new Promise<Output>((answer, fail) => {
+      waiting.push({ input, answer, fail });
+    });
+    void start(db, queue);
+    return answered;
+  };
+
+  async function start(db: Db, queue: { readonly waiting: Waiting<Input, Output>[]; underWay: number }): Promise<void> {
+    if (queue.underWay >= underWayAtMost) return;
+    queue.underWay += 1;
+    while (queue.waiting.length > 0) await runTogether(db, queue.waiting.splice(0, togetherAtMost));
+    queue.underWay -= 1;
+  }
+}

@@ -1,0 +1,28 @@
+import { type PaymentMode, surchargeCode } from '#domain/fees/quote.ts';
+import type { JourneyWords } from './journey-words.ts';
+
+/** What was priced: the lines of an order or of every traveller's quote. */
+export interface PricedLines {
+  readonly currency: string;
+  readonly lines: readonly { readonly code: string; readonly amount_minor: number }[];
+}
+
+/** A service's ways of paying as choices. The surcharge of paying on line is named when the price at hand contains it. */
+export function paymentOptions(
+  words: Pick<JourneyWords, 't' | 'formatMoney'>,
+  modes: readonly PaymentMode[],
+  { currency, lines }: PricedLines,
+) {
+  const { t, formatMoney } = words;
+  const surchargeMinor = lines
+    .filter((line) => line.code === surchargeCode)
+    .reduce((sum, line) => sum + line.amount_minor, 0);
+  return modes.map((mode) => ({
+    value: mode,
+    text: t(`journey.payment.${mode}`),
+    hint:
+      mode === 'online' && surchargeMinor > 0
+        ? t('journey.payment.online.surcharge', { amount: formatMoney(surchargeMinor, currency) })
+        : t(`journey.payment.${mode}.hint`),
+  }));
+}
