@@ -50,10 +50,10 @@ try {
       if (result === undefined) throw new Error(`Lighthouse gave nothing for ${path}`);
       const { categories, audits } = result.lhr;
       const taken: Record<string, number> = {
-        performance: Math.round((categories['performance']?.score ?? 0) * 100),
-        accessibility: Math.round((categories['accessibility']?.score ?? 0) * 100),
+        performance: Math.round((categories.performance?.score ?? 0) * 100),
+        accessibility: Math.round((categories.accessibility?.score ?? 0) * 100),
         bestPractices: Math.round((categories['best-practices']?.score ?? 0) * 100),
-        seo: Math.round((categories['seo']?.score ?? 0) * 100),
+        seo: Math.round((categories.seo?.score ?? 0) * 100),
         firstContentfulPaintMs: Math.round(audits['first-contentful-paint']?.numericValue ?? 0),
         largestContentfulPaintMs: Math.round(audits['largest-contentful-paint']?.numericValue ?? 0),
         totalBlockingTimeMs: Math.round(audits['total-blocking-time']?.numericValue ?? 0),

@@ -20,7 +20,7 @@ const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/g
 
 /** The system's Chromium when there is one, else the binary that an npm package ships. */
 export async function chromium(): Promise<BrowserLaunch> {
-  const given = process.env['CHROMIUM_PATH'] ?? installed.find((path) => existsSync(path));
+  const given = process.env.CHROMIUM_PATH ?? installed.find((path) => existsSync(path));
   if (given !== undefined) return { executablePath: given, args: quietFlags };
   const { default: shipped } = await import('@sparticuz/chromium');
   return { executablePath: await shipped.executablePath(), args: [...quietFlags, '--headless'] };

@@ -23,7 +23,7 @@ function command(program: string, given: readonly string[], environment: Record<
   return new Promise((done, failed) => {
     const child = spawn(program, given, {
       cwd: root,
-      env: { ...process.env, ...environment, PATH: `${join(root, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}` },
+      env: { ...process.env, ...environment, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH ?? ''}` },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const output: Buffer[] = [];
@@ -93,7 +93,7 @@ const steps: readonly Step[] = [
   {
     name: 'api-postgresql',
     run: async () => {
-      const given = process.env['TEST_DATABASE_URL'];
+      const given = process.env.TEST_DATABASE_URL;
       if (given !== undefined) return vitest(['api', 'crash'], { TEST_DATABASE_URL: given });
       const postgres = await startPostgres();
       try {

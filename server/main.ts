@@ -5,11 +5,11 @@ import { buildApp } from './app.ts';
 import { DemoClock, systemClock } from './clock.ts';
 import { type Config, ConfigurationError, readConfig } from './config.ts';
 import { openEmbedded, openPostgres } from './data/database.ts';
-import { readDemoClockOffset } from './data/setting-repository.ts';
 import { databaseMailbox } from './data/mailbox-repository.ts';
 import { migrate } from './data/migrate.ts';
 import { demoAccounts, demoPassword } from './data/seed/demo-accounts.ts';
 import { seedDatabase } from './data/seed/seed.ts';
+import { readDemoClockOffset } from './data/setting-repository.ts';
 import type { Dependencies } from './dependencies.ts';
 import { encryptedStorage } from './files/encryption.ts';
 import { localStorage } from './files/local-storage.ts';
@@ -56,9 +56,7 @@ async function main(): Promise<void> {
     clock,
     database: opened.database,
     storage: encryptedStorage(
-      config.s3 === undefined
-        ? localStorage(join(config.dataDirectory, 'files'))
-        : s3Storage(config.s3),
+      config.s3 === undefined ? localStorage(join(config.dataDirectory, 'files')) : s3Storage(config.s3),
       { current: '1', keys: { '1': config.fileKey } },
     ),
     mail:

@@ -20,7 +20,7 @@ declare module 'vitest' {
 
 /** Migrates and seeds once; every test file then copies the result. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const url = process.env['TEST_DATABASE_URL'] ?? '';
+  const url = process.env.TEST_DATABASE_URL ?? '';
   if (url === '') {
     const folder = mkdtempSync(join(tmpdir(), 'pravesh-dump-'));
     const pglite = await createPGlite();

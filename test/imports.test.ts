@@ -22,12 +22,16 @@ function targetOf(file: string, specifier: string): string {
   if (specifier.startsWith('node:')) return specifier;
   if (specifier.startsWith('#')) return specifier.slice(1).replace(/\?.*$/, '');
   if (specifier.startsWith('.')) return relative(root, join(root, dirname(file), specifier)).replace(/\?.*$/, '');
-  return `npm:${specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/')}`;
+  return `npm:${specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')}`;
 }
 
 function importsOf(file: string): Import[] {
   const text = readFileSync(join(root, file), 'utf8');
-  const statement = /^(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
+  const statement =
+    /^(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
   return [...text.matchAll(statement)].map((match) => ({
     file,
     line: text.slice(0, match.index).split('\n').length,
@@ -37,7 +41,10 @@ function importsOf(file: string): Import[] {
 }
 
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
-const all = ['domain', 'contract', 'server', 'web'].flatMap(sourceFiles).filter((file) => !isTest(file)).flatMap(importsOf);
+const all = ['domain', 'contract', 'server', 'web']
+  .flatMap(sourceFiles)
+  .filter((file) => !isTest(file))
+  .flatMap(importsOf);
 const folder = (path: string): string => path.split('/')[0] ?? '';
 
 function offenders(broken: (each: Import) => boolean): string[] {
@@ -49,7 +56,9 @@ const ours = new Set(['domain', 'contract', 'server', 'web', 'test', 'e2e', 'ben
 describe('who may import whom', () => {
   it('reads real files', () => {
     expect(all.length).toBeGreaterThan(300);
-    const missing = all.filter(({ target }) => ours.has(folder(target)) && !target.includes('+types/') && !existsSync(join(root, target)));
+    const missing = all.filter(
+      ({ target }) => ours.has(folder(target)) && !target.includes('+types/') && !existsSync(join(root, target)),
+    );
     expect(missing.map(({ file, line, target }) => `${file}:${line} ${target}`)).toEqual([]);
   });
 
@@ -69,7 +78,9 @@ describe('who may import whom', () => {
 
   it('keeps the domain pure: no package but zod, nothing of the runtime', () => {
     expect(
-      offenders(({ file, target }) => folder(file) === 'domain' && /^(npm:|node:)/.test(target) && target !== 'npm:zod'),
+      offenders(
+        ({ file, target }) => folder(file) === 'domain' && /^(npm:|node:)/.test(target) && target !== 'npm:zod',
+      ),
     ).toEqual([]);
   });
 
@@ -97,14 +108,18 @@ describe('who may import whom', () => {
   it('shows use cases no request and no reply', () => {
     expect(
       offenders(
-        ({ file, target }) => file.startsWith('server/use-cases/') && (target.startsWith('server/http/') || target === 'npm:fastify'),
+        ({ file, target }) =>
+          file.startsWith('server/use-cases/') && (target.startsWith('server/http/') || target === 'npm:fastify'),
       ),
     ).toEqual([]);
   });
 
   it('keeps the design system free of calls and screens', () => {
     expect(
-      offenders(({ file, target }) => file.startsWith('web/design-system/') && /^web\/(api|routes|journey|session|drafts)\//.test(target)),
+      offenders(
+        ({ file, target }) =>
+          file.startsWith('web/design-system/') && /^web\/(api|routes|journey|session|drafts)\//.test(target),
+      ),
     ).toEqual([]);
   });
 

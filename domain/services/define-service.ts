@@ -165,7 +165,7 @@ function documentFaults(definition: ServiceDefinition): readonly string[] {
 function lifecycleFaults(definition: ServiceDefinition): readonly string[] {
   const { statuses, actions } = definition.lifecycle;
   const faults: string[] = [...repeated('status', statuses)];
-  const send = actions['send'];
+  const send = actions.send;
   if (send === undefined || send.to === undefined || !send.from.includes('draft') || !send.by.includes('traveller')) {
     faults.push('action send must lead a traveller from draft to another status');
   }

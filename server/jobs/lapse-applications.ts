@@ -1,6 +1,6 @@
+import { addDays, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
 import type { Lifecycle, Status } from '#domain/lifecycle/lifecycle.ts';
 import { services } from '#domain/services/catalogue.ts';
-import { addDays, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { today } from '../clock.ts';
 import { tripsPastTheirTime, tripsToRemind } from '../data/lapse-repository.ts';
 import { lapseAction, lapseTrip } from '../use-cases/lapse-trip.ts';

@@ -16,7 +16,6 @@ import type { Database } from '../data/schema.ts';
 import { inTransaction } from '../data/transaction.ts';
 import { lockTrip, type TripRow, updateTrip } from '../data/trip-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { messagesFor } from '../i18n/catalogue.ts';
 import { RefusedError, refuseIf } from '../refused.ts';
 import { applyAction, requireAction, traveller } from './application-action.ts';
 import { passportObstacle } from './passport-limit.ts';
@@ -68,7 +67,7 @@ export async function resendTrip(dependencies: Deps, change: ArrivalChange): Pro
     const trip = await lockTripAt(transaction, dependencies, change);
     const service = getService(trip.service);
     const { lifecycle, livesDays } = service;
-    const startsFrom: readonly string[] = lifecycle.actions['resend']?.from ?? [];
+    const startsFrom: readonly string[] = lifecycle.actions.resend?.from ?? [];
     const members = (await applicationsOfTrip(transaction, trip.id)).filter(({ status }) =>
       startsFrom.includes(status),
     );

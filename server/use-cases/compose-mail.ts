@@ -134,8 +134,8 @@ async function serviceOf(
   { payload, application_id }: Pick<OutboxRow, 'payload' | 'application_id'>,
 ): Promise<ServiceDefinition | undefined> {
   const named: Readonly<Record<string, unknown>> = payload;
-  const order = typeof named['orderId'] === 'string' ? await findOrder(database, named['orderId']) : undefined;
-  const tripId = order?.trip_id ?? named['tripId'];
+  const order = typeof named.orderId === 'string' ? await findOrder(database, named.orderId) : undefined;
+  const tripId = order?.trip_id ?? named.tripId;
   const about =
     typeof tripId === 'string'
       ? await findTrip(database, tripId)

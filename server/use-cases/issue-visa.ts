@@ -98,7 +98,7 @@ function approvalOf(events: readonly EventRow[]): {
   if (clearing === undefined || clearing.account_id === null) {
     throw new Error('a request is printed that nobody cleared');
   }
-  const replaced = clearing.details['replaces_visa_id'];
+  const replaced = clearing.details.replaces_visa_id;
   return { accountId: clearing.account_id, replacesVisaId: typeof replaced === 'string' ? replaced : null };
 }
 

@@ -71,7 +71,7 @@ export async function settleAttempt(dependencies: Settling, evidence: AttemptEvi
   if (evidence.way === 'query') return settleQueried(dependencies, evidence);
   const { database, gateway, clock } = dependencies;
   const message = gateway.readMessage(evidence.body);
-  const transactionUuid = message.ok ? message.result.transactionUuid : evidence.body['req_transaction_uuid'];
+  const transactionUuid = message.ok ? message.result.transactionUuid : evidence.body.req_transaction_uuid;
   await insertGatewayMessage(database, {
     gateway: gateway.id,
     way: evidence.way,

@@ -29,7 +29,6 @@ import type { Database } from '../data/schema.ts';
 import { visitHistoryOf } from '../data/stay-repository.ts';
 import { insertTrip } from '../data/trip-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { messagesFor } from '../i18n/catalogue.ts';
 import { newId } from '../identifiers.ts';
 import { RefusedError, refuseIf } from '../refused.ts';
 import { recordSending } from './application-action.ts';

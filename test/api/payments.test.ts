@@ -388,7 +388,7 @@ describe('whatever comes in whatever order', () => {
               orders.map((order) => order.reference),
             )
             .execute();
-          const taken = bank.filter(({ fields }) => fields['decision'] === 'ACCEPT' && fields['reason_code'] === '100');
+          const taken = bank.filter(({ fields }) => fields.decision === 'ACCEPT' && fields.reason_code === '100');
           for (const charge of taken) {
             const attempt = attempts.find((one) => one.transaction_uuid === charge.transaction_uuid);
             const asked = refunds.filter((one) => one.money_reference === charge.gateway_transaction_id);

@@ -798,7 +798,7 @@ describe('the drawer', () => {
     const counted = Object.fromEntries(before.totals.map((total) => [total.currency, total.expected_minor]));
     expect((await desk.post(cashier, apiPaths.cashShiftClose, { counted: {} })).statusCode).toBe(422);
     const closed = await desk.post(cashier, apiPaths.cashShiftClose, {
-      counted: { ...counted, USD: (counted['USD'] ?? 0) - 100 },
+      counted: { ...counted, USD: (counted.USD ?? 0) - 100 },
       note: 'one dollar missing',
     });
     const shift = closed.json<{ data: CashShift }>().data;

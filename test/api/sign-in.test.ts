@@ -72,7 +72,7 @@ describe('signing in', () => {
     expect(bodies[0]?.status).toBe(401);
     expect(bodies[1]).toEqual(bodies[0]);
     expect(bodies[2]).toEqual(bodies[0]);
-    expect(bodies[0]?.body.errors?.['email']?.[0]).toBe(bodies[0]?.body.message);
+    expect(bodies[0]?.body.errors?.email?.[0]).toBe(bodies[0]?.body.message);
   });
 
   it.each(['port_cashier@gbia.demo', 'nobody-at-all@gbia.demo'])(

@@ -45,10 +45,10 @@ export function cardPayer(app: App, token: string) {
       const { pathname } = new URL(start.action);
       const page = await post(pathname, start.fields);
       const shown = inputsOf(page.body);
-      if (shown['page_token'] === undefined) return answerIn(page.body);
+      if (shown.page_token === undefined) return answerIn(page.body);
       const paid = await post(pathname.replace(/pay$/, 'card'), {
-        transaction_uuid: shown['transaction_uuid'] ?? '',
-        page_token: shown['page_token'],
+        transaction_uuid: shown.transaction_uuid ?? '',
+        page_token: shown.page_token,
         card_number: cardNumber,
         card_expiry: '12/40',
         security_code: '123',
@@ -63,7 +63,7 @@ export function cardPayer(app: App, token: string) {
 
 function answerIn(body: string): Fields | undefined {
   const fields = inputsOf(body);
-  return fields['signature'] === undefined ? undefined : fields;
+  return fields.signature === undefined ? undefined : fields;
 }
 
 function inputsOf(body: string): Record<string, string> {

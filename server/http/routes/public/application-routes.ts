@@ -12,7 +12,6 @@ import { idempotencyHeader } from '#contract/headers.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { refusal } from '#domain/refusals.ts';
 import type { Dependencies } from '../../../dependencies.ts';
-import { messagesFor } from '../../../i18n/catalogue.ts';
 import { ratePolicies } from '../../../rate-limits.ts';
 import { RefusedError } from '../../../refused.ts';
 import { identifyCaller } from '../../../use-cases/identify-caller.ts';

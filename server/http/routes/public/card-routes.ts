@@ -38,7 +38,7 @@ export async function registerCardRoutes(app: App, dependencies: Dependencies): 
         const body = messageOf(request.body);
         await settleAttempt(dependencies, { way: 'return', body });
         // The page asks the portal how the order stands: what the browser brought decides nothing there.
-        const reference = normalisePaymentReference(body['req_reference_number'] ?? '');
+        const reference = normalisePaymentReference(body.req_reference_number ?? '');
         const query = reference === undefined ? '' : `?${new URLSearchParams({ [queryNames.order]: reference })}`;
         return reply.redirect(`${pathTo('cardPayment')}${query}`, 303);
       },

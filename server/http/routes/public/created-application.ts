@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { createdApplicationAnswer } from '#contract/api/applications.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import type { Dependencies } from '../../../dependencies.ts';
-import { messagesFor } from '../../../i18n/catalogue.ts';
 import { openTrip } from '../../../use-cases/open-trip.ts';
 import type { SentTrip } from '../../../use-cases/submit-journey.ts';
 import { tripView } from '../../../use-cases/trip-view.ts';

@@ -10,7 +10,6 @@ import {
 import { printDocumentAnswer } from '#contract/api/prints.ts';
 import { apiPaths } from '#contract/paths.ts';
 import type { Dependencies } from '../../../dependencies.ts';
-import { messagesFor } from '../../../i18n/catalogue.ts';
 import { renderPdf } from '../../../printing/render-pdf.ts';
 import { changeArrival, resendTrip } from '../../../use-cases/change-arrival.ts';
 import { changePaymentMode } from '../../../use-cases/change-payment-mode.ts';
