@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // Ends what hangs; no test measures time.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,
@@ -19,8 +22,6 @@ export default defineConfig({
           environment: 'node',
           include: ['test/api/**/*.test.ts'],
           globalSetup: ['test/database-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
       {

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { generateSW } from 'workbox-build';
+import { writeTemplate } from '../server/data/template.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const buildFolder = path.join(root, 'build');
@@ -36,7 +37,9 @@ async function filesUnder(folder: string): Promise<string[]> {
 /** Name, size and time of everything the build reads. Cheap enough for every start; tests do not count. */
 async function sourceStamp(): Promise<string> {
   const hash = createHash('sha256');
-  const folders = ['web', 'domain', 'contract', 'public'].map((folder) => path.join(root, folder));
+  const folders = ['web', 'domain', 'contract', 'public', 'server/data/migrations'].map((folder) =>
+    path.join(root, folder),
+  );
   const single = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'scripts/build.ts'];
   const files = [
     ...(await Promise.all(folders.map(filesUnder))).flat(),
@@ -137,6 +140,12 @@ async function compressAll(): Promise<void> {
   }
 }
 
+async function removeTemplates(): Promise<void> {
+  for (const file of await readdir(buildFolder)) {
+    if (/^database-.*\.tar(\.new)?$/.test(file)) await rm(path.join(buildFolder, file));
+  }
+}
+
 /** What a prerendered page makes the browser fetch at once, after brotli. */
 export interface PageWeight {
   readonly page: string;
@@ -209,6 +218,8 @@ export async function buildPortal(): Promise<void> {
   await writeFile(path.join(buildFolder, 'content-security.json'), JSON.stringify(await contentSecurity(), null, 1));
   await writeServiceWorker();
   await compressAll();
+  await removeTemplates();
+  await writeTemplate(buildFolder);
   await writeFile(stampFile, stamp);
 }
 

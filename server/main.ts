@@ -10,6 +10,7 @@ import { migrate } from './data/migrate.ts';
 import { demoAccounts, demoPassword } from './data/seed/demo-accounts.ts';
 import { seedDatabase } from './data/seed/seed.ts';
 import { readDemoClockOffset } from './data/setting-repository.ts';
+import { templatePath } from './data/template.ts';
 import type { Dependencies } from './dependencies.ts';
 import { encryptedStorage } from './files/encryption.ts';
 import { localStorage } from './files/local-storage.ts';
@@ -21,14 +22,15 @@ import { mailboxTransport, smtpTransport } from './notifications/mail-transport.
 import { sandboxLocales } from './payments/sandbox-gateway/sandbox-gateway.ts';
 import { makerLocales, secureAcceptanceGateway } from './payments/secure-acceptance.ts';
 
-const webDirectory = join(import.meta.dirname, '../build/client');
+const buildFolder = join(import.meta.dirname, '../build');
+const webDirectory = join(buildFolder, 'client');
 
 /** The only place that builds things. Stops with a line to the operator when something needed is missing. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const opened =
     config.databaseUrl === undefined
-      ? await openEmbedded(config.dataDirectory)
+      ? await openEmbedded(config.dataDirectory, templatePath(buildFolder))
       : openPostgres({
           url: config.databaseUrl,
           poolSize: config.databasePool,

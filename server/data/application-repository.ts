@@ -30,9 +30,18 @@ export const findApplicationByNumber = gathered(
 );
 
 /** The travellers of a trip in their order. */
-export function applicationsOfTrip(db: Db, tripId: string): Promise<ApplicationRow[]> {
-  return db.selectFrom('applications').selectAll().where('trip_id', '=', tripId).orderBy('position').execute();
-}
+export const applicationsOfTrip = gathered(
+  async (db: Db, tripIds: readonly string[]): Promise<readonly ApplicationRow[][]> => {
+    const rows = await db
+      .selectFrom('applications')
+      .selectAll()
+      .where('trip_id', '=', sql<string>`any(${[...tripIds]}::uuid[])`)
+      .orderBy('position')
+      .execute();
+    const byTrip = Map.groupBy(rows, (row) => row.trip_id);
+    return tripIds.map((id) => byTrip.get(id) ?? []);
+  },
+);
 
 /** Locks one request until the transaction ends; checks come after this, never before. */
 export function lockApplication(transaction: Transaction<Database>, id: string): Promise<ApplicationRow | undefined> {

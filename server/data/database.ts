@@ -1,5 +1,16 @@
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openAsBlob,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { PGlite, types as pgliteTypes } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely';
@@ -82,13 +93,22 @@ function postgresParser(type: number, format?: 'text' | 'binary') {
 
 /**
  * Opens the embedded database in a folder of its own. PGlite takes no lock, and two processes on one folder lose rows
- * without a word, so a lock file is held.
+ * without a word, so a lock file is held. A folder without a database gets one: from the template where there is one, which
+ * is much faster, else made anew. One whose making was cut short holds nothing yet and is made again.
  */
-export async function openEmbedded(directory: string): Promise<OpenDatabase> {
+export async function openEmbedded(directory: string, template?: string): Promise<OpenDatabase> {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const unlock = lockDirectory(directory);
+  keepWebAssemblyAsItIs();
   try {
-    const pglite = await createPGlite(join(directory, 'database'));
+    const folder = join(directory, 'database');
+    const unfinished = join(directory, 'database-unfinished');
+    if (existsSync(unfinished)) rmSync(folder, { recursive: true, force: true });
+    const made = existsSync(folder);
+    if (!made) writeFileSync(unfinished, '', { mode: 0o600 });
+    const source = made || template === undefined || !existsSync(template) ? undefined : await openAsBlob(template);
+    const pglite = await createPGlite(folder, source);
+    rmSync(unfinished, { force: true });
     const opened = embeddedDatabase(pglite);
     return {
       ...opened,
@@ -101,6 +121,15 @@ export async function openEmbedded(directory: string): Promise<OpenDatabase> {
     unlock();
     throw error;
   }
+}
+
+/**
+ * Compiling the database's own machine code a second time, with all optimisations, takes half a gigabyte and a second of
+ * two processors while the portal starts, and its statements are no faster by it (measured: `docs/performance.md`).
+ */
+function keepWebAssemblyAsItIs(): void {
+  setFlagsFromString('--no-wasm-tier-up');
+  setFlagsFromString('--no-wasm-dynamic-tiering');
 }
 
 /** A PGlite with the portal's extensions and parsers; in memory when no folder is given. */

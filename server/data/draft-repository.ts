@@ -47,9 +47,17 @@ export async function insertDraft(db: Db, draft: NewDraft): Promise<void> {
     .execute();
 }
 
-export async function findDraft(db: Db, id: string): Promise<DraftRow | undefined> {
-  return draftRow(await db.selectFrom('drafts').selectAll().where('id', '=', id).executeTakeFirst());
-}
+export const findDraft = gathered(
+  async (db: Db, ids: readonly string[]): Promise<readonly (DraftRow | undefined)[]> => {
+    const rows = await db
+      .selectFrom('drafts')
+      .selectAll()
+      .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+      .execute();
+    const byId = new Map(rows.map((row) => [row.id, draftRow(row)]));
+    return ids.map((id) => byId.get(id));
+  },
+);
 
 /** Locks a draft until the transaction ends. */
 export async function lockDraft(transaction: Transaction<Database>, id: string): Promise<DraftRow | undefined> {

@@ -1,6 +1,6 @@
 import type { Db } from './database.ts';
 
-/** Statements of one kind under way at once; further calls wait for one of them and go together. */
+/** Statements of one kind under way at once; further calls wait for it and go together. Two made a look-up dearer by half. */
 const underWayAtMost = 1;
 /** More in one statement would make the first wait for the last. */
 const togetherAtMost = 50;

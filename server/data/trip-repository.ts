@@ -1,5 +1,6 @@
-import type { Insertable, Selectable, Transaction, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { Db } from './database.ts';
+import { gathered } from './gather.ts';
 import type { Database } from './schema.ts';
 
 export type TripRow = Selectable<Database['trips']>;
@@ -8,9 +9,15 @@ export async function insertTrip(db: Db, row: Insertable<Database['trips']>): Pr
   await db.insertInto('trips').values(row).execute();
 }
 
-export function findTrip(db: Db, id: string): Promise<TripRow | undefined> {
-  return db.selectFrom('trips').selectAll().where('id', '=', id).executeTakeFirst();
-}
+export const findTrip = gathered(async (db: Db, ids: readonly string[]): Promise<readonly (TripRow | undefined)[]> => {
+  const rows = await db
+    .selectFrom('trips')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id));
+});
 
 /** Locks a trip until the transaction ends: whatever changes its requests or its order locks it first. */
 export function lockTrip(transaction: Transaction<Database>, id: string): Promise<TripRow | undefined> {
@@ -30,17 +37,24 @@ export async function updateTrip(
     .execute();
 }
 
-export async function insertTripToken(
-  db: Db,
-  token: { tokenHash: Buffer; tripId: string; createdAt: Date; expiresAt: Date },
-): Promise<void> {
+interface TripToken {
+  readonly tokenHash: Buffer;
+  readonly tripId: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+export const insertTripToken = gathered(async (db: Db, tokens: readonly TripToken[]) => {
   await db
     .insertInto('trip_tokens')
-    .values({
-      token_hash: token.tokenHash,
-      trip_id: token.tripId,
-      created_at: token.createdAt,
-      expires_at: token.expiresAt,
-    })
+    .values(
+      tokens.map((token) => ({
+        token_hash: token.tokenHash,
+        trip_id: token.tripId,
+        created_at: token.createdAt,
+        expires_at: token.expiresAt,
+      })),
+    )
     .execute();
-}
+  return tokens.map(() => undefined);
+});
