@@ -17,7 +17,7 @@ import { type RunningProcess, startProcess } from './processes.ts';
  * Measures the portal against a bare server on the same database (`floor.ts`) and prints the figures as JSON:
  * `npm run bench -- [rows …]`, 10 000 and 1 000 000 rows when none are named. Rounds of the two alternate and medians
  * count, so that ratios hold on a machine that does other things too. `BENCH_DATABASE_URL` names a PostgreSQL whose
- * databases `pravesh_bench_*` may be made and dropped; without it one is started.
+ * databases `pravesh_bench_*` may be made and dropped; without it one is started that waits for the disk at every commit.
  */
 const sizes = process.argv.slice(2).map(Number);
 const rowCounts = sizes.length > 0 ? sizes : [10_000, 1_000_000];
@@ -269,7 +269,7 @@ async function measureStarts() {
 }
 
 const given = process.env.BENCH_DATABASE_URL;
-const started = given === undefined ? await startPostgres() : undefined;
+const started = given === undefined ? await startPostgres({ durable: true }) : undefined;
 try {
   const measured = [];
   for (const rows of rowCounts) measured.push(await measureSize(given ?? started?.url ?? '', rows));

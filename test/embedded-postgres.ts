@@ -20,8 +20,11 @@ function freePort(): Promise<number> {
   });
 }
 
-/** A PostgreSQL of our own on loopback in a folder of its own, gone afterwards. Works as root and as anybody. */
-export async function startPostgres(): Promise<RunningPostgres> {
+/**
+ * A PostgreSQL of our own on loopback in a folder of its own, gone afterwards. Works as root and as anybody. A durable one
+ * waits for the disk at every commit, as one in service does; tests need not.
+ */
+export async function startPostgres(options: { readonly durable?: boolean } = {}): Promise<RunningPostgres> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'pravesh-postgres-'));
   // As root the server runs as another user, who must be able to reach its data.
@@ -35,7 +38,14 @@ export async function startPostgres(): Promise<RunningPostgres> {
     persistent: false,
     // PostgreSQL refuses to run as root.
     createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ['-c', 'max_connections=200', '-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1'],
+    postgresFlags: [
+      '-c',
+      'max_connections=200',
+      '-c',
+      `fsync=${options.durable === true ? 'on' : 'off'}`,
+      '-c',
+      'listen_addresses=127.0.0.1',
+    ],
     onLog: () => undefined,
     onError: () => undefined,
   });

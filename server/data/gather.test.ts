@@ -55,6 +55,7 @@ describe('calls that are gathered', () => {
     expect(batches.map(({ inputs }) => inputs)).toEqual([[1], [2, 3], [2], [3]]);
     expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
     const after = double(database, 5);
+    await settled();
     batches[4]?.finish();
     expect(await after).toBe(10);
   });
