@@ -5,7 +5,7 @@ import pg from 'pg';
  * The floor we measure against: a bare Fastify with `pg`, no sign-in, no validation, no audit, running the plain SQL of
  * the same work. `PORT` and `DATABASE_URL` come from the bench.
  */
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10, application_name: 'floor' });
 const app = Fastify({ logger: false });
 
 app.get('/ready', async () => ({ status: 'ready' }));

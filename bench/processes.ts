@@ -12,6 +12,8 @@ export interface RunningProcess {
   readonly url: string;
   /** From the start of the process to its first good answer. */
   readonly startMilliseconds: number;
+  /** Milliseconds of processor time used so far. */
+  readonly processorMilliseconds: () => number;
   /** Megabytes of memory held now and at most. */
   readonly memory: () => { readonly nowMegabytes: number; readonly mostMegabytes: number };
   readonly stop: () => Promise<void>;
@@ -51,6 +53,7 @@ export async function startProcess(
   return {
     url,
     startMilliseconds: performance.now() - started,
+    processorMilliseconds: () => processorMilliseconds(child.pid ?? 0),
     memory() {
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
       const megabytes = (name: string) =>
@@ -62,6 +65,16 @@ export async function startProcess(
       await ended;
     },
   };
+}
+
+/** Linux counts processor time in hundredths of a second; 0 for a process that is not on this machine. */
+export function processorMilliseconds(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    return 0;
+  }
 }
 
 function answers(url: string): Promise<boolean> {

@@ -11,7 +11,7 @@ import { startPostgres } from '../test/embedded-postgres.ts';
 import { exampleAnswers, fillApplications, type KnownRequest, numberRequests, prepareDrafts } from './fill.ts';
 import { paperCosts } from './papers.ts';
 import { hotPlans } from './plans.ts';
-import { type RunningProcess, startProcess } from './processes.ts';
+import { processorMilliseconds, type RunningProcess, startProcess } from './processes.ts';
 
 /**
  * Measures the portal against a bare server on the same database (`floor.ts`) and prints the figures as JSON:
@@ -30,23 +30,51 @@ const draftsPerRound = 400;
 const knownRequests = 4000;
 
 interface Load {
-  readonly url: string;
+  readonly on: Measured;
   readonly setup: (request: Request) => Request;
   /** So many calls instead of so many seconds. */
   readonly amount?: number;
 }
 
-async function round(load: Load): Promise<number> {
+/** A server under load, and the processor time that it and its connections' part of the database used. */
+interface Measured extends RunningProcess {
+  readonly cost: () => Promise<number>;
+}
+
+function measured(process: RunningProcess, client: pg.Client, applicationName: string): Measured {
+  return {
+    ...process,
+    async cost() {
+      const { rows } = await client.query<{ pid: number }>(
+        'select pid from pg_stat_activity where datname = current_database() and application_name = $1',
+        [applicationName],
+      );
+      const database = rows.reduce((sum, { pid }) => sum + processorMilliseconds(pid), 0);
+      return process.processorMilliseconds() + database;
+    },
+  };
+}
+
+interface Round {
+  readonly perSecond: number;
+  readonly costMilliseconds: number;
+}
+
+async function round(load: Load): Promise<Round> {
+  const before = await load.on.cost();
   const result = await autocannon({
-    url: load.url,
+    url: load.on.url,
     connections,
     ...(load.amount === undefined ? { duration: secondsPerRound } : { amount: load.amount }),
     requests: [{ setupRequest: load.setup }],
   });
   if (result.non2xx + result.errors + result.timeouts > 0) {
-    throw new Error(`${load.url}: ${result.non2xx} refused, ${result.errors} failed, ${result.timeouts} late`);
+    throw new Error(`${load.on.url}: ${result.non2xx} refused, ${result.errors} failed, ${result.timeouts} late`);
   }
-  return result.requests.total / result.duration;
+  return {
+    perSecond: result.requests.total / result.duration,
+    costMilliseconds: ((await load.on.cost()) - before) / result.requests.total,
+  };
 }
 
 function median(values: readonly number[]): number {
@@ -55,22 +83,35 @@ function median(values: readonly number[]): number {
 
 const rounded = (value: number, digits = 2) => Number(value.toFixed(digits));
 
-/** Answers a second of both, turn by turn; the ratio is the median of the rounds' own ratios. */
+/**
+ * Both, turn by turn. `ratio` compares answers a second (the median of the rounds' own ratios); `cost_ratio` compares the
+ * processor time of server and database for one answer, which other work on the machine changes less.
+ */
 async function against(portal: Load, floor: Load) {
   await round(portal);
   await round(floor);
-  const pairs: { readonly portal: number; readonly floor: number }[] = [];
+  const pairs: { readonly portal: Round; readonly floor: Round }[] = [];
   for (let turn = 0; turn < rounds; turn += 1) {
     pairs.push(
       turn % 2 === 0
         ? { portal: await round(portal), floor: await round(floor) }
-        : await round(floor).then(async (measured) => ({ floor: measured, portal: await round(portal) })),
+        : await round(floor).then(async (first) => ({ floor: first, portal: await round(portal) })),
     );
   }
+  const of = (value: (pair: (typeof pairs)[number]) => number) => median(pairs.map(value));
   return {
-    portal_per_second: rounded(median(pairs.map((pair) => pair.portal)), 0),
-    floor_per_second: rounded(median(pairs.map((pair) => pair.floor)), 0),
-    ratio: rounded(median(pairs.map((pair) => pair.portal / pair.floor))),
+    portal_per_second: rounded(
+      of((pair) => pair.portal.perSecond),
+      0,
+    ),
+    floor_per_second: rounded(
+      of((pair) => pair.floor.perSecond),
+      0,
+    ),
+    ratio: rounded(of((pair) => pair.portal.perSecond / pair.floor.perSecond)),
+    portal_cost_milliseconds: rounded(of((pair) => pair.portal.costMilliseconds)),
+    floor_cost_milliseconds: rounded(of((pair) => pair.floor.costMilliseconds)),
+    cost_ratio: rounded(of((pair) => pair.floor.costMilliseconds / pair.portal.costMilliseconds)),
   };
 }
 
@@ -115,11 +156,13 @@ async function measureSize(server: string, rows: number) {
   const client = new pg.Client({ connectionString: url });
   const running: RunningProcess[] = [];
   try {
-    const portal = await startProcess('server/main.ts', environment);
-    running.push(portal);
-    const floor = await startProcess('bench/floor.ts', { DATABASE_URL: url }, '/ready');
-    running.push(floor);
+    const server = await startProcess('server/main.ts', environment);
+    running.push(server);
+    const bare = await startProcess('bench/floor.ts', { DATABASE_URL: url }, '/ready');
+    running.push(bare);
     await client.connect();
+    const portal = measured(server, client, 'pravesh');
+    const floor = measured(bare, client, 'floor');
     await fillApplications(client, rows);
     const known = await numberRequests(client, Math.min(knownRequests, rows));
     await client.query('vacuum analyze');
@@ -141,29 +184,29 @@ async function measureSize(server: string, rows: number) {
   }
 }
 
-async function measureList(portal: RunningProcess, floor: RunningProcess) {
+async function measureList(portal: Measured, floor: Measured) {
   const { token } = (await callJson(portal, apiPaths.departmentLogin, {
     email: 'port_visa_officer@tia.demo',
     password: demoPassword,
   })) as { token: string };
   return against(
     {
-      url: portal.url,
+      on: portal,
       setup: (request) => ({
         ...request,
         path: `${apiPaths.arrivals}?status=submitted&rowsPerPage=25`,
         headers: { authorization: `Bearer ${token}` },
       }),
     },
-    { url: floor.url, setup: (request) => ({ ...request, path: '/list' }) },
+    { on: floor, setup: (request) => ({ ...request, path: '/list' }) },
   );
 }
 
-async function measureRead(portal: RunningProcess, floor: RunningProcess, known: readonly KnownRequest[]) {
+async function measureRead(portal: Measured, floor: Measured, known: readonly KnownRequest[]) {
   const any = () => known[randomInt(known.length)] ?? { submissionNumber: '', passportNumber: '' };
   return against(
     {
-      url: portal.url,
+      on: portal,
       setup: (request) => {
         const { submissionNumber, passportNumber } = any();
         const path = apiPath('application', { submission_number: submissionNumber });
@@ -174,15 +217,15 @@ async function measureRead(portal: RunningProcess, floor: RunningProcess, known:
         };
       },
     },
-    { url: floor.url, setup: (request) => ({ ...request, path: `/read/${any().submissionNumber}` }) },
+    { on: floor, setup: (request) => ({ ...request, path: `/read/${any().submissionNumber}` }) },
   );
 }
 
-async function measureQuote(portal: RunningProcess): Promise<number> {
+async function measureQuote(portal: Measured): Promise<number> {
   const { trip, traveller } = exampleAnswers();
   const body = JSON.stringify({ answers: { ...trip, ...traveller }, payment_mode: 'online' });
   const load: Load = {
-    url: portal.url,
+    on: portal,
     setup: (request) => ({
       ...request,
       method: 'POST',
@@ -192,10 +235,13 @@ async function measureQuote(portal: RunningProcess): Promise<number> {
     }),
   };
   await round(load);
-  return rounded(median([await round(load), await round(load), await round(load)]), 0);
+  return rounded(
+    median([await round(load), await round(load), await round(load)].map(({ perSecond }) => perSecond)),
+    0,
+  );
 }
 
-async function measureSubmit(client: pg.Client, portal: RunningProcess, floor: RunningProcess) {
+async function measureSubmit(client: pg.Client, portal: Measured, floor: Measured) {
   const arrivalDate = dayFromNow(5);
   const drafts = await prepareDrafts(client, draftsPerRound * (rounds + 1), arrivalDate);
   const { trip, traveller } = exampleAnswers();
@@ -208,7 +254,7 @@ async function measureSubmit(client: pg.Client, portal: RunningProcess, floor: R
   let next = 0;
   return against(
     {
-      url: portal.url,
+      on: portal,
       amount: draftsPerRound,
       setup: (request) => {
         const draft = drafts[next];
@@ -233,7 +279,7 @@ async function measureSubmit(client: pg.Client, portal: RunningProcess, floor: R
       },
     },
     {
-      url: floor.url,
+      on: floor,
       amount: draftsPerRound,
       setup: (request) => ({
         ...request,
@@ -271,18 +317,18 @@ async function measureStarts() {
 const given = process.env.BENCH_DATABASE_URL;
 const started = given === undefined ? await startPostgres({ durable: true }) : undefined;
 try {
-  const measured = [];
-  for (const rows of rowCounts) measured.push(await measureSize(given ?? started?.url ?? '', rows));
-  const [small, large] = [measured[0], measured.at(-1)];
+  const results = [];
+  for (const rows of rowCounts) results.push(await measureSize(given ?? started?.url ?? '', rows));
+  const [small, large] = [results[0], results.at(-1)];
   const listSlowdown =
     small === undefined || large === undefined ? 1 : small.list.portal_per_second / large.list.portal_per_second;
   const start = await measureStarts();
   const papers = await paperCosts();
   const budgets = {
-    list_against_floor: { least: 1, is: Math.min(...measured.map(({ list }) => list.ratio)) },
+    list_against_floor: { least: 1, is: Math.min(...results.map(({ list }) => list.ratio)) },
     list_slowdown_with_rows: { most: 1.5, is: rounded(listSlowdown) },
-    read_against_floor: { least: 0.5, is: Math.min(...measured.map(({ read }) => read.ratio)) },
-    submit_against_floor: { least: 0.4, is: Math.min(...measured.map(({ submit }) => submit.ratio)) },
+    read_against_floor: { least: 0.5, is: Math.min(...results.map(({ read }) => read.ratio)) },
+    submit_against_floor: { least: 0.4, is: Math.min(...results.map(({ submit }) => submit.ratio)) },
     start_milliseconds: { most: 3000, is: Math.max(start.first_milliseconds, start.later_milliseconds) },
     start_megabytes: { most: 500, is: start.memory.mostMegabytes },
     paper_cpu_milliseconds: {
@@ -303,7 +349,7 @@ try {
     ),
     start,
     papers,
-    measured,
+    measured: results,
   };
   console.log(JSON.stringify(report, null, 2));
 } finally {

@@ -68,6 +68,10 @@ export function LanguageProvider({ children, initial }: { children: ReactNode; i
     );
   }, []);
 
+  const adopted = useRef(initial !== undefined);
+  /** Chosen before the page was hydrated: adopted when it is. */
+  const early = useRef<Language>(undefined);
+
   const setLanguage = useCallback(
     (next: Language) => {
       try {
@@ -75,7 +79,8 @@ export function LanguageProvider({ children, initial }: { children: ReactNode; i
       } catch {
         // Storage is closed to us (private mode): the choice holds for this page.
       }
-      switchTo(next);
+      if (adopted.current) switchTo(next);
+      else early.current = next;
     },
     [switchTo],
   );
@@ -86,11 +91,10 @@ export function LanguageProvider({ children, initial }: { children: ReactNode; i
     if (language === document.documentElement.dataset.language) delete document.documentElement.dataset.language;
   }, [language]);
 
-  const adopted = useRef(initial !== undefined);
   const adoptStored = useCallback(() => {
     if (adopted.current) return;
     adopted.current = true;
-    const stored = storedLanguage();
+    const stored = early.current ?? storedLanguage();
     if (stored !== shown) switchTo(stored);
     else delete document.documentElement.dataset.language;
   }, [switchTo]);
