@@ -26,14 +26,13 @@ if (rowCounts.some((count) => !Number.isInteger(count) || count < 1000)) throw n
 const connections = 32;
 const rounds = 5;
 const secondsPerRound = 3;
-const draftsPerRound = 400;
+/** More than are sent in one round, so that they last. */
+const draftsPerRound = 1000;
 const knownRequests = 4000;
 
 interface Load {
   readonly on: Measured;
   readonly setup: (request: Request) => Request;
-  /** So many calls instead of so many seconds. */
-  readonly amount?: number;
 }
 
 /** A server under load, and the processor time that it and its connections' part of the database used. */
@@ -65,7 +64,7 @@ async function round(load: Load): Promise<Round> {
   const result = await autocannon({
     url: load.on.url,
     connections,
-    ...(load.amount === undefined ? { duration: secondsPerRound } : { amount: load.amount }),
+    duration: secondsPerRound,
     requests: [{ setupRequest: load.setup }],
   });
   if (result.non2xx + result.errors + result.timeouts > 0) {
@@ -255,7 +254,6 @@ async function measureSubmit(client: pg.Client, portal: Measured, floor: Measure
   return against(
     {
       on: portal,
-      amount: draftsPerRound,
       setup: (request) => {
         const draft = drafts[next];
         next += 1;
@@ -280,7 +278,6 @@ async function measureSubmit(client: pg.Client, portal: Measured, floor: Measure
     },
     {
       on: floor,
-      amount: draftsPerRound,
       setup: (request) => ({
         ...request,
         method: 'POST',
