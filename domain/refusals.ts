@@ -21,6 +21,13 @@ export const refusalCodes = [
   // one live visa
   'live_visa_exists',
   'open_request_exists',
+  // requests about a visa
+  'visa_not_found',
+  'visa_no_longer_valid',
+  'visa_kind_not_raised',
+  'visa_ended',
+  'no_larger_plan',
+  'plan_not_larger',
   // form
   'required',
   'not_asked',

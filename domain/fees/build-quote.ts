@@ -68,6 +68,45 @@ export function priceOf({ item, grounds, paymentMode, on, rules }: QuoteParts): 
   };
 }
 
+/**
+ * Prices the step from a smaller thing to a larger one by a row of the effect `difference` (R14): what the larger costs
+ * more, and the surcharge of online payment on that. `larger` and `smaller` are prices without surcharge; a larger one
+ * that costs less is free. Grounds that make the larger cheaper are named.
+ */
+export function priceOfDifference(
+  step: Pick<QuoteParts, 'paymentMode' | 'on' | 'rules'> & {
+    readonly code: string;
+    readonly label: MessageId;
+    readonly labelValues?: QuoteLine['labelValues'];
+    readonly larger: Price;
+    readonly smaller: Price;
+  },
+): Price {
+  const { larger, smaller, on, rules, paymentMode } = step;
+  const row = requireRule(rules, step.code, on);
+  if (row.effect.type !== 'difference') throw new Error(`Fee row ${row.id} is no difference`);
+  if (larger.currency !== smaller.currency) throw new Error(`Fee row ${row.id} compares two currencies`);
+  const dueMinor = Math.max(0, larger.totalMinor - smaller.totalMinor);
+  const { currency } = larger;
+  const lines: QuoteLine[] = [
+    {
+      rule: row.rule,
+      code: row.code,
+      label: step.label,
+      ...(step.labelValues === undefined ? {} : { labelValues: step.labelValues }),
+      amountMinor: dueMinor,
+      inForceFrom: row.inForceFrom,
+    },
+    ...surchargeLines({ dueMinor, currency, paymentMode, on, rules }),
+  ];
+  return {
+    currency,
+    totalMinor: lines.reduce((sum, line) => sum + line.amountMinor, 0),
+    lines,
+    grounds: larger.grounds,
+  };
+}
+
 /** The line that online payment adds when something is due (R7), or none. */
 function surchargeLines(
   due: Pick<QuoteParts, 'paymentMode' | 'on' | 'rules'> & { readonly dueMinor: number; readonly currency: string },

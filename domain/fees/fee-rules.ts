@@ -26,6 +26,8 @@ export type FeeEffect =
   | { readonly type: 'per_day'; readonly rateMinor: number; readonly minDays: number; readonly currency: Currency }
   | { readonly type: 'surcharge'; readonly amountMinor: number; readonly currency: Currency }
   | { readonly type: 'waiver'; readonly parameters: WaiverParameters }
+  /** What the larger of two things costs more than the smaller (R14). */
+  | { readonly type: 'difference' }
   /** Most days of one kind in a visa year (R10). */
   | { readonly type: 'day_limit'; readonly days: number };
 

@@ -100,6 +100,15 @@ export const feeSeed: readonly FeeRule[] = [
     confidence: 'official',
   },
   {
+    id: `upgrade.tourist@${startUnknown}`,
+    code: 'upgrade.tourist',
+    rule: 'R14',
+    effect: { type: 'difference' },
+    inForceFrom: startUnknown,
+    source: 'Assumption: no public figure was found; a row with another effect can take its place',
+    confidence: 'assumption',
+  },
+  {
     id: `surcharge.online@${startUnknown}`,
     code: 'surcharge.online',
     rule: 'R7',

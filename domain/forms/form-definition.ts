@@ -53,6 +53,8 @@ export interface FieldDefinition {
   readonly file?: FileRule;
   /** Belongs to one request and is not carried over when a new form is filled from an earlier one. */
   readonly ofOneJourney?: boolean;
+  /** Answered by the portal from what it knows already: shown, and typed by nobody. */
+  readonly given?: boolean;
   /** Holds personal data that lists and logs must not show. */
   readonly private?: boolean;
 }

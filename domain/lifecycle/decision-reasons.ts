@@ -25,10 +25,21 @@ export const correctionReasons = [
 ] as const;
 export type CorrectionReason = (typeof correctionReasons)[number];
 
+/** Why a request about a visa of somebody in Nepal is not granted. */
+export const inCountryReasons = [
+  'purpose_not_shown',
+  'false_statement',
+  'earlier_overstay',
+  'visa_year_days_used_up',
+  'kind_not_possible',
+  'paper_missing',
+] as const satisfies readonly RefusalReason[];
+
 /** The reasons an action takes; an action that is not here takes none. */
 export const reasonsOfAction: Readonly<Record<string, readonly string[]>> = {
   refuse_entry: refusalReasons,
   correct: correctionReasons,
+  reject: inCountryReasons,
 };
 
 /** Message id of a reason's words. */

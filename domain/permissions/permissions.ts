@@ -1,3 +1,4 @@
+import type { Office } from '#domain/reference-data/offices.ts';
 import type { RoleCode, RoleGrant } from './roles.ts';
 
 /** What a route lets its caller do. Refused unless a role below carries it: absence means no. */
@@ -10,7 +11,10 @@ export const permissions = [
   'arrivals.refuse_entry',
   'arrivals.correct_issued',
   'arrivals.stamp',
-  'arrivals.decide_hit',
+  'hits.decide',
+  'requests.read',
+  'requests.propose',
+  'requests.decide',
   'shifts.work',
   'shifts.close_check',
   'stickers.read',
@@ -32,15 +36,19 @@ const granted: Readonly<Partial<Record<RoleCode, readonly Permission[]>>> = {
     'arrivals.correct_typing',
     'arrivals.refuse_entry',
     'arrivals.correct_issued',
-    'arrivals.decide_hit',
+    'hits.decide',
     'shifts.close_check',
     'stickers.read',
     'stickers.allot',
   ],
   port_movement_officer: ['arrivals.read', 'arrivals.stamp'],
+  extension_officer: ['requests.read', 'requests.propose'],
+  senior_officer: ['requests.read', 'requests.propose', 'requests.decide'],
+  section_chief: ['requests.read', 'hits.decide'],
+  director: ['requests.read'],
   finance_officer: ['vouchers.record', 'payments.reconcile', 'payments.prepare'],
   finance_chief: ['shifts.close_check', 'payments.reconcile', 'payments.approve'],
-  auditor: ['arrivals.read', 'stickers.read', 'outbox.read'],
+  auditor: ['arrivals.read', 'requests.read', 'stickers.read', 'outbox.read'],
   support: ['outbox.read'],
 };
 
@@ -55,8 +63,21 @@ export const actionPermissions: Readonly<Record<string, Permission>> = {
   correct: 'arrivals.correct_issued',
   stamp_arrival: 'arrivals.stamp',
   stamp_departure: 'arrivals.stamp',
-  dismiss_hit: 'arrivals.decide_hit',
-  confirm_hit: 'arrivals.decide_hit',
+  take: 'requests.propose',
+  release: 'requests.propose',
+  propose: 'requests.propose',
+  send_back: 'requests.decide',
+  approve: 'requests.decide',
+  reject: 'requests.decide',
+  dismiss_hit: 'hits.decide',
+  confirm_hit: 'hits.decide',
+};
+
+/** What reading a request needs at the kind of office that works on it. */
+export const readPermissions: Readonly<Record<Office['kind'], Permission>> = {
+  port: 'arrivals.read',
+  mission: 'requests.read',
+  department: 'requests.read',
 };
 
 /** What each decision on a payment exception needs: whoever asks for money back or sends it never approves. */

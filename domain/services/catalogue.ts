@@ -1,8 +1,9 @@
 import type { ServiceDefinition } from './service-definition.ts';
 import { visaOnArrival } from './visa-on-arrival/index.ts';
+import { visaUpgrade } from './visa-upgrade/index.ts';
 
 /** Every public service of the portal, in the order shown. The one place that lists them. */
-export const services: readonly ServiceDefinition[] = [visaOnArrival];
+export const services: readonly ServiceDefinition[] = [visaOnArrival, visaUpgrade];
 
 /** The service with an id that came from outside; undefined when there is none. */
 export function findService(id: string): ServiceDefinition | undefined {

@@ -89,6 +89,7 @@ function quotesOf(service: ServiceDefinition, example: ServiceExample) {
       on: example.today,
       rules: feeSeed,
       history: example.history ?? noHistory,
+      visa: example.visa,
     }),
   );
 }
@@ -184,22 +185,35 @@ describe.each(services.map((service) => [service.id, service] as const))('%s', (
 
     example.travellers.forEach((answers, index) => {
       const joined: Answers = { ...example.trip, ...answers };
-      const listed = service.index(joined);
+      const listed = service.index(joined, example.visa);
       expect(listed.passportNumber).toBe(joined[service.traveller.keyField]);
-      expect(service.traveller.name(answers), `traveller ${index + 1}`).toContain(listed.surname);
+      // Whose visa a request is about is known from the visa, and the form asks no name.
+      if (example.visa === undefined) {
+        expect(service.traveller.name(answers), `traveller ${index + 1}`).toContain(listed.surname);
+      }
       expect(service.traveller.key(joined)).toBeDefined();
       expect(officeBySlug(listed.office)?.kind).toBe(service.desk);
       const kind = service.kinds.find(({ id }) => id === listed.kind);
       expect(kind?.plans.map(({ id }) => id)).toContain(listed.plan);
       if (service.history !== undefined) {
-        const { passportNumber, dob, day: firstDay } = listed;
-        expect(service.history(joined)).toEqual({ passportNumber, dob, firstDay });
+        const { passportNumber, dob } = listed;
+        const firstDay = example.visa?.validFrom ?? listed.day;
+        expect(service.history(joined, example.visa)).toEqual({ passportNumber, dob, firstDay });
       }
       if (service.arrivalFields !== undefined) expect(joined[service.arrivalFields.date]).toBe(listed.day);
       expect(listed.holder !== undefined || !issues(service.lifecycle)).toBe(true);
-      const grant = service.grant?.(joined, example.today);
+      const grant = service.grant?.(joined, example.today, example.visa);
       if (grant !== undefined) expect(grant.validUntil >= grant.validFrom).toBe(true);
     });
+  });
+
+  it('gives the answers of a visa as its examples have them, and stands against none of them', () => {
+    for (const { name, visa, travellers, today } of service.examples) {
+      expect(visa !== undefined, name).toBe(service.heldVisa !== undefined);
+      if (visa === undefined || service.heldVisa === undefined) continue;
+      expect(service.heldVisa.refusals(visa, today), name).toEqual([]);
+      expect(travellers[0], name).toMatchObject(service.heldVisa.given(visa));
+    }
   });
 
   it('asks every page and every field in some example', () => {

@@ -22,6 +22,7 @@ export function faultsIn(definition: ServiceDefinition): readonly string[] {
     ...documentFaults(definition),
     ...lifecycleFaults(definition),
     ...arrivalFaults(definition),
+    ...heldVisaFaults(definition),
     ...wordFaults(definition),
   ];
 }
@@ -199,6 +200,18 @@ function arrivalFaults({ form, lifecycle, arrivalFields }: ServiceDefinition): r
   return [
     ...(asked.get(date)?.kind === 'date' ? [] : [`arrivalFields: ${date} is no date of the trip`]),
     ...(transport === undefined || asked.has(transport) ? [] : [`arrivalFields: ${transport} is no field of the trip`]),
+  ];
+}
+
+/** The fields that name a visa are shown with it, and only a service about a visa has answers that the portal gives. */
+function heldVisaFaults({ form, heldVisa, maxTravellers }: ServiceDefinition): readonly string[] {
+  const given = new Set(fieldsOf(form).flatMap((field) => (field.given === true ? [field.id] : [])));
+  if (heldVisa === undefined) return [...given].map((id) => `field ${id} is given, but there is no heldVisa`);
+  return [
+    ...[heldVisa.passportField, heldVisa.numberField]
+      .filter((id) => !given.has(id))
+      .map((id) => `heldVisa: ${id} is no given field`),
+    ...(maxTravellers === 1 ? [] : ['heldVisa: each visa has a request of its own, so maxTravellers is 1']),
   ];
 }
 

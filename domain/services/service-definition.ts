@@ -6,6 +6,7 @@ import type { Condition } from '#domain/forms/conditions.ts';
 import type { JudgedForm, MessageId } from '#domain/forms/form-definition.ts';
 import type { Lifecycle } from '#domain/lifecycle/lifecycle.ts';
 import type { Office } from '#domain/reference-data/offices.ts';
+import type { HeldVisa, HeldVisaQuestion } from './held-visa.ts';
 
 /**
  * A public service as data and pure functions, used by the browser and by the server. The engine around it (journeys,
@@ -29,8 +30,13 @@ export interface ServiceDefinition extends JudgedForm {
   readonly desk: Office['kind'];
   /** What a passport may ask for or hold once at a time; absent: as often as its holder likes. */
   readonly onePerPassport?: PassportLimit;
+  /**
+   * The visa that its requests are about, for services that change one: the portal looks it up and gives it wherever
+   * `visa` stands below. Absent: nothing that was issued is needed.
+   */
+  readonly heldVisa?: HeldVisaQuestion;
   /** Whose earlier visits the price depends on, as far as the answers tell; absent: they do not matter. */
-  readonly history?: (answers: Answers) => HistoryQuestion | undefined;
+  readonly history?: (answers: Answers, visa?: HeldVisa) => HistoryQuestion | undefined;
   /** Trip fields that a traveller may change after sending: needed by `edit_arrival` and `resend`. */
   readonly arrivalFields?: ArrivalFields;
   /** Fields of a traveller that the office may set right when they were mistyped; each change is recorded. */
@@ -40,9 +46,12 @@ export interface ServiceDefinition extends JudgedForm {
   readonly livesDays: number;
   readonly paymentModes: readonly PaymentMode[];
   /** Columns that lists, look-ups and slips read, taken from the answers at submission. */
-  readonly index: (answers: Answers) => RequestIndex;
-  /** What is issued on `issuedOn`. Only for a lifecycle that issues something. */
-  readonly grant?: (answers: Answers, issuedOn: PlainDate) => Grant;
+  readonly index: (answers: Answers, visa?: HeldVisa) => RequestIndex;
+  /**
+   * What is issued on `issuedOn`: a new visa, or what the visa of `heldVisa` becomes. Only for a lifecycle that issues
+   * something.
+   */
+  readonly grant?: (answers: Answers, issuedOn: PlainDate, visa?: HeldVisa) => Grant;
   readonly examples: readonly ServiceExample[];
 }
 
@@ -79,6 +88,8 @@ export interface QuoteRequest {
   readonly on: PlainDate;
   readonly rules: readonly FeeRule[];
   readonly history: VisitHistory;
+  /** The visa of `heldVisa`; undefined while the answers name none. */
+  readonly visa?: HeldVisa | undefined;
 }
 
 export interface RequestIndex {
@@ -146,6 +157,8 @@ export interface ServiceExample {
   readonly travellers: readonly Answers[];
   readonly paymentMode: PaymentMode;
   readonly history?: VisitHistory;
+  /** For a service with `heldVisa`: the visa that the only traveller holds. */
+  readonly visa?: HeldVisa;
   /** Total of all travellers in minor units, taken from the rules by hand. */
   readonly expectedTotalMinor: number;
 }

@@ -1,0 +1,46 @@
+import type { Lifecycle } from './lifecycle.ts';
+
+/**
+ * Requests about a visa of somebody who is in Nepal (workflows-and-roles, section 4): an officer of the department takes
+ * the file and proposes, another person decides, and what was asked for takes effect by itself once it is granted and
+ * paid, in whichever order. A fee paid for a request that is not granted is kept (R24). A request that waits for an
+ * office and is paid, or free, never lapses.
+ */
+export const inCountryReview = {
+  statuses: ['draft', 'submitted', 'in_review', 'recommended', 'approved', 'issued', 'rejected', 'withdrawn', 'lapsed'],
+  actions: {
+    send: { from: ['draft'], to: 'submitted', by: ['traveller'], public: true },
+    withdraw: { from: ['submitted'], to: 'withdrawn', by: ['traveller'], guards: ['not_paid_yet'], public: true },
+    lapse: { from: ['submitted', 'approved'], to: 'lapsed', by: ['system'], guards: ['not_paid_yet'], public: true },
+    take: { from: ['submitted'], to: 'in_review', by: ['extension_officer', 'senior_officer'], public: true },
+    release: { from: ['in_review'], to: 'submitted', by: ['extension_officer', 'senior_officer'] },
+    propose: { from: ['in_review'], to: 'recommended', by: ['extension_officer', 'senior_officer'] },
+    send_back: { from: ['recommended'], to: 'in_review', by: ['senior_officer'], notBySamePersonAs: ['propose'] },
+    approve: {
+      from: ['recommended'],
+      to: 'approved',
+      by: ['senior_officer'],
+      guards: ['screening_clear'],
+      notBySamePersonAs: ['propose', 'record_voucher'],
+      public: true,
+    },
+    reject: {
+      from: ['recommended'],
+      to: 'rejected',
+      by: ['senior_officer'],
+      notBySamePersonAs: ['propose', 'record_voucher'],
+      needsReason: true,
+      public: true,
+    },
+    // Settled by the gateway's signed word, at any hour, whatever stage the request is in.
+    pay_online: { from: ['submitted', 'in_review', 'recommended', 'approved'], by: ['system'], public: true },
+    record_voucher: {
+      from: ['submitted', 'in_review', 'recommended', 'approved'],
+      by: ['finance_officer'],
+      guards: ['not_paid_yet'],
+      notBySamePersonAs: ['propose', 'approve'],
+      public: true,
+    },
+    issue: { from: ['approved'], to: 'issued', by: ['system'], guards: ['fee_settled'], public: true },
+  },
+} as const satisfies Lifecycle;

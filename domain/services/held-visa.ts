@@ -1,0 +1,45 @@
+import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import type { Answers } from '#domain/forms/answers.ts';
+import type { VisaState } from '#domain/lifecycle/visa-state.ts';
+import type { Refusal } from '#domain/refusals.ts';
+
+/** A visa as it stands today, with its holder as the register knows them. */
+export interface HeldVisa {
+  readonly visaNumber: string;
+  readonly kind: string;
+  readonly plan: string;
+  readonly entries: 'single' | 'multiple';
+  readonly days: number;
+  readonly validFrom: PlainDate;
+  readonly validUntil: PlainDate;
+  readonly state: VisaState;
+  /** Its days count against the tourist days of a visa year (R10). */
+  readonly tourist: boolean;
+  readonly holder: VisaHolder;
+}
+
+export interface VisaHolder {
+  readonly surname: string;
+  readonly givenNames: string;
+  readonly dob: PlainDate;
+  readonly gender: string;
+  readonly nationality: string;
+  readonly passportNumber: string;
+  readonly passportCountry: string;
+  readonly passportType: string;
+  readonly passportExpiry: PlainDate;
+}
+
+/**
+ * How a request names the visa it is about. The applicant gives passport and visa number together, which is all a
+ * stranger may be asked for; what else the form shows of the visa is the portal's own word and nobody types it.
+ */
+export interface HeldVisaQuestion {
+  /** Fields that name the visa. */
+  readonly passportField: string;
+  readonly numberField: string;
+  /** Answers that the portal gives; their fields are `given`. Nothing about the person: two numbers are no proof of being them. */
+  readonly given: (visa: HeldVisa) => Answers;
+  /** What stands against a request about this visa on a day. Shown at `numberField` unless said otherwise. */
+  readonly refusals: (visa: HeldVisa, on: PlainDate) => readonly Refusal[];
+}

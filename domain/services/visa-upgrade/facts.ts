@@ -1,0 +1,16 @@
+import type { Answers } from '#domain/forms/answers.ts';
+import { findPlan } from './plans.ts';
+
+export const factNames = ['plan_30_is_larger', 'plan_90_is_larger'] as const;
+export type FactName = (typeof factNames)[number];
+
+/** The statement that a plan is larger than the one the visa has. */
+export function largerThanNow(planId: string): FactName {
+  return planId === '30' ? 'plan_30_is_larger' : 'plan_90_is_larger';
+}
+
+export function factsOf(answers: Answers): Readonly<Record<FactName, boolean>> {
+  const now = findPlan(answers.current_visa_plan)?.days;
+  const isLarger = (planId: string) => now !== undefined && (findPlan(planId)?.days ?? 0) > now;
+  return { plan_30_is_larger: isLarger('30'), plan_90_is_larger: isLarger('90') };
+}

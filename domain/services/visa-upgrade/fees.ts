@@ -1,0 +1,63 @@
+import { noPrice, priceOf, priceOfDifference } from '#domain/fees/build-quote.ts';
+import { type FreeClaim, freeGrounds } from '#domain/fees/free-grounds.ts';
+import type { Quote, VisitHistory } from '#domain/fees/quote.ts';
+import { longestStay } from '#domain/fees/visa-year-limit.ts';
+import { refusal } from '#domain/refusals.ts';
+import type { HeldVisa } from '../held-visa.ts';
+import type { PlanDefinition, QuoteRequest } from '../service-definition.ts';
+import { findPlan } from './plans.ts';
+
+/** Code of the fee row that says how an upgrade is priced (R14). */
+const upgradeCode = 'upgrade.tourist';
+
+/** The tourist visa of people of Nepali origin, whose papers were seen when it was issued (R2(d)). */
+const nrnKind = 'nrn-tourist';
+
+/**
+ * R14: the difference between the price of the larger plan and that of the present one, both as they are on the day `on`
+ * for this holder, free grounds counted on both sides. R10 holds for the whole stay from the visa's first day.
+ */
+export function quoteUpgrade(request: QuoteRequest): Quote {
+  const { answers, visa, history, rules, on, paymentMode } = request;
+  const plan = findPlan(answers.visa_plan);
+  const present = findPlan(visa?.plan);
+  if (visa === undefined || present === undefined || plan === undefined) {
+    const missing = plan === undefined ? [refusal('required', 'visa_plan')] : [];
+    return { ...noPrice, notices: [], refusals: missing };
+  }
+  const priceOfPlan = (one: PlanDefinition) =>
+    priceOf({
+      item: { code: one.feeCode, label: one.label, days: one.days },
+      grounds: freeGrounds(claimOf(visa, history), rules, on),
+      // The surcharge is of the difference, which is what is paid.
+      paymentMode: 'bank',
+      on,
+      rules,
+    });
+  const price = priceOfDifference({
+    code: upgradeCode,
+    label: 'visa_upgrade.fee',
+    labelValues: { from: present.days, to: plan.days },
+    larger: priceOfPlan(plan),
+    smaller: priceOfPlan(present),
+    paymentMode,
+    on,
+    rules,
+  });
+  const atMost = longestStay(visa.validFrom, plan.days, history, rules, on);
+  const refusals =
+    visa.tourist && atMost < plan.days ? [refusal('visa_year_days_used_up', 'visa_plan', { atMost })] : [];
+  return { ...price, notices: [], refusals };
+}
+
+function claimOf({ holder, kind, validFrom, tourist }: HeldVisa, history: VisitHistory): FreeClaim {
+  return {
+    passportCountry: holder.passportCountry,
+    passportType: holder.passportType,
+    dob: holder.dob,
+    firstDay: validFrom,
+    firstVisitOfVisaYear: history.visitsInVisaYear === 0,
+    touristVisa: tourist,
+    nrnVisaWithPapers: kind === nrnKind,
+  };
+}

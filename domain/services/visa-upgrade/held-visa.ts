@@ -1,0 +1,32 @@
+import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import type { Answers } from '#domain/forms/answers.ts';
+import { type Refusal, refusal } from '#domain/refusals.ts';
+import type { HeldVisa, HeldVisaQuestion } from '../held-visa.ts';
+import { findPlan, largerPlans } from './plans.ts';
+
+/** A visa is raised while it is good: unused or running, a tourist's, and not on the largest plan (R14). */
+export const heldVisa: HeldVisaQuestion = {
+  passportField: 'passport_number',
+  numberField: 'visa_number',
+  given: givenAnswers,
+  refusals: refusalsOf,
+};
+
+function givenAnswers(visa: HeldVisa): Answers {
+  return {
+    passport_number: visa.holder.passportNumber,
+    visa_number: visa.visaNumber,
+    current_visa_plan: String(visa.days),
+    visa_start_date: visa.validFrom,
+    visa_end_date: visa.validUntil,
+  };
+}
+
+function refusalsOf(visa: HeldVisa, on: PlainDate): readonly Refusal[] {
+  if (visa.state !== 'live') return [refusal('visa_no_longer_valid', 'visa_number')];
+  const plan = findPlan(visa.plan);
+  if (!visa.tourist || plan === undefined) return [refusal('visa_kind_not_raised', 'visa_number')];
+  if (visa.validUntil < on) return [refusal('visa_ended', 'visa_number', { until: visa.validUntil })];
+  if (!largerPlans.some(({ days }) => days > plan.days)) return [refusal('no_larger_plan', 'visa_number')];
+  return [];
+}

@@ -1,0 +1,89 @@
+import { lastDay } from '#domain/calendar/visa-year.ts';
+import type { Answers } from '#domain/forms/answers.ts';
+import { inCountryReview } from '#domain/lifecycle/in-country-review.ts';
+import { defineService } from '../define-service.ts';
+import type { HeldVisa } from '../held-visa.ts';
+import type { Grant, HistoryQuestion, RequestIndex } from '../service-definition.ts';
+import { examples } from './examples.ts';
+import { factNames, factsOf } from './facts.ts';
+import { quoteUpgrade } from './fees.ts';
+import { form } from './form.ts';
+import { heldVisa } from './held-visa.ts';
+import { findPlan, kinds } from './plans.ts';
+
+/** Days that a granted, unpaid request waits for its money (workflows-and-roles, section 4). */
+const daysToPay = 7;
+
+/** The office that decides: the department's tourist section. */
+const office = 'department';
+
+export const visaUpgrade = defineService({
+  id: 'visa-upgrade',
+  version: 1,
+  title: 'visa_upgrade.title',
+  summary: 'visa_upgrade.summary',
+  form,
+  kinds,
+  documents: [],
+  factNames,
+  facts: factsOf,
+  check: () => [],
+  quote: quoteUpgrade,
+  // Officer and senior officer of the tourist section.
+  lifecycle: inCountryReview,
+  desk: 'department',
+  onePerPassport: { group: 'visa-upgrade', liveVisa: false },
+  heldVisa,
+  history: (_answers, visa) => historyOf(visa),
+  declaration: { version: '2026-1', text: 'visa_upgrade.declaration' },
+  livesDays: daysToPay,
+  maxTravellers: 1,
+  traveller: { key: visaNumber, keyField: 'passport_number', name: () => undefined },
+  paymentModes: ['online', 'bank'],
+  index: indexOf,
+  grant: grantOf,
+  examples,
+});
+
+function visaNumber(answers: Answers): string | undefined {
+  return answers.visa_number;
+}
+
+/** Earlier visits, without the visa's own days: its stay is counted anew, from its first day (R10). */
+function historyOf(visa: HeldVisa | undefined): HistoryQuestion | undefined {
+  if (visa === undefined) return undefined;
+  return { passportNumber: visa.holder.passportNumber, dob: visa.holder.dob, firstDay: visa.validFrom };
+}
+
+function indexOf(answers: Answers, visa: HeldVisa | undefined): RequestIndex {
+  const { holder, validUntil } = known(visa);
+  const { gender, passportType, passportExpiry, ...person } = holder;
+  return {
+    kind: 'tourist',
+    plan: wantedPlan(answers).id,
+    office,
+    // What is urgent is what ends first.
+    day: validUntil,
+    ...person,
+    email: answers.email,
+    holder: { gender, passportType, passportExpiry },
+  };
+}
+
+/** R14: the new end counts from the visa's first day (R9). */
+function grantOf(answers: Answers, _issuedOn: string, visa: HeldVisa | undefined): Grant {
+  const { validFrom, tourist } = known(visa);
+  const { days, entries } = wantedPlan(answers);
+  return { validFrom, validUntil: lastDay(validFrom, days), days, entries, tourist };
+}
+
+function known(visa: HeldVisa | undefined): HeldVisa {
+  if (visa === undefined) throw new Error('An upgrade is asked for without its visa');
+  return visa;
+}
+
+function wantedPlan(answers: Answers) {
+  const plan = findPlan(answers.visa_plan);
+  if (plan === undefined) throw new Error('A submitted upgrade lacks its plan');
+  return plan;
+}

@@ -1,0 +1,24 @@
+import type { KindDefinition, PlanDefinition } from '../service-definition.ts';
+
+function plan(id: string, days: number): PlanDefinition {
+  return { id, label: `visa_upgrade.plan.${id}`, days, entries: 'multiple', feeCode: `on_arrival.tourist.${id}` };
+}
+
+/** The tourist plans of R1, the shortest first: the one a visa has now, and those it can be raised to. */
+export const touristPlans: readonly PlanDefinition[] = [plan('15', 15), plan('30', 30), plan('90', 90)];
+
+/** Plans that some other plan can be raised to (R14: a smaller plan is not offered). */
+export const largerPlans = touristPlans.slice(1);
+
+export const kinds: readonly KindDefinition[] = [
+  {
+    id: 'tourist',
+    label: 'visa_upgrade.kind.tourist',
+    hint: 'visa_upgrade.kind_hint.tourist',
+    plans: largerPlans,
+  },
+];
+
+export function findPlan(id: string | undefined): PlanDefinition | undefined {
+  return touristPlans.find((candidate) => candidate.id === id);
+}
