@@ -20,7 +20,7 @@ export async function hotPlans(url: string, known: readonly KnownRequest[]): Pro
     },
   });
   const list = (request: Partial<ArrivalsRequest>) =>
-    listArrivals({ database }, reader, { offices: ['tia'], page: 1, size: 25, language: 'en-US', ...request });
+    listArrivals({ database }, reader, 'port', { offices: ['tia'], page: 1, size: 25, language: 'en-US', ...request });
   const work: Record<string, () => Promise<unknown>> = {
     'list of one status': () => list({ statuses: ['submitted'] }),
     'list of three offices, page 40': () => list({ offices: ['tia', 'gbia', 'blh'], page: 40 }),

@@ -25,3 +25,11 @@ export const serviceAnswer = z.object({
     words: z.record(z.string(), z.string()),
   }),
 });
+
+/** Passport and visa number together name the visa that a request is about. */
+export const visaRequestRequest = z.strictObject({
+  passport_number: z.string().max(40),
+  visa_number: z.string().max(40),
+});
+/** Answers that the portal itself gives, by field: nobody types them. */
+export const visaRequestAnswer = z.object({ data: z.object({ answers: z.record(z.string(), z.string()) }) });

@@ -198,7 +198,7 @@ describe.each(services.map((service) => [service.id, service] as const))('%s', (
       if (service.history !== undefined) {
         const { passportNumber, dob } = listed;
         const firstDay = example.visa?.validFrom ?? listed.day;
-        expect(service.history(joined, example.visa)).toEqual({ passportNumber, dob, firstDay });
+        expect(service.history(joined, example.visa)).toMatchObject({ passportNumber, dob, firstDay });
       }
       if (service.arrivalFields !== undefined) expect(joined[service.arrivalFields.date]).toBe(listed.day);
       expect(listed.holder !== undefined || !issues(service.lifecycle)).toBe(true);

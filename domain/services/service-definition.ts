@@ -130,6 +130,8 @@ export interface HistoryQuestion {
   readonly dob: PlainDate;
   /** First day of the new stay; undefined while it was not given. */
   readonly firstDay: PlainDate | undefined;
+  /** Number of a visa whose days and visit do not count: they are asked for anew. */
+  readonly exceptVisa?: string;
 }
 
 /** Field ids of the trip's scope. */

@@ -2,20 +2,46 @@ import { sql } from 'kysely';
 import type { Status } from '#domain/lifecycle/lifecycle.ts';
 import type { Db } from './database.ts';
 
+/** States of one service's requests that end when their time is over. */
+export interface LapsingStates {
+  readonly service: string;
+  readonly from: readonly Status[];
+  /** Only requests that still owe something end. */
+  readonly unpaidOnly: boolean;
+}
+
+function lapsing(states: readonly LapsingStates[]) {
+  return sql<boolean>`(${sql.join(
+    states.map(
+      ({ service, from, unpaidOnly }) => sql`(applications.service = ${service}
+        and applications.status in (${sql.join(from.map((status) => sql.lit(status)))})
+        and ${unpaidOnly ? sql`not applications.paid and applications.fee_minor > 0` : sql`true`})`,
+    ),
+    sql` or `,
+  )})`;
+}
+
+/** Every state that ends for some service, as text: the partial index on the expiry speaks of these. */
+function lapsingStatus(states: readonly LapsingStates[]) {
+  const all = [...new Set(states.flatMap(({ from }) => from))];
+  return sql<boolean>`applications.status in (${sql.join(all.map((status) => sql.lit(status)))})`;
+}
+
 /**
  * Trips with a request whose time is over. The states stand as text in the statement, so that the partial index on the
  * expiry is used also by a prepared plan.
  */
 export async function tripsPastTheirTime(
   db: Db,
-  due: { readonly from: readonly Status[]; readonly now: Date; readonly limit: number },
+  due: { readonly states: readonly LapsingStates[]; readonly now: Date; readonly limit: number },
 ): Promise<string[]> {
-  if (due.from.length === 0) return [];
+  if (due.states.length === 0) return [];
   const rows = await db
     .selectFrom('applications')
     .select('trip_id')
     .distinct()
-    .where(sql<boolean>`status in (${sql.join(due.from.map((status) => sql.lit(status)))})`)
+    .where(lapsingStatus(due.states))
+    .where(lapsing(due.states))
     .where('expires_at', '<=', due.now)
     .limit(due.limit)
     .execute();
@@ -25,15 +51,16 @@ export async function tripsPastTheirTime(
 /** Trips whose travellers were not told yet that a request of theirs ends by `until`. */
 export async function tripsToRemind(
   db: Db,
-  due: { readonly from: readonly Status[]; readonly now: Date; readonly until: Date; readonly limit: number },
+  due: { readonly states: readonly LapsingStates[]; readonly now: Date; readonly until: Date; readonly limit: number },
 ): Promise<string[]> {
-  if (due.from.length === 0) return [];
+  if (due.states.length === 0) return [];
   const rows = await db
     .selectFrom('applications')
     .innerJoin('trips', 'trips.id', 'applications.trip_id')
     .select('trip_id')
     .distinct()
-    .where(sql<boolean>`applications.status in (${sql.join(due.from.map((status) => sql.lit(status)))})`)
+    .where(lapsingStatus(due.states))
+    .where(lapsing(due.states))
     .where('applications.expires_at', '>', due.now)
     .where('applications.expires_at', '<=', due.until)
     .where('trips.reminded_at', 'is', null)

@@ -1,13 +1,19 @@
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import * as foundation from './migrations/0001-foundation.ts';
+import * as requestsAboutVisas from './migrations/0002-requests-about-visas.ts';
 import type { Database } from './schema.ts';
 
 /** Brings the database to the newest version. Several processes may start at once: the migrator locks. */
 export async function migrate(database: Kysely<Database>): Promise<void> {
   const migrator = new Migrator({
     db: database,
-    provider: { getMigrations: async () => ({ '0001-foundation': foundation }) },
+    provider: {
+      getMigrations: async () => ({
+        '0001-foundation': foundation,
+        '0002-requests-about-visas': requestsAboutVisas,
+      }),
+    },
   });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;

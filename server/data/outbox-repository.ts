@@ -18,8 +18,8 @@ export interface MailPayloads {
   readonly payment_declined: { readonly orderId: string };
   readonly lapsing_soon: { readonly tripId: string; readonly submissionNumbers: readonly string[] };
   readonly lapsed: { readonly tripId: string; readonly submissionNumbers: readonly string[] };
-  readonly issued: MailData['issued'];
-  readonly refused: MailData['refused'];
+  readonly issued: Omit<MailData['issued'], 'link'>;
+  readonly refused: Omit<MailData['refused'], 'link'>;
 }
 export type OutboxKind = keyof MailPayloads;
 

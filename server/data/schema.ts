@@ -108,6 +108,10 @@ export interface Database {
     plan: string;
     person_id: string | null;
     passport_id: string | null;
+    /** The issued visa that the request is about. */
+    visa_id: Defaulted<string | null>;
+    proposed_by: Defaulted<string | null>;
+    decided_by: Defaulted<string | null>;
     surname: string;
     given_names: string;
     search_name: string;
@@ -349,6 +353,19 @@ export interface Database {
     sticker_serial: string;
     replaces_visa_id: string | null;
     issued_at: Instant;
+  };
+  visa_changes: {
+    application_id: string;
+    visa_id: string;
+    changed_at: Instant;
+    plan_before: string;
+    plan_after: string;
+    days_before: number;
+    days_after: number;
+    entries_before: string;
+    entries_after: string;
+    valid_until_before: string;
+    valid_until_after: string;
   };
   stays: {
     id: string;

@@ -84,7 +84,7 @@ export function openStayOf(db: Db, visaId: string): Promise<StayRow | undefined>
 export async function visitHistoryOf(
   db: Db,
   passport: { readonly country: string; readonly number: string },
-  days: { readonly firstDay: PlainDate; readonly today: PlainDate },
+  days: { readonly firstDay: PlainDate; readonly today: PlainDate; readonly exceptVisa?: string | undefined },
 ): Promise<VisitHistory> {
   const { rows } = await sql<{
     tourist: boolean;
@@ -100,6 +100,7 @@ export async function visitHistoryOf(
     join passports as held on held.person_id = shown.person_id
     join visas on visas.passport_id = held.id
     where shown.country = ${passport.country} and shown.number = ${passport.number}
+      and visas.visa_number is distinct from ${days.exceptVisa ?? null}
   `.execute(db);
   const visas = rows.map(
     (row): VisaWithStays => ({

@@ -67,3 +67,49 @@ export async function setVisaState(
     .where('id', '=', change.id)
     .execute();
 }
+
+/** What a granted request makes of a visa: written on it, and beside it what it was before. The caller holds its lock. */
+export async function changeVisa(
+  transaction: Transaction<Database>,
+  change: {
+    readonly visaId: string;
+    readonly applicationId: string;
+    readonly at: Date;
+    readonly plan: string;
+    readonly days: number;
+    readonly entries: string;
+    readonly validUntil: string;
+    readonly zone: { readonly line1: string; readonly line2: string };
+  },
+): Promise<void> {
+  const before = await findVisa(transaction, change.visaId);
+  if (before === undefined) throw new Error('a visa was gone while it was locked');
+  await transaction
+    .insertInto('visa_changes')
+    .values({
+      application_id: change.applicationId,
+      visa_id: change.visaId,
+      changed_at: change.at,
+      plan_before: before.plan,
+      plan_after: change.plan,
+      days_before: before.days,
+      days_after: change.days,
+      entries_before: before.entries,
+      entries_after: change.entries,
+      valid_until_before: before.valid_until,
+      valid_until_after: change.validUntil,
+    })
+    .execute();
+  await transaction
+    .updateTable('visas')
+    .set({
+      plan: change.plan,
+      days: change.days,
+      entries: change.entries,
+      valid_until: change.validUntil,
+      mrz_line1: change.zone.line1,
+      mrz_line2: change.zone.line2,
+    })
+    .where('id', '=', change.visaId)
+    .execute();
+}

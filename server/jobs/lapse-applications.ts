@@ -1,8 +1,8 @@
 import { addDays, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
-import type { Lifecycle, Status } from '#domain/lifecycle/lifecycle.ts';
+import type { Lifecycle } from '#domain/lifecycle/lifecycle.ts';
 import { services } from '#domain/services/catalogue.ts';
 import { today } from '../clock.ts';
-import { tripsPastTheirTime, tripsToRemind } from '../data/lapse-repository.ts';
+import { type LapsingStates, tripsPastTheirTime, tripsToRemind } from '../data/lapse-repository.ts';
 import { lapseAction, lapseTrip } from '../use-cases/lapse-trip.ts';
 import { remindTrip } from '../use-cases/remind-trip.ts';
 import type { Sweep } from './sweep.ts';
@@ -11,11 +11,12 @@ const tripsAtOnce = 100;
 /** Days before the last one on which travellers are told that their slips end. */
 const reminderDays = 3;
 
-function statesThatLapse(): readonly Status[] {
-  const from = services.flatMap(
-    ({ lifecycle }: { lifecycle: Lifecycle }) => lifecycle.actions[lapseAction]?.from ?? [],
-  );
-  return [...new Set(from)];
+function statesThatLapse(): readonly LapsingStates[] {
+  return services.flatMap(({ id, lifecycle }) => {
+    const lapse = (lifecycle as Lifecycle).actions[lapseAction];
+    if (lapse === undefined) return [];
+    return [{ service: id, from: lapse.from, unpaidOnly: lapse.guards?.includes('not_paid_yet') === true }];
+  });
 }
 
 /** Sent requests that nobody presented within their days (R6). */
@@ -24,7 +25,7 @@ export const lapseApplications: Sweep = {
   everyMilliseconds: 30_000,
   run: async (dependencies, log) => {
     const trips = await tripsPastTheirTime(dependencies.database, {
-      from: statesThatLapse(),
+      states: statesThatLapse(),
       now: dependencies.clock.now(),
       limit: tripsAtOnce,
     });
@@ -47,7 +48,7 @@ export const remindTravellers: Sweep = {
   run: async (dependencies, log) => {
     const { clock, database } = dependencies;
     const trips = await tripsToRemind(database, {
-      from: statesThatLapse(),
+      states: statesThatLapse(),
       now: clock.now(),
       // A request ends with the first instant after its last day.
       until: startOfDayInKathmandu(addDays(today(clock), reminderDays + 1)),

@@ -18,7 +18,8 @@ import { confirmHit, dismissHit } from './decide-hit.ts';
 import { idempotent } from './idempotency.ts';
 import { issueVisa } from './issue-visa.ts';
 import { recordVoucher } from './record-voucher.ts';
-import { refuseEntry } from './refuse-entry.ts';
+import { refuseRequest } from './refuse-request.ts';
+import { approveRequest, proposeRequest } from './review-request.ts';
 import { screenRequest } from './screen-request.ts';
 import { stampArrival, stampDeparture } from './stamp-movement.ts';
 import { takeCash } from './take-cash.ts';
@@ -40,7 +41,10 @@ const deskActions: Readonly<Record<string, DeskAction>> = {
   take_cash: { perform: takeCash },
   record_voucher: { perform: recordVoucher },
   print: { perform: issueVisa },
-  refuse_entry: { perform: refuseEntry },
+  refuse_entry: { perform: refuseRequest('refuse_entry') },
+  propose: { perform: proposeRequest },
+  approve: { perform: approveRequest },
+  reject: { perform: refuseRequest('reject') },
   correct: { perform: correctVisa },
   stamp_arrival: { perform: stampArrival },
   stamp_departure: { perform: stampDeparture },

@@ -2,7 +2,7 @@ import { endedStatuses } from '#domain/lifecycle/lifecycle.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { applyAction, statusOf } from './application-action.ts';
 import { type PerformArrivalAction, recordOf } from './arrival-action.ts';
-import { owesNoLonger, standardReasons } from './refuse-entry.ts';
+import { owesNoLonger, standardReasons } from './refuse-request.ts';
 
 /**
  * An action of staff with nothing beside it: the lifecycle's change of status, its event, and for a request that ends

@@ -1,6 +1,14 @@
-import { actionsAtAnyPort, can, canAct, officesWith, type Permission } from '#domain/permissions/permissions.ts';
+import {
+  actionsAtAnyPort,
+  can,
+  canAct,
+  officesWith,
+  type Permission,
+  readPermissions,
+} from '#domain/permissions/permissions.ts';
 import { officeBySlug } from '#domain/reference-data/offices.ts';
 import { refusal } from '#domain/refusals.ts';
+import { getService } from '#domain/services/catalogue.ts';
 import type { StaffIdentity } from '../auth/caller.ts';
 import { type ApplicationRow, findApplication, wasEnteredOn } from '../data/application-repository.ts';
 import type { Db } from '../data/database.ts';
@@ -20,7 +28,7 @@ export async function applicationFor(
   permission: Permission,
 ): Promise<ApplicationRow> {
   const application = await findApplication(db, applicationId);
-  if (application === undefined || !can(staff.grants, 'arrivals.read', application.office)) {
+  if (application === undefined || !can(staff.grants, readPermissionOf(application), application.office)) {
     throw new RefusedError([refusal('not_found')]);
   }
   if (!can(staff.grants, permission, application.office)) throw new RefusedError([refusal('not_permitted')]);
@@ -40,12 +48,17 @@ export interface OpenedFile {
 export async function openFile(db: Db, staff: StaffIdentity, applicationId: string): Promise<OpenedFile> {
   const application = await findApplication(db, applicationId);
   if (application !== undefined) {
-    if (can(staff.grants, 'arrivals.read', application.office)) return { application, whole: true };
+    if (can(staff.grants, readPermissionOf(application), application.office)) return { application, whole: true };
     if (can(staff.grants, movementPermission) && (await wasEnteredOn(db, application.id))) {
       return { application, whole: false };
     }
   }
   throw new RefusedError([refusal('not_found')]);
+}
+
+/** What reading a request needs, by the kind of office that its service belongs to. */
+function readPermissionOf(application: ApplicationRow): Permission {
+  return readPermissions[getService(application.service).desk];
 }
 
 /** A request on which a member of staff may do an action, as far as permissions go, and the office where it is done. */

@@ -113,8 +113,12 @@ const composers: Composers = {
   lapsed: async (dependencies, { submissionNumbers }) => ({
     data: { submissionNumbers, link: trackLink(dependencies, submissionNumbers[0]) },
   }),
-  issued: async (_dependencies, payload) => ({ data: payload }),
-  refused: async (_dependencies, payload) => ({ data: payload }),
+  issued: async (dependencies, payload) => ({
+    data: { ...payload, link: trackLink(dependencies, payload.submissionNumbers[0]) },
+  }),
+  refused: async (dependencies, payload) => ({
+    data: { ...payload, link: trackLink(dependencies, payload.submissionNumbers[0]) },
+  }),
 };
 
 /** A waiting mail in its reader's language, with its papers. */

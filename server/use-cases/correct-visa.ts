@@ -12,7 +12,7 @@ import { newId } from '../identifiers.ts';
 import { RefusedError } from '../refused.ts';
 import { answersHash, applyAction } from './application-action.ts';
 import { type PerformArrivalAction, recordOf } from './arrival-action.ts';
-import { standardReasons } from './refuse-entry.ts';
+import { standardReasons } from './refuse-request.ts';
 
 /** Events that go along to the new request, so that whoever took the money still cannot print. */
 const moneyActions: readonly string[] = ['take_cash', 'record_voucher'];

@@ -1,16 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { pathTo, queryNames } from '#contract/paths.ts';
-import { writeVisaMachineReadableZone } from '#domain/identity/machine-readable-zone.ts';
 import { formatVisaNumber, visaNumberBytes } from '#domain/identity/visa-number.ts';
-import { genders } from '#domain/reference-data/genders.ts';
 import { refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
-import type { Grant } from '#domain/services/service-definition.ts';
 import { today } from '../clock.ts';
 import { type EventRow, eventsOf } from '../data/application-repository.ts';
 import { enqueueMail } from '../data/outbox-repository.ts';
-import { findOrCreatePerson, lockPassports, type StatedPerson } from '../data/person-repository.ts';
+import { findOrCreatePerson, lockPassports } from '../data/person-repository.ts';
 import type { Database } from '../data/schema.ts';
 import { setStickerStatus, takeNextSticker } from '../data/sticker-repository.ts';
 import { findTrip } from '../data/trip-repository.ts';
@@ -20,9 +16,10 @@ import { RefusedError } from '../refused.ts';
 import { applyAction } from './application-action.ts';
 import { type PerformArrivalAction, recordOf } from './arrival-action.ts';
 import { hasLiveVisa } from './passport-limit.ts';
+import { visaZone } from './visa-zone.ts';
 
 /** The next unused sticker of the office becomes a visa: number, dates by the service's rule, machine readable lines. */
-export const issueVisa: PerformArrivalAction = async (transaction, { clock, portalUrl }, action) => {
+export const issueVisa: PerformArrivalAction = async (transaction, { clock }, action) => {
   const { accountId, person } = action;
   const issued = await applyAction(transaction, clock, action.application.id, 'print', person, recordOf(action));
   const service = getService(issued.service);
@@ -43,7 +40,7 @@ export const issueVisa: PerformArrivalAction = async (transaction, { clock, port
   const holder = await findOrCreatePerson(transaction, stated, { personId: newId(now), passportId: newId(now) }, now);
   const grant = service.grant(issued.answers, today(clock));
   const visaNumber = await freeVisaNumber(transaction);
-  const zone = machineReadableLines(stated, grant, visaNumber);
+  const zone = visaZone({ ...stated, gender: details.gender }, { visaNumber, validUntil: grant.validUntil });
   const visaId = newId(now);
   await insertVisa(transaction, {
     id: visaId,
@@ -80,7 +77,6 @@ export const issueVisa: PerformArrivalAction = async (transaction, { clock, port
         submissionNumbers: [issued.submission_number],
         validFrom: grant.validFrom,
         validUntil: grant.validUntil,
-        link: `${portalUrl}${pathTo('track')}?${queryNames.submissionNumber}=${issued.submission_number}`,
       },
       at: now,
       applicationId: issued.id,
@@ -107,28 +103,5 @@ async function freeVisaNumber(transaction: Transaction<Database>): Promise<strin
   for (;;) {
     const number = formatVisaNumber(randomBytes(visaNumberBytes));
     if (!(await visaNumberTaken(transaction, number))) return number;
-  }
-}
-
-function machineReadableLines(
-  stated: StatedPerson,
-  grant: Grant,
-  visaNumber: string,
-): { readonly line1: string; readonly line2: string } {
-  try {
-    return writeVisaMachineReadableZone({
-      issuingState: 'NPL',
-      surname: stated.surname,
-      givenNames: stated.givenNames,
-      documentNumber: visaNumber,
-      nationality: stated.nationality,
-      dob: stated.dob,
-      sex: genders.find((gender) => gender === stated.holder.gender) ?? 'X',
-      validUntil: grant.validUntil,
-    });
-  } catch (error) {
-    // A name in a script that the zone cannot spell: the officer sets it right by the passport's own zone.
-    if (error instanceof RangeError) throw new RefusedError([refusal('not_a_name', 'surname')]);
-    throw error;
   }
 }

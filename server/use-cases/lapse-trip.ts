@@ -1,7 +1,5 @@
 import type { Transaction } from 'kysely';
 import type { Quote } from '#domain/fees/quote.ts';
-import type { ActionDefinition } from '#domain/lifecycle/lifecycle.ts';
-import { getService } from '#domain/services/catalogue.ts';
 import { type ApplicationRow, applicationsOfTrip } from '../data/application-repository.ts';
 import { orderLines } from '../data/order-repository.ts';
 import { enqueueMail } from '../data/outbox-repository.ts';
@@ -10,7 +8,7 @@ import type { Database } from '../data/schema.ts';
 import { inTransaction } from '../data/transaction.ts';
 import { lockTrip, type TripRow, updateTrip } from '../data/trip-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { applyAction, statusOf, system } from './application-action.ts';
+import { applyAction, describeActions, system } from './application-action.ts';
 import { cancelOpenOrder, openOrder } from './open-order.ts';
 import { isOpen, linesOwed, paidParts } from './trip-order.ts';
 
@@ -28,7 +26,8 @@ export function lapseTrip(dependencies: Lapsing, tripId: string): Promise<number
     const trip = await lockTrip(transaction, tripId);
     if (trip === undefined) return 0;
     const requests = await applicationsOfTrip(transaction, tripId);
-    const lapsed = requests.filter((request) => isDue(request, dependencies.clock.now()));
+    const lapsed: ApplicationRow[] = [];
+    for (const request of requests) if (await isDue(transaction, dependencies, request)) lapsed.push(request);
     if (lapsed.length === 0) return 0;
     for (const request of lapsed) {
       await applyAction(transaction, dependencies.clock, request.id, lapseAction, system, { requestId: 'lapse' });
@@ -55,10 +54,14 @@ export function lapseTrip(dependencies: Lapsing, tripId: string): Promise<number
   });
 }
 
-function isDue(request: ApplicationRow, now: Date): boolean {
-  const { actions } = getService(request.service).lifecycle;
-  const lapse: ActionDefinition | undefined = actions[lapseAction];
-  return request.expires_at <= now && lapse !== undefined && lapse.from.includes(statusOf(request));
+async function isDue(
+  transaction: Transaction<Database>,
+  { clock }: Lapsing,
+  request: ApplicationRow,
+): Promise<boolean> {
+  if (request.expires_at > clock.now()) return false;
+  const states = await describeActions(transaction, clock, request, system);
+  return states.some((state) => state.action === lapseAction && state.allowed);
 }
 
 /** The requests that go on keep what they owe, in an order of their own. */

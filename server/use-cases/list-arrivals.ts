@@ -5,10 +5,11 @@ import { searchName } from '#domain/identity/search-name.ts';
 import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts';
 import { normaliseVisaNumber } from '#domain/identity/visa-number.ts';
 import { statuses } from '#domain/lifecycle/lifecycle.ts';
-import { can, officesWith } from '#domain/permissions/permissions.ts';
-import { entryPoints } from '#domain/reference-data/entry-points.ts';
+import { can, officesWith, readPermissions } from '#domain/permissions/permissions.ts';
+import { type Office, offices } from '#domain/reference-data/offices.ts';
 import { type Refusal, refusal } from '#domain/refusals.ts';
 import { services } from '#domain/services/catalogue.ts';
+import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import type { StaffIdentity } from '../auth/caller.ts';
 import {
   type ArrivalsPage,
@@ -32,25 +33,32 @@ export interface ArrivalsRequest {
   readonly language: Language;
 }
 
-/** The services whose requests are worked on where people arrive. */
-const atPorts = services.filter(({ desk }) => desk === 'port');
+type Desk = Office['kind'];
+
+/** The services whose requests are worked on at a kind of office. */
+function servicesAt(desk: Desk): readonly ServiceDefinition[] {
+  return services.filter((service) => service.desk === desk);
+}
 
 /** Fewer letters match half the table. */
 const leastLetters = 3;
 
 /**
- * One page of the arrivals that the person's offices work on. Another office's slug is refused, never left out. Officers
- * of movements find by a whole number also visas of other ports on which somebody entered.
+ * One page of the requests that the person's offices of a kind work on: the arrivals of ports, the requests of the
+ * department. Another office's slug is refused, never left out. Officers of movements find by a whole number also visas
+ * of other ports on which somebody entered.
  */
 export async function listArrivals(
   dependencies: Pick<Dependencies, 'database'>,
   staff: StaffIdentity,
+  desk: Desk,
   request: ArrivalsRequest,
 ): Promise<ArrivalsPage> {
-  const held = officesWith(staff.grants, 'arrivals.read');
-  const own = held === 'all' ? entryPoints.map(({ slug }) => slug) : held;
-  const offices = request.offices ?? own;
-  if (offices.some((office) => !own.includes(office))) throw new RefusedError([refusal('not_permitted', 'office')]);
+  const held = officesWith(staff.grants, readPermissions[desk]);
+  const ofKind = offices.filter(({ kind }) => kind === desk).map(({ slug }) => slug);
+  const own = held === 'all' ? ofKind : held;
+  const wanted = request.offices ?? own;
+  if (wanted.some((office) => !own.includes(office))) throw new RefusedError([refusal('not_permitted', 'office')]);
 
   const refusals: Refusal[] = [];
   if (request.statuses?.some((status) => !statuses.some((known) => known === status))) {
@@ -65,8 +73,8 @@ export async function listArrivals(
   return arrivalsPage(
     dependencies.database,
     {
-      offices: [...new Set(offices)],
-      services: atPorts.map(({ id }) => id),
+      offices: [...new Set(wanted)],
+      services: servicesAt(desk).map(({ id }) => id),
       ...(request.statuses === undefined ? {} : { statuses: [...new Set(request.statuses)] }),
       ...(arrivalFrom === undefined ? {} : { arrivalFrom }),
       ...(arrivalUntil === undefined ? {} : { arrivalUntil }),
@@ -79,15 +87,15 @@ export async function listArrivals(
         can(staff.grants, movementPermission),
     },
     { size: request.size, number: request.page },
-    wordsOf(request.language),
+    wordsOf(desk, request.language),
   );
 }
 
 /** What the services call their kinds and plans. */
-function wordsOf(language: Language): ArrivalsWords {
+function wordsOf(desk: Desk, language: Language): ArrivalsWords {
   const t = messagesFor(language);
   return Object.fromEntries(
-    atPorts.map(({ id, kinds }) => [
+    servicesAt(desk).map(({ id, kinds }) => [
       id,
       Object.fromEntries(
         kinds.flatMap((kind) => [

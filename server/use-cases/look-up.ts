@@ -5,7 +5,7 @@ import { ratePolicies } from '../rate-limits.ts';
 import { giveBack, limitCalls } from './limit-calls.ts';
 
 export interface LookupQuestion {
-  readonly kind: 'track' | 'visa_check' | 'access' | 'prefill';
+  readonly kind: 'track' | 'visa_check' | 'access' | 'prefill' | 'visa_request';
   /** The passport number asked about, normalised. */
   readonly passportNumber: string;
   /** The caller's network address. */

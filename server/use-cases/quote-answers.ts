@@ -10,6 +10,7 @@ import { findPassportOfHolder } from '../data/person-repository.ts';
 import { visitHistoryOf } from '../data/stay-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { RefusedError } from '../refused.ts';
+import { aboutVisa, publicFinder } from './held-visa.ts';
 
 export interface QuoteOfAnswers {
   readonly quote: Quote;
@@ -22,12 +23,14 @@ export interface QuoteOfAnswers {
  * a stored person: who knows a passport number alone learns nothing about its holder.
  */
 export async function quoteAnswers(
-  dependencies: Pick<Dependencies, 'database' | 'clock'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'config'>,
   input: {
     readonly service: string;
     readonly answers: TypedAnswers;
     readonly paymentMode: PaymentMode;
     readonly on: PlainDate | undefined;
+    /** The caller's network address: asking about a visa is a look-up. */
+    readonly address: string;
   },
 ): Promise<QuoteOfAnswers> {
   const service = findService(input.service);
@@ -35,10 +38,11 @@ export async function quoteAnswers(
   const now = today(dependencies.clock);
   const on = input.on ?? now;
   const { trip, traveller } = splitByScope(service.form, input.answers);
-  const journey = { trip, travellers: [{ id: 'quoted', answers: traveller }] };
+  const about = await aboutVisa(service, traveller, on, publicFinder(dependencies, input.address));
+  const journey = { trip, travellers: [{ id: 'quoted', answers: about.answers }] };
   const verdict = validateSubmission(service, { today: on }, journey);
   const answers: Answers = { ...verdict.trip, ...verdict.travellers[0]?.answers };
-  const question = service.history?.(answers);
+  const question = service.history?.(answers, about.visa);
   const holder =
     question === undefined
       ? undefined
@@ -46,13 +50,18 @@ export async function quoteAnswers(
   const history =
     holder === undefined
       ? noHistory
-      : await visitHistoryOf(dependencies.database, holder, { firstDay: question?.firstDay ?? on, today: now });
+      : await visitHistoryOf(dependencies.database, holder, {
+          firstDay: question?.firstDay ?? on,
+          today: now,
+          exceptVisa: question?.exceptVisa,
+        });
   const rules = await allFeeRules(dependencies.database);
-  const quote = service.quote({ answers, paymentMode: input.paymentMode, on, rules, history });
+  const quote = service.quote({ answers, paymentMode: input.paymentMode, on, rules, history, visa: about.visa });
   const priced = new Set(quote.refusals.map(({ code, field }) => `${code} ${field}`));
   const refusals = verdict.refusals
     .filter(({ code }) => code !== 'required' && code !== 'not_asked')
     .map((found) => unaddressed(found))
+    .concat(about.refusals)
     .filter(({ code, field }) => !priced.has(`${code} ${field}`));
   return { quote, refusals };
 }

@@ -22,7 +22,7 @@ import { allFeeRules } from '../data/fee-rule-repository.ts';
 import { type OrderRow, orderLines, orderOfTrip, settledOrdersFor } from '../data/order-repository.ts';
 import { hitsOf, type ScreeningHitRow } from '../data/screening-repository.ts';
 import { newestStayOf, visitHistoryOf } from '../data/stay-repository.ts';
-import { newestVisaOf, type VisaRow } from '../data/visa-repository.ts';
+import { findVisa, newestVisaOf, type VisaRow } from '../data/visa-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Translate } from '../i18n/catalogue.ts';
 import { refusalWords } from '../i18n/refusal-words.ts';
@@ -47,7 +47,10 @@ export async function readArrival(
   const service = getService(application.service);
   const t = serviceWords(service, language);
   const hits = whole ? await hitsOf(database, application.id) : [];
-  const visa = await newestVisaOf(database, application.id);
+  const visa =
+    application.visa_id === null
+      ? await newestVisaOf(database, application.id)
+      : await findVisa(database, application.visa_id);
   const stay = visa === undefined ? undefined : await newestStayOf(database, visa.id);
   const documents = whole ? await documentsOfApplication(database, application.id) : [];
   const group = whole ? await applicationsOfTrip(database, application.trip_id) : [];

@@ -22,6 +22,7 @@ import type { Database } from '../data/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { RefusedError } from '../refused.ts';
 import { applyAction, describeActions, system } from './application-action.ts';
+import { issueWhenDue } from './issue-when-due.ts';
 
 /** The money that pays an order. `office` is where it was taken; a card's belongs to the trip's office. */
 export type Settlement =
@@ -119,10 +120,12 @@ async function markPaid(
         details: { order_reference: orderReference },
         changes: { paid: true },
       });
+      await issueWhenDue(transaction, dependencies, applicationId, orderReference);
       return;
     }
   }
   await updateApplication(transaction, applicationId, { paid: true, updated_at: dependencies.clock.now() });
+  await issueWhenDue(transaction, dependencies, applicationId, orderReference);
 }
 
 async function returnMoney(

@@ -18,6 +18,7 @@ import { formatSubmissionNumber, submissionNumberBytes } from '#domain/identity/
 import { officeBySlug } from '#domain/reference-data/offices.ts';
 import { type Refusal, refusal } from '#domain/refusals.ts';
 import { findService } from '#domain/services/catalogue.ts';
+import type { HeldVisa } from '#domain/services/held-visa.ts';
 import type { RequestIndex, ServiceDefinition } from '#domain/services/service-definition.ts';
 import { today } from '../clock.ts';
 import { type ApplicationRow, findApplication, insertApplication } from '../data/application-repository.ts';
@@ -32,6 +33,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { newId } from '../identifiers.ts';
 import { RefusedError, refuseIf } from '../refused.ts';
 import { recordSending } from './application-action.ts';
+import { type AnswersAboutVisa, aboutVisa, lockingFinder } from './held-visa.ts';
 import { openOrder, orderLinesOf } from './open-order.ts';
 import { passportObstacle } from './passport-limit.ts';
 import { quoteView } from './quote-view.ts';
@@ -60,6 +62,9 @@ interface Member {
   readonly index: RequestIndex;
   /** The person's own answers joined with the trip's. */
   readonly answers: Answers;
+  /** The issued visa that the request is about, and its row. */
+  readonly visa?: HeldVisa;
+  readonly visaId?: string;
   readonly summary: Summary;
   readonly documentIds: readonly string[];
 }
@@ -187,8 +192,18 @@ async function judgeJourney(
   sentOn: PlainDate,
 ): Promise<readonly Member[]> {
   const context = { today: sentOn };
-  const verdict = validateSubmission(service, context, input.journey);
-  const refusals: Refusal[] = [...verdict.refusals];
+  const find = lockingFinder(transaction);
+  const abouts: AnswersAboutVisa[] = [];
+  for (const { answers } of input.journey.travellers) abouts.push(await aboutVisa(service, answers, sentOn, find));
+  const journey: JourneyAnswers = {
+    ...input.journey,
+    travellers: input.journey.travellers.map((one, index) => ({ ...one, answers: abouts[index]?.answers ?? {} })),
+  };
+  const verdict = validateSubmission(service, context, journey);
+  const refusals: Refusal[] = [
+    ...verdict.refusals,
+    ...abouts.flatMap((about, index) => about.refusals.map((found) => addressed(service, found, index))),
+  ];
   if (input.declarationVersion !== service.declaration.version) {
     refusals.push(refusal('declaration_version_stale', 'declaration_version'));
   }
@@ -219,12 +234,14 @@ async function judgeJourney(
   );
   refuseIf(refusals);
 
-  const whole = summary(service, context, input.journey);
+  const whole = summary(service, context, journey);
   return verdict.travellers.map((traveller, index) => {
     const answers = { ...verdict.trip, ...traveller.answers };
+    const { visa, visaId } = abouts[index] ?? {};
     return {
-      index: service.index(answers),
+      index: service.index(answers, visa),
       answers,
+      ...(visa === undefined || visaId === undefined ? {} : { visa, visaId }),
       summary: whole.filter((section) => section.traveller === undefined || section.traveller.id === traveller.id),
       documentIds: [...(index === 0 ? tripFiles : []), ...(ownFiles[index] ?? [])],
     };
@@ -249,7 +266,7 @@ async function passportRefusals(
 export async function priceMember(
   transaction: Transaction<Database>,
   service: ServiceDefinition,
-  member: { readonly index: RequestIndex; readonly answers: Answers },
+  member: { readonly index: RequestIndex; readonly answers: Answers; readonly visa?: HeldVisa },
   terms: {
     readonly paymentMode: PaymentMode;
     /** The day whose fee rows hold. */
@@ -258,16 +275,17 @@ export async function priceMember(
     readonly rules: readonly FeeRule[];
   },
 ): Promise<Quote> {
+  const question = service.history?.(member.answers, member.visa);
   const history =
-    service.history === undefined
+    question === undefined
       ? noHistory
       : await visitHistoryOf(
           transaction,
           { country: member.index.passportCountry, number: member.index.passportNumber },
-          { firstDay: member.index.day, today: terms.today },
+          { firstDay: question.firstDay ?? member.index.day, today: terms.today, exceptVisa: question.exceptVisa },
         );
   const { paymentMode, on, rules } = terms;
-  return service.quote({ answers: member.answers, paymentMode, on, rules, history });
+  return service.quote({ answers: member.answers, paymentMode, on, rules, history, visa: member.visa });
 }
 
 /** The register's rows of a request's person, as the request's own columns; none where the service keeps no register. */
@@ -318,6 +336,7 @@ async function writeRequest(
     kind: index.kind,
     plan: index.plan,
     ...registered,
+    visa_id: member.visaId ?? null,
     surname: index.surname,
     given_names: index.givenNames,
     search_name: searchNameOf(index.surname, index.givenNames),

@@ -163,7 +163,8 @@ function timelineOf(
   next: string,
   t: Translate,
 ): Tracking['timeline'] {
-  const { actions } = getService(application.service).lifecycle;
+  const { lifecycle, arrivalFields } = getService(application.service);
+  const { actions } = lifecycle;
   const events = happened.filter(({ action }) => Object.hasOwn(actions, action) && actions[action]?.public === true);
   const entries: Tracking['timeline'] = events.map((event, index) => ({
     at: event.at.toISOString(),
@@ -173,7 +174,8 @@ function timelineOf(
   }));
   if (!isOpen(application)) return entries;
   const dueAt = startOfDayInKathmandu(application.arrival_date);
-  const at = dueAt < clock.now() ? clock.now() : dueAt;
+  // Only an arrival waits for its day; an office's work is under way now.
+  const at = arrivalFields === undefined || dueAt < clock.now() ? clock.now() : dueAt;
   return [
     ...entries,
     {

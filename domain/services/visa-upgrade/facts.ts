@@ -11,6 +11,7 @@ export function largerThanNow(planId: string): FactName {
 
 export function factsOf(answers: Answers): Readonly<Record<FactName, boolean>> {
   const now = findPlan(answers.current_visa_plan)?.days;
-  const isLarger = (planId: string) => now !== undefined && (findPlan(planId)?.days ?? 0) > now;
+  // Until the visa is known nothing speaks against a plan.
+  const isLarger = (planId: string) => (findPlan(planId)?.days ?? 0) > (now ?? 0);
   return { plan_30_is_larger: isLarger('30'), plan_90_is_larger: isLarger('90') };
 }

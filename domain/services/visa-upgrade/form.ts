@@ -6,9 +6,9 @@ const label = (id: string) => `visa_upgrade.field.${id}`;
 const page = (id: string) => `visa_upgrade.page.${id}`;
 const section = (id: string) => `visa_upgrade.section.${id}`;
 
-/** What the portal says of the visa; nobody types it. */
-function given(id: string, kind: FieldDefinition['kind']): FieldDefinition {
-  return { id, kind, label: label(id), given: true, ofOneJourney: true };
+/** What the portal says of the visa; nobody types it. Only the two numbers can be missing: the rest follows from them. */
+function given(id: string, kind: FieldDefinition['kind'], required = false): FieldDefinition {
+  return { id, kind, label: label(id), required, given: true, ofOneJourney: true };
 }
 
 export const form: FormDefinition = {
@@ -24,8 +24,8 @@ export const form: FormDefinition = {
       title: page('visa'),
       hint: 'visa_upgrade.page_hint.visa',
       fields: [
-        { ...given('passport_number', 'passport_number'), private: true },
-        given('visa_number', 'text'),
+        { ...given('passport_number', 'passport_number', true), private: true },
+        given('visa_number', 'text', true),
         given('current_visa_plan', 'number'),
         given('visa_start_date', 'date'),
         given('visa_end_date', 'date'),

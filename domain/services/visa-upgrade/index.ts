@@ -52,7 +52,8 @@ function visaNumber(answers: Answers): string | undefined {
 /** Earlier visits, without the visa's own days: its stay is counted anew, from its first day (R10). */
 function historyOf(visa: HeldVisa | undefined): HistoryQuestion | undefined {
   if (visa === undefined) return undefined;
-  return { passportNumber: visa.holder.passportNumber, dob: visa.holder.dob, firstDay: visa.validFrom };
+  const { holder, validFrom: firstDay, visaNumber: exceptVisa } = visa;
+  return { passportNumber: holder.passportNumber, dob: holder.dob, firstDay, exceptVisa };
 }
 
 function indexOf(answers: Answers, visa: HeldVisa | undefined): RequestIndex {

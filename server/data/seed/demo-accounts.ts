@@ -29,6 +29,7 @@ const departmentPeople: readonly { readonly role: RoleCode; readonly name: strin
   { role: 'director', name: 'Director' },
   { role: 'section_chief', name: 'Section Chief' },
   { role: 'senior_officer', name: 'Senior Officer' },
+  { role: 'extension_officer', name: 'Extension Officer' },
   { role: 'finance_officer', name: 'Finance Officer' },
   { role: 'finance_chief', name: 'Finance Chief' },
   { role: 'auditor', name: 'Auditor' },

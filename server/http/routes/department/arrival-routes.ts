@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { actionAnswer, actionRequest, arrivalFileAnswer, stickerAnswer } from '#contract/api/port-desk.ts';
 import { idempotencyHeader } from '#contract/headers.ts';
 import { apiPaths } from '#contract/paths.ts';
+import { readPermissions } from '#domain/permissions/permissions.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { renderVisaSticker } from '../../../printing/visa-sticker.ts';
 import { actOnArrival } from '../../../use-cases/act-on-arrival.ts';
@@ -13,25 +14,46 @@ import { staffOf } from '../../access.ts';
 import type { App } from '../../app-types.ts';
 import { requestLanguage } from '../../request-language.ts';
 
-const tags = ['port desk'];
 const applicationParams = z.object({ application_id: z.uuid() });
-const read = { kind: 'staff', permission: 'arrivals.read' } as const;
 
 /** Extensions of the media types that uploads are stored as. */
 const extensions: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'application/pdf': 'pdf' };
 
-/** One request at the desk: its file, its papers, what is done with it, and its sticker. */
+/** Files of requests, at the addresses of each kind of office that works on them. */
+const files = [
+  {
+    permission: readPermissions.port,
+    tags: ['port desk'],
+    paths: { file: apiPaths.arrival, action: apiPaths.arrivalAction, document: apiPaths.arrivalDocument },
+    audit: { read: 'arrival.read', act: 'arrival', readPaper: 'arrival.read_paper' },
+  },
+  {
+    permission: readPermissions.department,
+    tags: ['department'],
+    paths: { file: apiPaths.request, action: apiPaths.requestAction, document: apiPaths.requestDocument },
+    audit: { read: 'request.read', act: 'request', readPaper: 'request.read_paper' },
+  },
+] as const;
+
+/** One request at the office that works on it: its file, its papers, what is done with it, and a port's stickers. */
 export function registerArrivalRoutes(app: App, dependencies: Dependencies): void {
+  for (const one of files) registerFile(app, dependencies, one);
+  registerStickers(app, dependencies);
+}
+
+function registerFile(app: App, dependencies: Dependencies, file: (typeof files)[number]): void {
+  const { tags, paths, audit, permission } = file;
+  const read = { kind: 'staff', permission } as const;
   app.get(
-    apiPaths.arrival,
+    paths.file,
     {
       schema: {
         tags,
-        summary: 'The file of one arrival, with what the caller may do now',
+        summary: 'The file of one request, with what the caller may do now',
         params: applicationParams,
         response: { 200: arrivalFileAnswer },
       },
-      config: { access: read, audit: { action: 'arrival.read', subject: 'application' } },
+      config: { access: read, audit: { action: audit.read, subject: 'application' } },
     },
     async (request) => ({
       data: await readArrival(dependencies, staffOf(request), request.params.application_id, requestLanguage(request)),
@@ -39,18 +61,18 @@ export function registerArrivalRoutes(app: App, dependencies: Dependencies): voi
   );
 
   app.post(
-    apiPaths.arrivalAction,
+    paths.action,
     {
       schema: {
         tags,
-        summary: 'One action on an arrival; repeating it with the same key gives the same answer',
+        summary: 'One action on a request; repeating it with the same key gives the same answer',
         params: applicationParams.extend({ action: z.string().max(40) }),
         headers: z.looseObject({ [idempotencyHeader]: z.string().optional() }),
         body: actionRequest,
         response: { 200: actionAnswer },
       },
       // Each action asks for its own permission at the request's own office.
-      config: { access: read, audit: { action: 'arrival', subject: 'application' } },
+      config: { access: read, audit: { action: audit.act, subject: 'application' } },
     },
     async (request) => {
       const staff = staffOf(request);
@@ -67,7 +89,7 @@ export function registerArrivalRoutes(app: App, dependencies: Dependencies): voi
   );
 
   app.get(
-    apiPaths.arrivalDocument,
+    paths.document,
     {
       schema: {
         tags,
@@ -75,11 +97,11 @@ export function registerArrivalRoutes(app: App, dependencies: Dependencies): voi
         params: applicationParams.extend({ document_id: z.uuid() }),
         produces: ['image/jpeg', 'application/pdf'],
       },
-      config: { access: read, audit: { action: 'arrival.read_paper', subject: 'application' } },
+      config: { access: read, audit: { action: audit.readPaper, subject: 'application' } },
     },
     async (request, reply) => {
       const { application_id: applicationId, document_id: documentId } = request.params;
-      const application = await applicationFor(dependencies.database, staffOf(request), applicationId, 'arrivals.read');
+      const application = await applicationFor(dependencies.database, staffOf(request), applicationId, permission);
       const { row, bytes } = await readDocument(dependencies, { applicationId: application.id }, documentId);
       return reply
         .type(row.media_type)
@@ -87,7 +109,10 @@ export function registerArrivalRoutes(app: App, dependencies: Dependencies): voi
         .send(bytes);
     },
   );
+}
 
+function registerStickers(app: App, dependencies: Dependencies): void {
+  const tags = ['port desk'];
   const print = { kind: 'staff', permission: 'arrivals.print' } as const;
   app.get(
     apiPaths.arrivalSticker,

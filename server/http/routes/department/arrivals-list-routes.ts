@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { arrivalsAnswer, arrivalsQuery } from '#contract/api/port-desk.ts';
 import { apiPaths } from '#contract/paths.ts';
+import { readPermissions } from '#domain/permissions/permissions.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { listArrivals } from '../../../use-cases/list-arrivals.ts';
 import { staffOf } from '../../access.ts';
@@ -9,24 +10,39 @@ import { requestLanguage } from '../../request-language.ts';
 
 type ArrivalsQuery = z.infer<typeof arrivalsQuery>;
 
+/** The lists of requests, one for each kind of office that works on them. */
+const lists = [
+  {
+    desk: 'port',
+    path: apiPaths.arrivals,
+    tags: ['port desk'],
+    summary: 'Arrivals of the caller’s offices: find, filter, page',
+    audit: { action: 'arrivals.list', subject: 'applications' },
+  },
+  {
+    desk: 'department',
+    path: apiPaths.requests,
+    tags: ['department'],
+    summary: 'Requests that the department works on: find, filter, page',
+    audit: { action: 'requests.list', subject: 'applications' },
+  },
+] as const;
+
 export function registerArrivalsListRoutes(app: App, dependencies: Dependencies): void {
+  for (const list of lists) registerList(app, dependencies, list);
+}
+
+function registerList(app: App, dependencies: Dependencies, list: (typeof lists)[number]): void {
+  const { desk, path, tags, summary, audit } = list;
   app.get(
-    apiPaths.arrivals,
+    path,
     {
-      schema: {
-        tags: ['port desk'],
-        summary: 'Arrivals of the caller’s offices: find, filter, page',
-        querystring: arrivalsQuery,
-        response: { 200: arrivalsAnswer },
-      },
-      config: {
-        access: { kind: 'staff', permission: 'arrivals.read' },
-        audit: { action: 'arrivals.list', subject: 'applications' },
-      },
+      schema: { tags, summary, querystring: arrivalsQuery, response: { 200: arrivalsAnswer } },
+      config: { access: { kind: 'staff', permission: readPermissions[desk] }, audit },
     },
     async (request, reply) => {
       const { query } = request;
-      const { rows, total, more } = await listArrivals(dependencies, staffOf(request), {
+      const { rows, total, more } = await listArrivals(dependencies, staffOf(request), desk, {
         query: query.query,
         offices: listOf(query.office),
         statuses: listOf(query.status),
@@ -40,8 +56,8 @@ export function registerArrivalsListRoutes(app: App, dependencies: Dependencies)
       // An address must not hold what was searched for, which may be a passport number: `more` tells of further rows.
       const linked = query.query === undefined;
       const links = JSON.stringify({
-        next: linked && more ? linkTo(query, query.page + 1) : null,
-        previous: linked && query.page > 1 ? linkTo(query, query.page - 1) : null,
+        next: linked && more ? linkTo(path, query, query.page + 1) : null,
+        previous: linked && query.page > 1 ? linkTo(path, query, query.page - 1) : null,
       });
       // The rows are JSON text already: parsing and writing them again would be most of the work.
       const body: unknown = `{"data":${rows},"meta":${meta},"links":${links}}`;
@@ -56,7 +72,7 @@ function listOf(value: string | readonly string[] | undefined): readonly string[
 }
 
 /** The same list on another page. */
-function linkTo(query: ArrivalsQuery, page: number): string {
+function linkTo(path: string, query: ArrivalsQuery, page: number): string {
   const parameters = new URLSearchParams();
   for (const office of listOf(query.office) ?? []) parameters.append('office', office);
   for (const status of listOf(query.status) ?? []) parameters.append('status', status);
@@ -64,5 +80,5 @@ function linkTo(query: ArrivalsQuery, page: number): string {
   if (query.arrival_until !== undefined) parameters.set('arrival_until', query.arrival_until);
   parameters.set('rowsPerPage', String(query.rowsPerPage));
   parameters.set('page', String(page));
-  return `${apiPaths.arrivals}?${parameters}`;
+  return `${path}?${parameters}`;
 }

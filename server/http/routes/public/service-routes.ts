@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { quoteAnswer, quoteRequest } from '#contract/api/quotes.ts';
-import { serviceAnswer, serviceListAnswer } from '#contract/api/services.ts';
+import { serviceAnswer, serviceListAnswer, visaRequestAnswer, visaRequestRequest } from '#contract/api/services.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { parsePlainDate } from '#domain/calendar/plain-date.ts';
 import { refusal } from '#domain/refusals.ts';
@@ -8,11 +8,14 @@ import { services } from '#domain/services/catalogue.ts';
 import { today } from '../../../clock.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { messagesFor } from '../../../i18n/catalogue.ts';
+import { ratePolicies } from '../../../rate-limits.ts';
 import { RefusedError } from '../../../refused.ts';
 import { describeServiceInWords } from '../../../use-cases/describe-service.ts';
+import { openVisaRequest } from '../../../use-cases/held-visa.ts';
 import { quoteAnswers } from '../../../use-cases/quote-answers.ts';
 import { quoteView } from '../../../use-cases/quote-view.ts';
 import type { App } from '../../app-types.ts';
+import { callerAddress, limitByAddress } from '../../limit-by-address.ts';
 import { requestLanguage } from '../../request-language.ts';
 
 const params = z.object({ service: z.string().max(60) });
@@ -87,8 +90,36 @@ export function registerServiceRoutes(app: App, dependencies: Dependencies): voi
         answers,
         paymentMode: payment_mode,
         on: day,
+        address: callerAddress(request),
       });
       return { data: quoteView(quote, requestLanguage(request), refusals) };
+    },
+  );
+
+  app.post(
+    apiPaths.visaRequest,
+    {
+      onRequest: limitByAddress(dependencies, ratePolicies.lookup),
+      schema: {
+        tags,
+        summary: 'Begins a request about an issued visa: what the portal knows of it, as answers',
+        params,
+        body: visaRequestRequest,
+        response: { 200: visaRequestAnswer },
+      },
+      config: {
+        access: { kind: 'public', why: 'passport and visa number must match together; limited and logged' },
+        audit: { none: 'the look-up log has it' },
+      },
+    },
+    async (request) => {
+      const answers = await openVisaRequest(dependencies, {
+        service: request.params.service,
+        passportNumber: request.body.passport_number,
+        visaNumber: request.body.visa_number,
+        address: callerAddress(request),
+      });
+      return { data: { answers: { ...answers } } };
     },
   );
 }

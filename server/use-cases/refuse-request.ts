@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import { pathTo, queryNames } from '#contract/paths.ts';
 import type { Quote } from '#domain/fees/quote.ts';
 import { languageOr } from '#domain/i18n/languages.ts';
 import { reasonMessage, reasonsOfAction } from '#domain/lifecycle/decision-reasons.ts';
@@ -28,38 +27,36 @@ export function standardReasons(action: string, { request }: ArrivalAction): rea
 }
 
 /**
- * Refuses entry for standard reasons, which the traveller reads. A fee that was paid is kept (R24); one that was not is
- * no longer owed, and the others of the trip go on with an order of their own.
+ * Refuses a request by the lifecycle's own action, for standard reasons, which the traveller reads. A fee that was paid is
+ * kept (R24); one that was not is no longer owed, and the others of the trip go on with an order of their own.
  */
-export const refuseEntry: PerformArrivalAction = async (transaction, dependencies, action) => {
-  const reasons = standardReasons('refuse_entry', action);
-  const refused = await applyAction(
-    transaction,
-    dependencies.clock,
-    action.application.id,
-    'refuse_entry',
-    action.person,
-    { ...recordOf(action), reasons },
-  );
-  await owesNoLonger(transaction, dependencies, refused);
-  const trip = await findTrip(transaction, refused.trip_id);
-  if (trip !== undefined && trip.email !== null) {
-    const t = messagesFor(languageOr(trip.language));
-    await enqueueMail(transaction, {
-      kind: 'refused',
-      recipient: trip.email,
-      language: trip.language,
-      payload: {
-        submissionNumbers: [refused.submission_number],
-        reasons: reasons.map((reason) => t(reasonMessage(reason))),
-        link: `${dependencies.portalUrl}${pathTo('track')}?${queryNames.submissionNumber}=${refused.submission_number}`,
-      },
-      at: dependencies.clock.now(),
-      applicationId: refused.id,
+export function refuseRequest(name: string): PerformArrivalAction {
+  return async (transaction, dependencies, action) => {
+    const reasons = standardReasons(name, action);
+    const refused = await applyAction(transaction, dependencies.clock, action.application.id, name, action.person, {
+      ...recordOf(action),
+      reasons,
+      changes: { decided_by: action.accountId },
     });
-  }
-  return {};
-};
+    await owesNoLonger(transaction, dependencies, refused);
+    const trip = await findTrip(transaction, refused.trip_id);
+    if (trip !== undefined && trip.email !== null) {
+      const t = messagesFor(languageOr(trip.language));
+      await enqueueMail(transaction, {
+        kind: 'refused',
+        recipient: trip.email,
+        language: trip.language,
+        payload: {
+          submissionNumbers: [refused.submission_number],
+          reasons: reasons.map((reason) => t(reasonMessage(reason))),
+        },
+        at: dependencies.clock.now(),
+        applicationId: refused.id,
+      });
+    }
+    return {};
+  };
+}
 
 /** Takes what a request that ended owed out of the trip's unpaid order; the others go on with one of their own. */
 export async function owesNoLonger(

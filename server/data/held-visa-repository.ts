@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { visaStates } from '#domain/lifecycle/visa-state.ts';
+import type { HeldVisa } from '#domain/services/held-visa.ts';
+import type { Db } from './database.ts';
+
+interface HeldVisaRow {
+  readonly id: string;
+  readonly visa: HeldVisa;
+}
+
+/**
+ * The visa of a passport number and a visa number together, with its holder. `lock` keeps others from changing the visa
+ * until the transaction ends.
+ */
+export function findHeldVisa(
+  db: Db,
+  numbers: { readonly passportNumber: string; readonly visaNumber: string },
+  { lock = false } = {},
+): Promise<HeldVisaRow | undefined> {
+  return selectHeldVisa(
+    db,
+    sql`visas.passport_number = ${numbers.passportNumber} and visas.visa_number = ${numbers.visaNumber}`,
+    lock,
+  );
+}
+
+/** The visa of an id, locked until the transaction ends. */
+export function lockHeldVisa(transaction: Db, id: string): Promise<HeldVisaRow | undefined> {
+  return selectHeldVisa(transaction, sql`visas.id = ${id}::uuid`, true);
+}
+
+async function selectHeldVisa(
+  db: Db,
+  condition: ReturnType<typeof sql<boolean>>,
+  lock: boolean,
+): Promise<HeldVisaRow | undefined> {
+  const { rows } = await sql<Record<string, string> & { days: number; tourist: boolean }>`
+    select visas.id, visas.visa_number, visas.kind, visas.plan, visas.entries, visas.days, visas.valid_from,
+      visas.valid_until, visas.state, visas.tourist, visas.passport_number, people.surname, people.given_names,
+      people.dob, people.gender, people.nationality, passports.country, passports.type, passports.expires_on
+    from visas
+    join passports on passports.id = visas.passport_id
+    join people on people.id = visas.person_id
+    where ${condition}
+    ${lock ? sql`for update of visas` : sql``}
+  `.execute(db);
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const state = visaStates.find((known) => known === row.state);
+  if (state === undefined) throw new Error(`a visa has the unknown state ${row.state}`);
+  return {
+    id: text(row.id),
+    visa: {
+      visaNumber: text(row.visa_number),
+      kind: text(row.kind),
+      plan: text(row.plan),
+      entries: row.entries === 'single' ? 'single' : 'multiple',
+      days: row.days,
+      validFrom: text(row.valid_from),
+      validUntil: text(row.valid_until),
+      state,
+      tourist: row.tourist,
+      holder: {
+        surname: text(row.surname),
+        givenNames: text(row.given_names),
+        dob: text(row.dob),
+        gender: text(row.gender),
+        nationality: text(row.nationality),
+        passportNumber: text(row.passport_number),
+        passportCountry: text(row.country),
+        passportType: text(row.type),
+        passportExpiry: text(row.expires_on),
+      },
+    },
+  };
+}
+
+function text(value: string | undefined): string {
+  if (value === undefined) throw new Error('a visa lacks a column');
+  return value;
+}

@@ -1,0 +1,93 @@
+import type { Answers, TypedAnswers } from '#domain/forms/answers.ts';
+import { normalisePassportNumber } from '#domain/identity/passport.ts';
+import { normaliseVisaNumber } from '#domain/identity/visa-number.ts';
+import { type Refusal, refusal } from '#domain/refusals.ts';
+import { findService } from '#domain/services/catalogue.ts';
+import type { HeldVisa } from '#domain/services/held-visa.ts';
+import type { ServiceDefinition } from '#domain/services/service-definition.ts';
+import { today } from '../clock.ts';
+import type { Db } from '../data/database.ts';
+import { findHeldVisa } from '../data/held-visa-repository.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { RefusedError, refuseIf } from '../refused.ts';
+import { lookUp } from './look-up.ts';
+
+/** The visa that answers name, and the same answers with what the portal itself says of it. */
+export interface AnswersAboutVisa {
+  readonly answers: TypedAnswers;
+  readonly visaId?: string;
+  readonly visa?: HeldVisa;
+  readonly refusals: readonly Refusal[];
+}
+
+/**
+ * Reads the visa that a traveller's answers name, for a service about one. What was sent in the portal's own answers
+ * counts for nothing. Answers that name no visa yet are given back as they are; two numbers that do not belong together
+ * are refused like an unknown one.
+ */
+export async function aboutVisa(
+  service: ServiceDefinition,
+  answers: TypedAnswers,
+  on: string,
+  find: (numbers: VisaNumbers) => Promise<{ readonly id: string; readonly visa: HeldVisa } | undefined>,
+): Promise<AnswersAboutVisa> {
+  const { heldVisa } = service;
+  if (heldVisa === undefined) return { answers, refusals: [] };
+  const numbers = visaNumbersIn(answers[heldVisa.passportField], answers[heldVisa.numberField]);
+  if (numbers === undefined) return { answers, refusals: [] };
+  const found = await find(numbers);
+  if (found === undefined) return { answers, refusals: [refusal('visa_not_found', heldVisa.numberField)] };
+  return {
+    answers: { ...answers, ...heldVisa.given(found.visa) },
+    visaId: found.id,
+    visa: found.visa,
+    refusals: heldVisa.refusals(found.visa, on),
+  };
+}
+
+export interface VisaNumbers {
+  readonly passportNumber: string;
+  readonly visaNumber: string;
+}
+
+function visaNumbersIn(passport: unknown, number: unknown): VisaNumbers | undefined {
+  if (typeof passport !== 'string' || typeof number !== 'string') return undefined;
+  if (passport.trim() === '' || number.trim() === '') return undefined;
+  // What cannot be a number is asked for all the same, so that it takes the time of one that can.
+  return { passportNumber: normalisePassportNumber(passport), visaNumber: normaliseVisaNumber(number) ?? '' };
+}
+
+/** As a public look-up: limited, logged, and the same for every pair that does not match. */
+export function publicFinder(
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'config'>,
+  address: string,
+): (numbers: VisaNumbers) => Promise<{ readonly id: string; readonly visa: HeldVisa } | undefined> {
+  return (numbers) =>
+    lookUp(dependencies, { kind: 'visa_request', passportNumber: numbers.passportNumber, address }, () =>
+      findHeldVisa(dependencies.database, numbers),
+    );
+}
+
+/** In a transaction that goes on to write about the visa: it is locked until then. */
+export function lockingFinder(transaction: Db) {
+  return (numbers: VisaNumbers) => findHeldVisa(transaction, numbers, { lock: true });
+}
+
+/**
+ * Begins a request about a visa: passport and visa number together give the answers that the portal knows. Refused when
+ * they do not match, or when the service does nothing for this visa.
+ */
+export async function openVisaRequest(
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'config'>,
+  question: VisaNumbers & { readonly service: string; readonly address: string },
+): Promise<Answers> {
+  const service = findService(question.service);
+  if (service?.heldVisa === undefined) throw new RefusedError([refusal('not_found', 'service')]);
+  const { heldVisa } = service;
+  const typed = { [heldVisa.passportField]: question.passportNumber, [heldVisa.numberField]: question.visaNumber };
+  const day = today(dependencies.clock);
+  const about = await aboutVisa(service, typed, day, publicFinder(dependencies, question.address));
+  refuseIf(about.refusals);
+  if (about.visa === undefined) throw new RefusedError([refusal('required', heldVisa.numberField)]);
+  return heldVisa.given(about.visa);
+}
