@@ -63,9 +63,12 @@ export const tripSchema = z.object({
   payment_modes: z.array(z.enum(paymentModes)),
   office: z.string(),
   office_words: z.string(),
+  /** The day the request is about, and what it is called. */
   arrival_date: z.string(),
+  day_words: z.string(),
   sent_at: z.string(),
-  valid_until: z.string(),
+  /** The last day on which it lives; null when time ends nothing any more. */
+  valid_until: z.string().nullable(),
   language: z.enum(languages),
   version: z.number().int(),
   members: z.array(tripMember),
@@ -109,6 +112,7 @@ export const trackSchema = z.object({
   office: z.string(),
   office_words: z.string(),
   arrival_date: z.string(),
+  day_words: z.string(),
   payment: z.object({
     mode: z.enum(paymentModes),
     state: z.enum(['none', 'due', 'checking', 'paid']),

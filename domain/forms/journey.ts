@@ -535,7 +535,8 @@ function rowsOf(page: ActivePage, answers: Answers): readonly SummaryRow[] {
   });
 }
 
-function summaryValue(field: FieldDefinition, answer: string): SummaryValue {
+/** An answer in its stored form, as a summary shows it. */
+export function summaryValue(field: FieldDefinition, answer: string): SummaryValue {
   switch (field.kind) {
     case 'date':
       return { type: 'date', date: answer };

@@ -157,6 +157,15 @@ export function issues(lifecycle: Lifecycle): boolean {
   return Object.values(lifecycle.actions).some((action) => action.to === 'issued');
 }
 
+/** The lifecycle's name for "nobody acted in time". */
+export const lapseAction = 'lapse';
+
+/** Whether a request can end because nobody acted in time, now that it owes something or does not. */
+export function lapses(lifecycle: Lifecycle, { owes }: { readonly owes: boolean }): boolean {
+  const lapse = lifecycle.actions[lapseAction];
+  return lapse !== undefined && (owes || lapse.guards?.includes('not_paid_yet') !== true);
+}
+
 /** Whether a member of staff may do an action, and not only travellers and the portal itself. */
 export function isForStaff(action: ActionDefinition): boolean {
   return action.by.some((doer) => doer !== 'traveller' && doer !== 'system');

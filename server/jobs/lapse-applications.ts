@@ -1,9 +1,9 @@
 import { addDays, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
-import type { Lifecycle } from '#domain/lifecycle/lifecycle.ts';
+import { type Lifecycle, lapseAction } from '#domain/lifecycle/lifecycle.ts';
 import { services } from '#domain/services/catalogue.ts';
 import { today } from '../clock.ts';
 import { type LapsingStates, tripsPastTheirTime, tripsToRemind } from '../data/lapse-repository.ts';
-import { lapseAction, lapseTrip } from '../use-cases/lapse-trip.ts';
+import { lapseTrip } from '../use-cases/lapse-trip.ts';
 import { remindTrip } from '../use-cases/remind-trip.ts';
 import type { Sweep } from './sweep.ts';
 

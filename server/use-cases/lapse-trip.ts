@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Quote } from '#domain/fees/quote.ts';
+import { lapseAction } from '#domain/lifecycle/lifecycle.ts';
 import { type ApplicationRow, applicationsOfTrip } from '../data/application-repository.ts';
 import { orderLines } from '../data/order-repository.ts';
 import { enqueueMail } from '../data/outbox-repository.ts';
@@ -13,9 +14,6 @@ import { cancelOpenOrder, openOrder } from './open-order.ts';
 import { isOpen, linesOwed, paidParts } from './trip-order.ts';
 
 type Lapsing = Pick<Dependencies, 'database' | 'clock'>;
-
-/** The lifecycle's name for "nobody acted in time". */
-export const lapseAction = 'lapse';
 
 /**
  * Lets every request of a trip lapse whose time is over and that the office has not begun (R6). What was unpaid is no

@@ -1,4 +1,4 @@
-import type { ActionDefinition } from '#domain/lifecycle/lifecycle.ts';
+import { type ActionDefinition, lapseAction } from '#domain/lifecycle/lifecycle.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { applicationsOfTrip } from '../data/application-repository.ts';
 import { enqueueMail } from '../data/outbox-repository.ts';
@@ -6,7 +6,7 @@ import { inTransaction } from '../data/transaction.ts';
 import { lockTrip, updateTrip } from '../data/trip-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { statusOf } from './application-action.ts';
-import { lapseAction } from './lapse-trip.ts';
+import { mayLapse } from './trip-view.ts';
 
 /** Tells a trip's travellers once that their slips end soon. Returns whether there was anybody to tell. */
 export function remindTrip(dependencies: Pick<Dependencies, 'database' | 'clock'>, tripId: string): Promise<boolean> {
@@ -15,7 +15,7 @@ export function remindTrip(dependencies: Pick<Dependencies, 'database' | 'clock'
     if (trip === undefined || trip.email === null || trip.reminded_at !== null) return false;
     const lapse: ActionDefinition | undefined = getService(trip.service).lifecycle.actions[lapseAction];
     const open = (await applicationsOfTrip(transaction, tripId)).filter(
-      (request) => lapse?.from.includes(statusOf(request)) === true,
+      (request) => lapse?.from.includes(statusOf(request)) === true && mayLapse(request),
     );
     if (open.length === 0) return false;
     const at = dependencies.clock.now();

@@ -26,7 +26,7 @@ import { RefusedError } from '../refused.ts';
 import { statusOf } from './application-action.ts';
 import { lookUp } from './look-up.ts';
 import { isOpen } from './trip-order.ts';
-import { lastDayOf } from './trip-view.ts';
+import { dayMessage, lastDayOf, mayLapse } from './trip-view.ts';
 
 /** Who must act next while a request has this status; `nobody` once it is closed. */
 const waitsFor = {
@@ -109,8 +109,9 @@ async function trackingView(
     office: application.office,
     office_words: officeWords(application.office, language),
     arrival_date: application.arrival_date,
+    day_words: t(dayMessage),
     payment,
-    valid_until: isOpen(application) ? lastDayOf(application.expires_at) : null,
+    valid_until: isOpen(application) && mayLapse(application) ? lastDayOf(application.expires_at) : null,
     visa: visa === undefined ? null : visaPart(visa, today(clock)),
     timeline: timelineOf({ clock }, application, events, next, t),
   };

@@ -4,6 +4,7 @@ import { dayInKathmandu, type PlainDate } from '#domain/calendar/plain-date.ts';
 import type { Quote } from '#domain/fees/quote.ts';
 import { type Language, languageOr } from '#domain/i18n/languages.ts';
 import { maskPassportNumber } from '#domain/identity/passport.ts';
+import { lapses } from '#domain/lifecycle/lifecycle.ts';
 import { visaValidity } from '#domain/lifecycle/visa-state.ts';
 import { refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
@@ -46,8 +47,9 @@ export async function tripView(db: Db, clock: Clock, tripId: string, language: L
     office: trip.office,
     office_words: officeWords(trip.office, language),
     arrival_date: trip.arrival_date,
+    day_words: serviceWords(service, language)(dayMessage),
     sent_at: trip.sent_at.toISOString(),
-    valid_until: lastDayOf(trip.expires_at),
+    valid_until: applications.some(mayLapse) ? lastDayOf(trip.expires_at) : null,
     language: languageOr(trip.language),
     version: trip.version,
     members,
@@ -75,8 +77,18 @@ function memberView(application: ApplicationRow, language: Language): Omit<Membe
 }
 
 /** The full name as the service puts it together. */
-export function nameOf(application: Pick<ApplicationRow, 'service' | 'answers' | 'surname'>): string {
-  return getService(application.service).traveller.name(application.answers) ?? application.surname;
+export function nameOf(application: Pick<ApplicationRow, 'service' | 'answers' | 'surname' | 'given_names'>): string {
+  const name = getService(application.service).traveller.name(application.answers);
+  return name ?? [application.given_names, application.surname].filter((part) => part !== '').join(' ');
+}
+
+/** What a service calls the day that its requests are about. */
+export const dayMessage = 'print.slip.arrival';
+
+/** Whether a request ends by itself when its time is over. */
+export function mayLapse(application: Pick<ApplicationRow, 'service' | 'paid' | 'fee_minor'>): boolean {
+  const owes = !application.paid && application.fee_minor > 0;
+  return lapses(getService(application.service).lifecycle, { owes });
 }
 
 /** The last day on which a request lives: it ends when the day does. */

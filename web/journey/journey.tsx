@@ -145,6 +145,7 @@ function OpenJourney({
           <QuestionPage
             key={`${ref.page} ${ref.traveller ?? ''} ${filled}`}
             prefill={
+              service.heldVisa === undefined &&
               mayPrefill(ref) && (
                 <PrefillForm
                   words={words}

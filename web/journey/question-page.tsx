@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { JourneyAnswers, TypedAnswers, TypedValue } from '#domain/forms/answers.ts';
 import type { FormContext } from '#domain/forms/form-definition.ts';
-import { activePages, type PageRef, validatePage, withPageAnswers } from '#domain/forms/journey.ts';
+import { activePages, type PageRef, summaryValue, validatePage, withPageAnswers } from '#domain/forms/journey.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { BackLink } from '#web/design-system/back-link/back-link.tsx';
@@ -11,6 +11,7 @@ import { ErrorSummary } from '#web/design-system/error-summary/error-summary.tsx
 import { Hint } from '#web/design-system/field/field.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { ProgressLine } from '#web/design-system/progress-line/progress-line.tsx';
+import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
 import { FieldControl } from './field-control.tsx';
 import { answersToCopy, progressOf } from './journey-steps.ts';
 import type { JourneyWords } from './journey-words.ts';
@@ -121,6 +122,12 @@ export function QuestionPage(props: QuestionPageProps) {
     onContinue(withPageAnswers(service.form, journey, place, sent));
   }
 
+  const asked = page.fields.filter((field) => field.given !== true);
+  const given = page.fields.flatMap((field) => {
+    const answer = typed[field.id];
+    if (field.given !== true || typeof answer !== 'string' || answer === '') return [];
+    return [{ key: field.id, label: word(field.label), value: words.valueText(summaryValue(field, answer)) }];
+  });
   const { step, total } = progressOf(service, context, journey, place);
   return (
     <>
@@ -177,7 +184,8 @@ export function QuestionPage(props: QuestionPageProps) {
           submit();
         }}
       >
-        {page.fields.map((field) => {
+        {given.length > 0 && <SummaryList rows={given} />}
+        {asked.map((field) => {
           const error = errorAt(field.id);
           return (
             <FieldControl

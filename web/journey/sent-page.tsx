@@ -91,10 +91,16 @@ function SentTrip({
     ...(due
       ? [t(`journey.sent.pay.${order.payment_mode}`, { total: formatMoney(order.total_minor, order.currency) })]
       : []),
-    t('journey.sent.bring', { office: trip.office_words, arrival: formatDate(trip.arrival_date) }),
-    t(resend?.by.includes('traveller') ? 'journey.sent.untilThenAgain' : 'journey.sent.until', {
-      day: formatDate(trip.valid_until.slice(0, 10)),
-    }),
+    service.arrivalFields
+      ? t('journey.sent.bring', { office: trip.office_words, arrival: formatDate(trip.arrival_date) })
+      : t('journey.sent.office', { office: trip.office_words }),
+    ...(trip.valid_until === null
+      ? []
+      : [
+          t(resend?.by.includes('traveller') ? 'journey.sent.untilThenAgain' : 'journey.sent.until', {
+            day: formatDate(trip.valid_until.slice(0, 10)),
+          }),
+        ]),
   ];
   return (
     <>

@@ -7,6 +7,7 @@ import { Button } from '#web/design-system/button/button.tsx';
 import {
   BankIcon,
   CashIcon,
+  FileIcon,
   type Icon,
   InformationIcon,
   PersonIcon,
@@ -37,6 +38,7 @@ interface Area {
 const areas: readonly Area[] = [
   { to: pathTo('departmentHome'), label: 'department.home.title', Icon: InformationIcon, exact: true },
   { to: pathTo('arrivals'), label: 'department.arrivals.title', Icon: PlaneIcon, permissions: ['arrivals.read'] },
+  { to: pathTo('requests'), label: 'department.requests.title', Icon: FileIcon, permissions: ['requests.read'] },
   {
     to: pathTo('cashShift'),
     label: 'department.shift.title',

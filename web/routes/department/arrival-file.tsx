@@ -12,6 +12,7 @@ import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { ActionDialog, type ChosenAction } from './arrival-actions/action-dialog.tsx';
 import { arrivalFile } from './arrivals-calls.ts';
 import { useDepartmentMessages } from './department-messages.ts';
+import { useDesk } from './desk.ts';
 import { ActionButtons } from './file-parts/action-buttons.tsx';
 import { Answers, Group, History, Payment, Screening, Stay, Visa, VisaYear } from './file-parts/file-facts.tsx';
 import { Papers } from './file-parts/papers.tsx';
@@ -21,8 +22,9 @@ import { StatusWord } from './status-word.tsx';
 export default function ArrivalFilePage() {
   const { t } = useDepartmentMessages();
   const { applicationId = '' } = useParams();
+  const { permission } = useDesk();
   return (
-    <Permitted permission="arrivals.read" title={t('department.file.title')}>
+    <Permitted permission={permission} title={t('department.file.title')}>
       <FileOf key={applicationId} applicationId={applicationId} />
     </Permitted>
   );
@@ -35,7 +37,8 @@ interface Outcome {
 
 function FileOf({ applicationId }: { readonly applicationId: string }) {
   const { t, language } = useDepartmentMessages();
-  const query = useQuery(arrivalFile(applicationId, language));
+  const desk = useDesk();
+  const query = useQuery(arrivalFile(desk, applicationId, language));
   const [chosen, setChosen] = useState<ChosenAction>();
   const [outcome, setOutcome] = useState<Outcome>();
 
@@ -60,8 +63,8 @@ function FileOf({ applicationId }: { readonly applicationId: string }) {
   return (
     <>
       <p className="screen-only mb-2">
-        <Link to={pathTo('arrivals')} className="inline-flex min-h-6 items-center">
-          {t('department.arrivals.title')}
+        <Link to={pathTo(desk.list)} className="inline-flex min-h-6 items-center">
+          {t(desk.title)}
         </Link>
       </p>
       <PageHeading title={file.name} actions={<CodeText code={file.submission_number} size="large" />} />
@@ -108,11 +111,12 @@ function FileOf({ applicationId }: { readonly applicationId: string }) {
 
 function HeadFacts({ file }: { readonly file: ArrivalFile }) {
   const { t, formatDate, formatInstant } = useDepartmentMessages();
+  const { day } = useDesk();
   return (
     <KeyValue
       items={[
         { key: 'status', label: t('department.arrivals.status'), value: <StatusWord status={file.status} /> },
-        { key: 'arrival', label: t('department.arrivals.arrival'), value: formatDate(file.arrival_date) },
+        { key: 'arrival', label: t(day), value: formatDate(file.arrival_date) },
         { key: 'office', label: t('department.file.office'), value: file.office_words },
         { key: 'sent', label: t('department.file.sentAt'), value: formatInstant(file.sent_at) },
         { key: 'valid', label: t('department.file.lapsesAt'), value: formatInstant(file.valid_until) },

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { ArrivalFile, arrivalsAnswer } from '#contract/api/port-desk.ts';
 import { apiPath } from '#contract/paths.ts';
 import { staffCall } from '#web/session/staff-call.ts';
+import type { Desk } from './desk.ts';
 
 export type ArrivalsPage = z.infer<typeof arrivalsAnswer>;
 
@@ -20,19 +21,19 @@ export const arrivalsKey = ['arrivals'] as const;
 export const arrivalFileKey = (id: string) => ['arrival', id] as const;
 
 /** Words of lists and files are in the language of the call, so the language is part of what was asked. */
-export function arrivalsPage(request: ArrivalsRequest, language: string) {
+export function arrivalsPage(desk: Desk, request: ArrivalsRequest, language: string) {
   return queryOptions({
-    queryKey: [...arrivalsKey, request, language],
-    queryFn: ({ signal }) => staffCall<ArrivalsPage>({ path: apiPath('arrivals'), query: { ...request }, signal }),
+    queryKey: [...arrivalsKey, desk.kind, request, language],
+    queryFn: ({ signal }) => staffCall<ArrivalsPage>({ path: apiPath(desk.calls.list), query: { ...request }, signal }),
   });
 }
 
-export function arrivalFile(id: string, language: string) {
+export function arrivalFile(desk: Desk, id: string, language: string) {
   return queryOptions({
     queryKey: [...arrivalFileKey(id), language],
     queryFn: async ({ signal }) => {
       const { data } = await staffCall<{ data: ArrivalFile }>({
-        path: apiPath('arrival', { application_id: id }),
+        path: apiPath(desk.calls.file, { application_id: id }),
         signal,
       });
       return data;

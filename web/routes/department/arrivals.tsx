@@ -3,7 +3,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ArrivalRow } from '#contract/api/port-desk.ts';
 import { pathTo } from '#contract/paths.ts';
-import { services } from '#domain/services/catalogue.ts';
 import { toastForProblem } from '#web/api/problem-toast.ts';
 import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
@@ -21,6 +20,7 @@ import { useRowCursor } from '#web/lists/row-cursor.ts';
 import { useShortcuts } from '#web/lists/shortcuts.ts';
 import { arrivalsKey, arrivalsPage } from './arrivals-calls.ts';
 import { type DepartmentMessages, useDepartmentMessages } from './department-messages.ts';
+import { type Desk, statusesAt, useDesk } from './desk.ts';
 import { LoadFailure, PageHeading, Permitted } from './page-heading.tsx';
 import { StatusWord } from './status-word.tsx';
 
@@ -30,23 +30,15 @@ export type ArrivalsFilterName = (typeof filterNames)[number];
 
 const searchId = 'arrivals-search';
 
-/** Drafts belong to travellers: the desk never sees one. */
-const listedStatuses = [...new Set(services.flatMap((service) => service.lifecycle.statuses))].filter(
-  (status) => status !== 'draft',
-);
-
 /** Numbers are found exactly and hold a digit; a part of a name holds none and may have namesakes. */
 function isNumber(search: string): boolean {
   return /\d/.test(search);
 }
 
-function columnsOf({
-  t,
-  countryName,
-  formatDate,
-  formatMoney,
-  formatNumber,
-}: DepartmentMessages): readonly TableColumn<ArrivalRow>[] {
+function columnsOf(
+  desk: Desk,
+  { t, countryName, formatDate, formatMoney, formatNumber }: DepartmentMessages,
+): readonly TableColumn<ArrivalRow>[] {
   return [
     {
       key: 'name',
@@ -55,7 +47,7 @@ function columnsOf({
       cell: (row) => (
         <>
           <Link
-            to={pathTo('arrivalFile', { applicationId: row.id })}
+            to={pathTo(desk.file, { applicationId: row.id })}
             className="inline-flex min-h-6 items-center font-semibold"
           >
             {row.name}
@@ -80,7 +72,7 @@ function columnsOf({
     { key: 'status', header: t('department.arrivals.status'), cell: (row) => <StatusWord status={row.status} /> },
     {
       key: 'arrival',
-      header: t('department.arrivals.arrival'),
+      header: t(desk.day),
       numeric: true,
       cell: (row) => <span className="whitespace-nowrap">{formatDate(row.arrival_date)}</span>,
     },
@@ -121,8 +113,9 @@ function columnsOf({
 
 export default function Arrivals() {
   const { t } = useDepartmentMessages();
+  const desk = useDesk();
   return (
-    <Permitted permission="arrivals.read" title={t('department.arrivals.title')}>
+    <Permitted permission={desk.permission} title={t(desk.title)}>
       <ArrivalsList />
     </Permitted>
   );
@@ -130,16 +123,17 @@ export default function Arrivals() {
 
 function ArrivalsList() {
   const words = useDepartmentMessages();
+  const desk = useDesk();
   const { t, formatNumber, wordOf, language } = words;
   const navigate = useNavigate();
   const client = useQueryClient();
   const { page, filters, search, setFilters, setSearch, pageTo } = useListAddress<ArrivalsFilterName>(filterNames);
   const request = { ...filters, ...(search === '' ? {} : { query: search }), rowsPerPage: defaultRowsPerPage, page };
-  const list = useQuery({ ...arrivalsPage(request, language), placeholderData: keepPreviousData });
+  const list = useQuery({ ...arrivalsPage(desk, request, language), placeholderData: keepPreviousData });
   const [finding, setFinding] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
-  const open = (id: string) => navigate(pathTo('arrivalFile', { applicationId: id }));
+  const open = (id: string) => navigate(pathTo(desk.file, { applicationId: id }));
   const rows = list.data?.data ?? [];
   const marked = useRowCursor(
     rows.map((row) => row.id),
@@ -173,7 +167,7 @@ function ArrivalsList() {
     try {
       // A number is looked for in all files, whatever the filters say: the traveller stands at the desk.
       const found = await client.fetchQuery(
-        arrivalsPage({ query: typed, rowsPerPage: defaultRowsPerPage, page: 1 }, language),
+        arrivalsPage(desk, { query: typed, rowsPerPage: defaultRowsPerPage, page: 1 }, language),
       );
       const [only, ...others] = found.data;
       if (only && others.length === 0) open(only.id);
@@ -190,7 +184,7 @@ function ArrivalsList() {
   const meta = list.data?.meta;
   return (
     <>
-      <PageHeading title={t('department.arrivals.title')} />
+      <PageHeading title={t(desk.title)} />
       <search className="screen-only">
         <form onSubmit={find} className="flex flex-wrap items-end gap-x-3">
           <div className="min-w-0 flex-1 basis-72">
@@ -261,9 +255,9 @@ function ArrivalsList() {
             {search !== '' && ` · ${t('department.arrivals.searchedFor', { search })}`}
           </p>
           <Table
-            caption={t('department.arrivals.title')}
+            caption={t(desk.title)}
             captionHidden
-            columns={columnsOf(words)}
+            columns={columnsOf(desk, words)}
             rows={rows}
             rowKey={(row) => row.id}
             markedRow={marked}
@@ -294,6 +288,7 @@ function Filters({
   readonly statusWord: (status: string) => string;
 }) {
   const { t } = useDepartmentMessages();
+  const desk = useDesk();
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -308,7 +303,7 @@ function Filters({
           label={t('department.arrivals.status')}
           defaultValue={filters.status ?? ''}
           placeholder={t('department.arrivals.allStatuses')}
-          options={listedStatuses.map((status) => ({ value: status, text: statusWord(status) }))}
+          options={statusesAt(desk).map((status) => ({ value: status, text: statusWord(status) }))}
         />
       </div>
       <TextInput
@@ -316,7 +311,7 @@ function Filters({
         name="arrival_from"
         type="date"
         width="20"
-        label={t('department.arrivals.from')}
+        label={t(desk.dayFrom)}
         defaultValue={filters.arrival_from ?? ''}
       />
       <TextInput
@@ -324,7 +319,7 @@ function Filters({
         name="arrival_until"
         type="date"
         width="20"
-        label={t('department.arrivals.until')}
+        label={t(desk.dayUntil)}
         defaultValue={filters.arrival_until ?? ''}
       />
       <div className="mb-4 flex gap-3">

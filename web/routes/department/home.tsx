@@ -10,6 +10,7 @@ import type { ArrivalsFilterName } from './arrivals.tsx';
 import { type ArrivalsRequest, arrivalsPage } from './arrivals-calls.ts';
 import { ownShift, shiftsToCheck } from './cash-calls.ts';
 import { type DepartmentMessageId, useDepartmentMessages } from './department-messages.ts';
+import { departmentDesk, portDesk } from './desk.ts';
 import { PageHeading } from './page-heading.tsx';
 import { paymentExceptions } from './payment-exceptions-call.ts';
 import { stickerStock } from './sticker-stock.tsx';
@@ -36,7 +37,14 @@ export default function DepartmentHome() {
   const { may } = useStaff();
   const today = useToday();
   const some = (
-    ['arrivals.read', 'shifts.work', 'shifts.close_check', 'stickers.read', 'payments.reconcile'] as const
+    [
+      'arrivals.read',
+      'requests.read',
+      'shifts.work',
+      'shifts.close_check',
+      'stickers.read',
+      'payments.reconcile',
+    ] as const
   ).some(may);
   return (
     <>
@@ -44,6 +52,7 @@ export default function DepartmentHome() {
       {some ? (
         <ul className="grid max-w-page grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-x-8">
           {may('arrivals.read') && today !== undefined && <ArrivalsNumbers today={today} />}
+          {may('requests.read') && <RequestsNumbers />}
           {may('shifts.work') && <ShiftNumber />}
           {may('shifts.close_check') && <UncheckedShifts />}
           {may('stickers.read') && <StickersLeft />}
@@ -63,7 +72,7 @@ function ArrivalsNumbers({ today }: { readonly today: PlainDate }) {
   const numbers = arrivalsNumbers(today);
   const answers = useQueries({
     queries: numbers.map(({ filters }) =>
-      arrivalsPage({ ...filters, rowsPerPage: 1, page: 1 } satisfies ArrivalsRequest, language),
+      arrivalsPage(portDesk, { ...filters, rowsPerPage: 1, page: 1 } satisfies ArrivalsRequest, language),
     ),
   });
   return numbers.map(({ label, filters }, index) => {
@@ -72,6 +81,35 @@ function ArrivalsNumbers({ today }: { readonly today: PlainDate }) {
       <NumberLink
         key={label}
         to={`${pathTo('arrivals')}?${new URLSearchParams(filters)}`}
+        value={total === undefined ? undefined : formatNumber(total)}
+        failed={answers[index]?.isError ?? false}
+        label={t(label)}
+      />
+    );
+  });
+}
+
+/** The numbers about requests, each the total of the list it leads to: what waits for whom. */
+const requestsNumbers: readonly { readonly label: DepartmentMessageId; readonly filters: Filters }[] = [
+  { label: 'department.home.toTake', filters: { status: 'submitted' } },
+  { label: 'department.home.inReview', filters: { status: 'in_review' } },
+  { label: 'department.home.toDecide', filters: { status: 'recommended' } },
+  { label: 'department.home.toPay', filters: { status: 'approved' } },
+];
+
+function RequestsNumbers() {
+  const { t, formatNumber, language } = useDepartmentMessages();
+  const answers = useQueries({
+    queries: requestsNumbers.map(({ filters }) =>
+      arrivalsPage(departmentDesk, { ...filters, rowsPerPage: 1, page: 1 } satisfies ArrivalsRequest, language),
+    ),
+  });
+  return requestsNumbers.map(({ label, filters }, index) => {
+    const total = answers[index]?.data?.meta.total;
+    return (
+      <NumberLink
+        key={label}
+        to={`${pathTo('requests')}?${new URLSearchParams(filters)}`}
         value={total === undefined ? undefined : formatNumber(total)}
         failed={answers[index]?.isError ?? false}
         label={t(label)}

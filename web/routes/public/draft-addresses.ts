@@ -21,6 +21,7 @@ const formOfService: Readonly<Record<string, (content: Content) => string>> = {
       visaType: kind?.id ?? kinds[0]?.id ?? '',
     });
   },
+  'visa-upgrade': () => pathTo('upgrade'),
 };
 
 /** Where a draft goes on: its service's form at the list of tasks. The home page, when this portal has no form for it. */

@@ -158,9 +158,11 @@ function OwnTrip({
       <SummaryList
         rows={[
           { key: 'office', label: t('track.office'), value: trip.office_words },
-          { key: 'arrival', label: t('track.arrival'), value: formatDate(trip.arrival_date) },
+          { key: 'arrival', label: trip.day_words, value: formatDate(trip.arrival_date) },
           { key: 'sent', label: t('mine.sent'), value: formatDate(trip.sent_at.slice(0, 10)) },
-          { key: 'valid', label: t('track.validUntil'), value: formatDate(trip.valid_until.slice(0, 10)) },
+          ...(trip.valid_until === null
+            ? []
+            : [{ key: 'valid', label: t('track.validUntil'), value: formatDate(trip.valid_until.slice(0, 10)) }]),
         ]}
       />
       <h2 className="mb-2">{t('mine.travellers', { count: trip.members.length })}</h2>

@@ -18,7 +18,6 @@ const serviceOf: Partial<Record<PageName, PageName>> = {
   extensionPrint: 'extension',
   conversionPrint: 'conversion',
   transferPrint: 'transfer',
-  upgradePrint: 'upgrade',
   overstay: 'overstayConfirmation',
   overstayPrint: 'overstayConfirmation',
   overstayNonTourist: 'overstayConfirmation',

@@ -77,7 +77,7 @@ function Tracked({
       <SummaryList
         rows={[
           { key: 'office', label: t('track.office'), value: tracking.office_words },
-          { key: 'arrival', label: t('track.arrival'), value: formatDate(tracking.arrival_date) },
+          { key: 'arrival', label: tracking.day_words, value: formatDate(tracking.arrival_date) },
           {
             key: 'payment',
             label: t('track.payment'),

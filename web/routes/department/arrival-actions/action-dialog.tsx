@@ -12,6 +12,7 @@ import { showToast, toastDurations } from '#web/design-system/toast/toast-store.
 import { staffCall } from '#web/session/staff-call.ts';
 import { arrivalFileKey, arrivalsKey } from '../arrivals-calls.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
+import { useDesk } from '../desk.ts';
 import { type ActionBody, type ActionState, actionWords, type FieldErrors } from './action-form.ts';
 import { formOf } from './action-forms.ts';
 
@@ -59,6 +60,7 @@ function Asking({
 }: ActionDialogProps & { readonly chosen: ChosenAction; readonly state: ActionState }) {
   const words = useDepartmentMessages();
   const { t, language } = words;
+  const { calls } = useDesk();
   const client = useQueryClient();
   const [missing, setMissing] = useState<FieldErrors>({});
   const element = useRef<HTMLFormElement>(null);
@@ -71,7 +73,7 @@ function Asking({
       const payload = { version: file.version, ...body, ...(chosen.hit === undefined ? {} : { hit: chosen.hit }) };
       return staffCall<Answer>({
         method: 'POST',
-        path: apiPath('arrivalAction', { application_id: file.id, action: chosen.action }),
+        path: apiPath(calls.action, { application_id: file.id, action: chosen.action }),
         body: payload,
         idempotencyKey: keyOfIntent(intent, payload),
       });

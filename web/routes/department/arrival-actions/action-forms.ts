@@ -17,6 +17,32 @@ const actionForms: Readonly<Record<string, ActionForm>> = {
     read: readCash,
   },
   print: { label: 'department.action.print', consequence: 'department.consequence.print', kind: 'primary' },
+  take: { consequence: 'department.consequence.take', kind: 'primary' },
+  propose: {
+    consequence: 'department.consequence.propose',
+    kind: 'primary',
+    Fields: RemarkField,
+    read: readRemark,
+  },
+  approve: {
+    consequence: 'department.consequence.approve',
+    kind: 'primary',
+    Fields: RemarkField,
+    read: readRemark,
+  },
+  send_back: {
+    consequence: 'department.consequence.send_back',
+    kind: 'secondary',
+    Fields: RemarkField,
+    read: readRemark,
+  },
+  release: { consequence: 'department.consequence.release', kind: 'secondary' },
+  reject: {
+    consequence: 'department.consequence.reject',
+    kind: 'destructive',
+    Fields: ReasonsFields,
+    read: readReasons,
+  },
   stamp_arrival: {
     label: 'department.action.stamp_arrival',
     consequence: 'department.consequence.stamp_arrival',

@@ -12,6 +12,7 @@ import type { ChosenAction } from '../arrival-actions/action-dialog.tsx';
 import { actionWords } from '../arrival-actions/action-form.ts';
 import { formOf, hitActions, inOrder } from '../arrival-actions/action-forms.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
+import { useDesk } from '../desk.ts';
 import { StatusWord } from '../status-word.tsx';
 
 interface FileProps {
@@ -65,13 +66,14 @@ export function Answers({ file }: FileProps) {
 
 export function Group({ file }: FileProps) {
   const { t } = useDepartmentMessages();
+  const desk = useDesk();
   if (file.group.length === 0) return null;
   return (
     <Part id="group" title={t('department.file.group')}>
       <ul className="mb-6">
         {file.group.map((member) => (
           <li key={member.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-hairline py-1.5">
-            <Link to={pathTo('arrivalFile', { applicationId: member.id })} className="inline-flex min-h-6 items-center">
+            <Link to={pathTo(desk.file, { applicationId: member.id })} className="inline-flex min-h-6 items-center">
               {member.name}
             </Link>
             <CodeText code={member.submission_number} />

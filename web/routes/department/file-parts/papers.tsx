@@ -6,6 +6,7 @@ import { Button } from '#web/design-system/button/button.tsx';
 import { DownloadIcon } from '#web/design-system/icons/icons.tsx';
 import { staffDownload } from '#web/session/staff-call.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
+import { useDesk } from '../desk.ts';
 
 type Paper = ArrivalFile['documents'][number];
 
@@ -46,12 +47,13 @@ export function Papers({ file }: { readonly file: ArrivalFile }) {
 
 function PaperView({ applicationId, paper }: { readonly applicationId: string; readonly paper: Paper }) {
   const { t } = useDepartmentMessages();
+  const { calls } = useDesk();
   const [large, setLarge] = useState(false);
   const fetched = useQuery({
     queryKey: ['arrival-paper', applicationId, paper.id],
     queryFn: ({ signal }) =>
       staffDownload({
-        path: apiPath('arrivalDocument', { application_id: applicationId, document_id: paper.id }),
+        path: apiPath(calls.document, { application_id: applicationId, document_id: paper.id }),
         signal,
       }),
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,0 +1,65 @@
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { apiPath, queryNames } from '#contract/paths.ts';
+import type { TypedAnswers } from '#domain/forms/answers.ts';
+import { call } from '#web/api/client.ts';
+import { placeIn } from '#web/journey/journey-place.ts';
+import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
+import { LookUpForm } from './look-up-form.tsx';
+import { type PublicMessageId, usePublicMessages } from './public-messages.ts';
+
+/** The engine and the definitions come when a form is opened, not with the first page. */
+const ServiceJourney = lazy(() => import('./service-journey.tsx'));
+
+interface OpenedVisa {
+  readonly data: { readonly answers: TypedAnswers };
+}
+
+/**
+ * A request about an issued visa: first the two numbers that name it, which the portal answers with what it knows, then
+ * the service's own journey. An address that names a draft, or what was sent, goes straight there.
+ */
+export function VisaJourney({
+  serviceId,
+  title,
+  text,
+}: {
+  readonly serviceId: string;
+  readonly title: PublicMessageId;
+  readonly text: PublicMessageId;
+}) {
+  const words = usePublicMessages();
+  const { t } = words;
+  const [query] = useSearchParams();
+  const [known, setKnown] = useState<TypedAnswers>();
+  const underWay = query.has(queryNames.draft) || placeIn(query).at === 'sent';
+  if (known !== undefined || underWay) {
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <ServiceJourney serviceId={serviceId} known={known ?? {}} />
+      </Suspense>
+    );
+  }
+  return (
+    <LookUpForm
+      words={words}
+      title={t(title)}
+      button={t('visaJourney.button')}
+      fields={[
+        { id: 'passport_number', kind: 'passport_number', label: 'field.passport' },
+        { id: 'visa_number', kind: 'text', label: 'field.visa', hint: 'field.visaHint' },
+      ]}
+      onAsk={async (body) => {
+        const { data } = await call<OpenedVisa>({
+          method: 'POST',
+          path: apiPath('visaRequest', { service: serviceId }),
+          body,
+        });
+        setKnown(data.answers);
+      }}
+    >
+      <h1 className="mb-2">{t(title)}</h1>
+      <p className="mb-6 max-w-measure">{t(text)}</p>
+    </LookUpForm>
+  );
+}
