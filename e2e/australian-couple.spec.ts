@@ -4,6 +4,7 @@ import type { Language } from '#domain/i18n/languages.ts';
 import { expect, test } from './portal.ts';
 import {
   addTraveller,
+  deskName,
   expectTravellers,
   fillTraveller,
   fillTrip,
@@ -15,13 +16,15 @@ import {
   type TripFacts,
 } from './steps/application-form.ts';
 import { cards, expectBank, payAtBank } from './steps/card.ts';
+import { act, openFile, signIn } from './steps/desk.ts';
 import { deskCalls, issueAndArrive } from './steps/desk-calls.ts';
 import { walkByKeyboard } from './steps/keyboard.ts';
 import { checkVisa } from './steps/look-ups.ts';
+import { expectUpgradePage, fillUpgrade, planName, sendUpgrade, type VisaNumbers } from './steps/upgrade.ts';
 import { expectNoEnglish } from './steps/visible-text.ts';
 import { type Words, wordsOf } from './steps/words.ts';
 
-/** Journey S2: two Australians, 15 days at USD 30 each and USD 1 each for paying by card (R1, R7). */
+/** Journey S2: two Australians, 15 days at USD 30 each and USD 1 each for paying by card (R1, R7); one raises the plan (R14). */
 const sentOn = '2026-10-08T10:00:00+05:45';
 const arrivesOn = '2026-10-12T11:00:00+05:45';
 const upgradesOn = '2026-10-16T10:00:00+05:45';
@@ -31,6 +34,23 @@ const sums = {
   np: { fee: 'USD 30.00', surcharge: 'USD 1.00', total: 'USD 62.00' },
   ne: { fee: 'USD ३०.००', surcharge: 'USD १.००', total: 'USD ६२.००' },
 } as const satisfies Readonly<Record<Language, object>>;
+const upgradeSums = {
+  'en-US': { difference: 'USD 20.00', total: 'USD 21.00' },
+  np: { difference: 'USD 20.00', total: 'USD 21.00' },
+  ne: { difference: 'USD २०.००', total: 'USD २१.००' },
+} as const satisfies Readonly<Record<Language, object>>;
+
+/** Days as the check page writes them. */
+const days = {
+  'en-US': { '2026-10-12': '12 October 2026', '2026-10-26': '26 October 2026', '2026-11-10': '10 November 2026' },
+  np: { '2026-10-12': '2026年10月12日', '2026-10-26': '2026年10月26日', '2026-11-10': '2026年11月10日' },
+  ne: { '2026-10-12': '२०२६ अक्टोबर १२', '2026-10-26': '२०२६ अक्टोबर २६', '2026-11-10': '२०२६ नोभेम्बर १०' },
+} as const satisfies Readonly<Record<Language, Readonly<Record<string, string>>>>;
+
+function dayWords(words: Words, day: string): string {
+  return (days[words.language] as Readonly<Record<string, string>>)[day] ?? day;
+}
+
 function trip(mark: string): TripFacts {
   return {
     arrival: [12, 10, 2026],
@@ -98,6 +118,7 @@ for (const language of ['en-US', 'np', 'ne'] as const satisfies readonly Languag
       if (language !== 'en-US') await expectNoEnglish(page, allowed);
     };
     const { fee, surcharge, total } = sums[language];
+    const upgrade = upgradeSums[language];
     await portal.setClock(sentOn);
 
     const numbers = await test.step('both forms are sent; the basket shows 30 + 1 and 30 + 1', async () => {
@@ -170,27 +191,72 @@ for (const language of ['en-US', 'np', 'ne'] as const satisfies readonly Languag
       expect(mail.attachments).toHaveLength(1);
     });
 
-    if (language !== 'en-US') return;
-    await test.step('both arrive on 12 October and may stay until 26 October', async () => {
+    const visas = await test.step('both arrive on 12 October and may stay until 26 October', async () => {
       await portal.setClock(arrivesOn);
       const desk = deskCalls(portal);
+      const issued: VisaNumbers[] = [];
       for (const [index, number] of numbers.entries()) {
         const visa = await issueAndArrive(desk, number);
-        await checkVisa(page, words, { passport: (people[index] as TravellerFacts).passport, visa });
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('check.valid'));
-        await expect(page.getByText('12 October 2026', { exact: true })).toBeVisible();
-        await expect(page.getByText('26 October 2026', { exact: true })).toBeVisible();
+        const { passport } = people[index] as TravellerFacts;
+        await expectStay(page, words, { passport, visa }, '2026-10-12', '2026-10-26');
+        await foreign();
+        issued.push({ passport, visa });
+      }
+      return issued;
+    });
+    const [raised, kept] = visas as [VisaNumbers, VisaNumbers];
+
+    const number =
+      await test.step('on 16 October one asks for 30 days: 20 + 1, and no smaller plan is offered', async () => {
+        await portal.setClock(upgradesOn);
+        await fillUpgrade(page, words, { ...raised, plan: '30', offered: ['30', '90'], email: facts.email });
+        const price = page.getByRole('region', { name: words.t('journey.price.title') });
+        await expect(price.locator('dd:visible')).toHaveText([upgrade.difference, surcharge, upgrade.total]);
+        await foreign();
+        const sent = await sendUpgrade(page, words);
+        await foreign();
+        await page.getByRole('link', { name: words.t('journey.sent.payNow', { total: upgrade.total }) }).click();
+        await page.getByRole('button', { name: words.t('pay.start', { total: upgrade.total }) }).click();
+        await expectBank(page, words, 'USD 21.00');
+        await payAtBank(page, words, cards.accepted);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('pay.paid'));
+        await foreign();
+        return sent;
+      });
+
+    await test.step('an officer proposes, another person grants', async () => {
+      const name = deskName(people[0]);
+      for (const [role, actions] of [
+        ['extension_officer', ['take', 'propose']],
+        ['senior_officer', ['approve']],
+      ] as const) {
+        await signIn(page, words, `${role}@department.demo`);
+        await openFile(page, words, number, name, 'department.requests.title');
+        for (const action of actions) await act(page, words, action);
+        if (language !== 'en-US') await expectNoEnglish(page, [...allowed, name]);
+        await page.getByRole('button', { name: words.t('shell.signOut'), exact: true }).click();
+        await expect(page).toHaveURL(pathTo('home'));
       }
     });
 
-    await test.step('the upgrade says that it is not open yet, and offers no plan', async () => {
-      await portal.setClock(upgradesOn);
-      await page.goto(pathTo('upgrade'));
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('service.upgrade'));
-      await expect(page.getByText(words.t('notOpen.notice'))).toBeVisible();
-      await expect(page.getByRole('main').locator('input, select, form')).toHaveCount(0);
+    await test.step('one visa ends on 26 October, the other on 10 November', async () => {
+      await expectStay(page, words, raised, '2026-10-12', '2026-11-10');
+      await expectStay(page, words, kept, '2026-10-12', '2026-10-26');
+      await page.goto(pathTo('track'));
+      await page.getByLabel(words.t('field.submission'), { exact: true }).fill(number);
+      await page.getByLabel(words.t('field.passport'), { exact: true }).fill(raised.passport);
+      await page.getByRole('button', { name: words.t('track.button'), exact: true }).click();
+      await expect(page.getByText(words.t('visa_upgrade.track.event.issue'))).toBeVisible();
+      await foreign();
     });
   });
+}
+
+/** The check's word on a visa: good, from and until. */
+async function expectStay(page: Page, words: Words, asked: VisaNumbers, from: string, until: string): Promise<void> {
+  await checkVisa(page, words, asked);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('check.valid'));
+  for (const day of [from, until]) await expect(page.getByText(dayWords(words, day), { exact: true })).toBeVisible();
 }
 
 test('the same journey by keyboard alone', async ({ page, portal }) => {
@@ -212,6 +278,37 @@ test('the same journey by keyboard alone', async ({ page, portal }) => {
   await keys.followLink(words.t('journey.sent.payNow', { total: 'USD 62.00' }));
   await keys.press(words.t('pay.start', { total: 'USD 62.00' }));
   await expectBank(page, words, 'USD 62.00');
+  await keys.typeInto(words.t('sandbox_gateway.card_number'), cards.accepted);
+  await keys.typeInto(words.t('sandbox_gateway.card_expiry'), '12/30');
+  await keys.typeInto(words.t('sandbox_gateway.security_code'), '123');
+  await keys.press(words.t('sandbox_gateway.pay'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('pay.paid'));
+  const numbers = await page
+    .getByRole('rowgroup')
+    .getByText(/^TIA26-/)
+    .allTextContents();
+
+  await portal.setClock(arrivesOn);
+  const visa = await issueAndArrive(deskCalls(portal), numbers[0]?.match(/TIA26[0-9A-Z-]+/)?.[0] ?? '');
+  await portal.setClock(upgradesOn);
+  await page.goto(pathTo('home'));
+  await keys.followLink(words.t('service.upgrade'));
+  await keys.typeInto(words.t('field.passport'), people[0].passport);
+  await keys.typeInto(words.t('field.visa'), visa);
+  await keys.press(words.t('visaJourney.button'));
+  await expectUpgradePage(page, words, 'visa');
+  await keys.press(words.t('form.continue'));
+  await expectUpgradePage(page, words, 'plan');
+  await keys.pick(words.t('visa_upgrade.field.visa_plan'), planName(words, '30'));
+  await keys.press(words.t('form.continue'));
+  await expectUpgradePage(page, words, 'contact');
+  await keys.typeInto(words.t('visa_upgrade.field.email'), 'couple.24@example.org');
+  await keys.press(words.t('form.continue'));
+  await keys.tick(words.t('journey.declaration.agree'));
+  await keys.press(words.t('journey.send'));
+  await keys.followLink(words.t('journey.sent.payNow', { total: 'USD 21.00' }));
+  await keys.press(words.t('pay.start', { total: 'USD 21.00' }));
+  await expectBank(page, words, 'USD 21.00');
   await keys.typeInto(words.t('sandbox_gateway.card_number'), cards.accepted);
   await keys.typeInto(words.t('sandbox_gateway.card_expiry'), '12/30');
   await keys.typeInto(words.t('sandbox_gateway.security_code'), '123');

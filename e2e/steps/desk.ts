@@ -13,10 +13,16 @@ export async function signIn(page: Page, words: Words, email: string): Promise<v
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('department.home.title'));
 }
 
-/** From any staff page to the file of a submission number, as from a scanned slip. */
-export async function openFile(page: Page, words: Words, number: string, name: string): Promise<void> {
+/** From any staff page to the file of a submission number, as from a scanned slip. `list` is the list's name. */
+export async function openFile(
+  page: Page,
+  words: Words,
+  number: string,
+  name: string,
+  list = 'department.arrivals.title',
+): Promise<void> {
   await page
-    .getByRole('link', { name: words.t('department.arrivals.title'), exact: true })
+    .getByRole('link', { name: words.t(list), exact: true })
     .first()
     .click();
   await page.getByRole('searchbox', { name: words.t('department.arrivals.search') }).fill(number);
@@ -24,10 +30,16 @@ export async function openFile(page: Page, words: Words, number: string, name: s
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 }
 
+/** What an action is called: by the desk where it has words of its own, else by the lifecycle. */
+function actionName(words: Words, action: string): string {
+  const own = `department.action.${action}`;
+  return words.t(words.has(own) ? own : `action.${action}`);
+}
+
 export function actionButton(page: Page, words: Words, action: string) {
   return page
     .getByRole('region', { name: words.t('department.file.actions') })
-    .getByRole('button', { name: words.t(`department.action.${action}`), exact: true });
+    .getByRole('button', { name: actionName(words, action), exact: true });
 }
 
 /** Presses an action's button, agrees to its consequence, and waits until the file says that it is done. */
@@ -40,7 +52,7 @@ export async function act(
   await actionButton(page, words, action).click();
   const dialog = page.getByRole('dialog');
   await fill?.(page);
-  await dialog.getByRole('button', { name: words.t(`department.action.${action}`), exact: true }).click();
+  await dialog.getByRole('button', { name: actionName(words, action), exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('main').getByText(words.t('department.statusChanged'))).toBeVisible();
 }

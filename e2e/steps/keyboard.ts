@@ -11,6 +11,7 @@ export interface KeyboardWalk {
   readonly press: (button: string) => Promise<void>;
   readonly tick: (checkbox: string) => Promise<void>;
   readonly typeInto: (label: string, text: string) => Promise<void>;
+  readonly pick: (group: string, option: string) => Promise<void>;
   readonly fillTrip: (trip: TripFacts) => Promise<void>;
   readonly fillTraveller: (person: TravellerFacts) => Promise<void>;
 }
@@ -88,6 +89,7 @@ export function walkByKeyboard(page: Page, words: Words): KeyboardWalk {
   return {
     press,
     typeInto,
+    pick,
     async followLink(name) {
       await tabTo(page.getByRole('main').getByRole('link', { name, exact: true }));
       await page.keyboard.press('Enter');

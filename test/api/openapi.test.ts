@@ -17,6 +17,8 @@ import {
 } from '../factories/applicant.ts';
 import { cardPayer } from '../factories/card-payer.ts';
 import { type Desk, deskOf } from '../factories/desk.ts';
+import { storedPaper } from '../factories/stored-paper.ts';
+import { askUpgrade, touristVisa } from '../factories/tourist-visa.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
 interface Operation {
@@ -172,6 +174,7 @@ describe('answers', () => {
     await walkTrip();
     await walkCardPayment();
     await walkDesk();
+    await walkDepartment();
     await walkDemo();
 
     expect(differences).toEqual([]);
@@ -369,6 +372,34 @@ async function walkDesk(): Promise<void> {
   const shift_id: string = closed.json().data.id;
   await desk.post(supervisor, apiPath('cashShiftCheck', { shift_id }), {});
   await desk.post(supervisor, apiPaths.departmentLogout, {});
+}
+
+async function walkDepartment(): Promise<void> {
+  const officer = 'extension_officer@department.demo';
+  const senior = 'senior_officer@department.demo';
+  const visa = await touristVisa(portal);
+  const numbers = { passport_number: visa.passportNumber, visa_number: visa.visaNumber };
+  await call(portal, 'POST', apiPath('visaRequest', { service: 'visa-upgrade' }), numbers);
+  await call(portal, 'POST', apiPath('visaRequest', { service: 'visa-upgrade' }), { ...numbers, visa_number: 'V1' });
+  const { submission_number } = (await askUpgrade(portal, visa)).body.data;
+  const application_id = await desk.idOf(submission_number);
+  await desk.get(officer, `${apiPaths.requests}?status=submitted`);
+  const step = async (email: string, action: string, status: number) => {
+    const file = await desk.get(email, apiPath('request', { application_id }));
+    const answer = await desk.post(email, apiPath('requestAction', { application_id, action }), {
+      version: file.json().data.version,
+    });
+    expect(answer.statusCode, answer.body).toBe(status);
+  };
+  await step(officer, 'take', 200);
+  await step(officer, 'propose', 200);
+  await step(officer, 'approve', 403);
+  await step(senior, 'approve', 200);
+  await desk.get(
+    officer,
+    apiPath('requestDocument', { application_id, document_id: await storedPaper(portal, application_id) }),
+  );
+  portal.clock.set('2026-10-01T03:15:00Z');
 }
 
 async function walkDemo(): Promise<void> {

@@ -9,6 +9,8 @@ import { newId, newToken, tokenHash } from '#server/identifiers.ts';
 import { deskOf } from '../factories/desk.ts';
 import { issuedVisa } from '../factories/issued-visa.ts';
 import { sentTrip } from '../factories/sent-trip.ts';
+import { storedPaper } from '../factories/stored-paper.ts';
+import { askUpgrade, touristVisa } from '../factories/tourist-visa.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
 /**
@@ -33,7 +35,26 @@ interface Call {
   readonly allowed: Gate;
   /** The call names one record of the first office: people of another office must not find it. */
   readonly record?: boolean;
+  /** The two offices that are compared; the ports unless said otherwise. */
+  readonly offices?: Offices;
 }
+
+/** The office that the records belong to, and another of its kind. */
+interface Offices {
+  readonly own: string;
+  readonly other: string;
+}
+
+const ports: Offices = { own: 'tia', other: 'blh' };
+const departments: Offices = { own: 'department', other: 'pokhara' };
+
+const requestReaders: readonly RoleCode[] = [
+  'extension_officer',
+  'senior_officer',
+  'section_chief',
+  'director',
+  'auditor',
+];
 
 interface Ids {
   readonly application: string;
@@ -43,6 +64,9 @@ interface Ids {
   readonly refund: string;
   /** A request on whose visa somebody entered. */
   readonly entered: string;
+  /** A request that the department works on, and a paper of it. */
+  readonly request: string;
+  readonly requestDocument: string;
 }
 
 const calls: readonly Call[] = [
@@ -141,6 +165,30 @@ const calls: readonly Call[] = [
   },
   {
     method: 'GET',
+    path: apiPaths.requests,
+    url: () => apiPaths.requests,
+    allowed: requestReaders,
+    offices: departments,
+  },
+  {
+    method: 'GET',
+    path: apiPaths.request,
+    url: ({ request }) => apiPath('request', { application_id: request }),
+    allowed: requestReaders,
+    record: true,
+    offices: departments,
+  },
+  {
+    method: 'GET',
+    path: apiPaths.requestDocument,
+    url: ({ request, requestDocument }) =>
+      apiPath('requestDocument', { application_id: request, document_id: requestDocument }),
+    allowed: requestReaders,
+    record: true,
+    offices: departments,
+  },
+  {
+    method: 'GET',
     path: apiPaths.paymentExceptions,
     url: () => apiPaths.paymentExceptions,
     allowed: ['finance_officer', 'finance_chief'],
@@ -166,6 +214,18 @@ const actions: Readonly<Record<string, readonly RoleCode[]>> = {
   stamp_departure: ['port_movement_officer'],
   dismiss_hit: ['port_supervisor'],
   confirm_hit: ['port_supervisor'],
+};
+
+/** Steps of the department on a request of the first office. Its money is recorded by finance, on the vouchers' page. */
+const requestActions: Readonly<Record<string, readonly RoleCode[]>> = {
+  take: ['extension_officer', 'senior_officer'],
+  release: ['extension_officer', 'senior_officer'],
+  propose: ['extension_officer', 'senior_officer'],
+  send_back: ['senior_officer'],
+  approve: ['senior_officer'],
+  reject: ['senior_officer'],
+  dismiss_hit: ['section_chief'],
+  confirm_hit: ['section_chief'],
 };
 
 /** Calls of other parts of the portal, or without a role to ask for. */
@@ -255,8 +315,13 @@ beforeAll(async () => {
     days: 15,
     stay: { arrivedOn: '2026-10-01' },
   });
-  ids = { application, document, shift, order, refund, entered: await desk.idOf(number) };
-  for (const role of roleCodes) for (const office of ['tia', 'blh']) await signInAs(role, office);
+  const entered = await desk.idOf(number);
+  const asked = await askUpgrade(portal, await touristVisa(portal), {}, 'bank');
+  const request = await desk.idOf(asked.body.data.submission_number);
+  const requestDocument = await storedPaper(portal, request);
+  ids = { application, document, shift, order, refund, entered, request, requestDocument };
+  const everywhere = [ports, departments].flatMap(({ own, other }) => [own, other]);
+  for (const role of roleCodes) for (const office of everywhere) await signInAs(role, office);
 });
 afterAll(() => portal?.close());
 
@@ -287,6 +352,7 @@ it('covers every call of the department', async () => {
   const expected = [
     ...calls.map((call) => `${call.method} ${openapiForm(call.path)}`),
     `POST ${openapiForm(apiPaths.arrivalAction)}`,
+    `POST ${openapiForm(apiPaths.requestAction)}`,
     `POST ${openapiForm(apiPaths.paymentExceptionAction)}`,
   ];
   expect(found.toSorted()).toEqual(expected.toSorted());
@@ -295,8 +361,9 @@ it('covers every call of the department', async () => {
 describe.each(calls)('$method $path', (call) => {
   it.each(roleCodes)('for %s', async (role) => {
     const allowed = call.allowed === 'anyone signed in' || call.allowed.includes(role);
-    const own = await ask(role, 'tia', call);
-    const other = await ask(role, 'blh', call);
+    const offices = call.offices ?? ports;
+    const own = await ask(role, offices.own, call);
+    const other = await ask(role, offices.other, call);
     if (!allowed) {
       expect([own, other]).toEqual([
         { status: 403, code: 'not_permitted' },
@@ -336,6 +403,24 @@ describe.each(Object.entries(actions))('the action %s', (action, allowedRoles) =
     );
     expect(other).toEqual(
       readers.includes(role) ? { status: 404, code: 'not_found' } : { status: 403, code: 'not_permitted' },
+    );
+  });
+});
+
+describe.each(Object.entries(requestActions))('the department’s action %s', (action, allowedRoles) => {
+  const call = {
+    method: 'POST' as const,
+    url: ({ request }: Ids) => apiPath('requestAction', { application_id: request, action }),
+    body: () => ({ version: 0 }),
+  };
+  it.each(roleCodes)('for %s', async (role) => {
+    const own = await ask(role, departments.own, call);
+    const other = await ask(role, departments.other, call);
+    expect(own).toEqual(
+      allowedRoles.includes(role) ? { status: 409, code: 'stale_version' } : { status: 403, code: 'not_permitted' },
+    );
+    expect(other).toEqual(
+      requestReaders.includes(role) ? { status: 404, code: 'not_found' } : { status: 403, code: 'not_permitted' },
     );
   });
 });

@@ -93,7 +93,7 @@ describe('the price of what was typed so far', () => {
 describe('the services', () => {
   it('are listed and described with words for every message', async () => {
     const list = await call(portal, 'GET', apiPaths.services);
-    expect(list.body.data.map(({ id }: { id: string }) => id)).toEqual(['visa-on-arrival']);
+    expect(list.body.data.map(({ id }: { id: string }) => id)).toEqual(['visa-on-arrival', 'visa-upgrade']);
     const { body } = await call(portal, 'GET', apiPath('service', { service: 'visa-on-arrival' }));
     const { pages, words } = body.data;
     const labels = pages.flatMap((page: { fields: { label: string }[] }) => page.fields.map((field) => field.label));

@@ -5,8 +5,7 @@ import { getService } from '#domain/services/catalogue.ts';
 import { type Answer, bearer, call, newKey } from '../factories/applicant.ts';
 import { cardPayer } from '../factories/card-payer.ts';
 import { type Desk, deskOf } from '../factories/desk.ts';
-import { issuedVisa } from '../factories/issued-visa.ts';
-import { sentTrip } from '../factories/sent-trip.ts';
+import { askUpgrade, type TouristVisa, touristVisa } from '../factories/tourist-visa.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
 let portal: TestApp;
@@ -23,59 +22,10 @@ const senior = 'senior_officer@department.demo';
 const director = 'director@department.demo';
 const accepted = '4111111111111111';
 
-interface Visa {
-  readonly passportNumber: string;
-  readonly visaNumber: string;
-}
-
-/** A 15-day tourist visa from 12 to 26 October 2026, as the desk gave it on arrival. */
-async function fifteenDays(): Promise<Visa> {
-  portal.clock.set('2026-10-08T09:00:00+05:45');
-  const trip = await sentTrip(portal.dependencies, { paymentMode: 'on_arrival', travellers: 1 });
-  const [submissionNumber = ''] = trip.submissionNumbers;
-  portal.clock.set('2026-10-12T09:00:00+05:45');
-  const visaNumber = await issuedVisa(portal, {
-    submissionNumber,
-    validFrom: '2026-10-12',
-    validUntil: '2026-10-26',
-    days: 15,
-    stay: { arrivedOn: '2026-10-12' },
-  });
-  await portal.dependencies.database
-    .updateTable('visas')
-    .set({ plan: '15' })
-    .where('visa_number', '=', visaNumber)
-    .execute();
-  const { passport_number } = await portal.dependencies.database
-    .selectFrom('visas')
-    .select('passport_number')
-    .where('visa_number', '=', visaNumber)
-    .executeTakeFirstOrThrow();
-  portal.clock.set('2026-10-16T09:00:00+05:45');
-  return { passportNumber: passport_number, visaNumber };
-}
-
-function send(visa: Visa, answers: object, payment = 'online', expected?: number): Promise<Answer> {
-  return call(
-    portal,
-    'POST',
-    apiPaths.applications,
-    {
-      service: service.id,
-      answers: {
-        passport_number: visa.passportNumber,
-        visa_number: visa.visaNumber,
-        visa_plan: '30',
-        email: 'traveller.one@example.org',
-        ...answers,
-      },
-      payment_mode: payment,
-      declaration_version: service.declaration.version,
-      ...(expected === undefined ? {} : { expected_total_minor: expected }),
-    },
-    { 'idempotency-key': newKey() },
-  );
-}
+type Visa = TouristVisa;
+const fifteenDays = () => touristVisa(portal);
+const send = (visa: Visa, answers: object, payment?: string, expected?: number) =>
+  askUpgrade(portal, visa, answers, payment, expected);
 
 async function pay(sent: Answer): Promise<void> {
   const { access_token: token, trip } = sent.body.data;
@@ -255,19 +205,9 @@ describe('a longer tourist plan', () => {
     expect(codes(await open(ended))).toEqual([['visa_ended', 'visa_number']]);
     expect(codes(await send(ended, {}))).toEqual([['visa_ended', 'visa_number']]);
 
-    const longest = await fifteenDays();
-    await portal.dependencies.database
-      .updateTable('visas')
-      .set({ plan: '90', days: 90, valid_until: '2027-01-09' })
-      .where('visa_number', '=', longest.visaNumber)
-      .execute();
+    const longest = await touristVisa(portal, '90');
     expect(codes(await open(longest))).toEqual([['no_larger_plan', 'visa_number']]);
-    const thirty = await fifteenDays();
-    await portal.dependencies.database
-      .updateTable('visas')
-      .set({ plan: '30', days: 30, valid_until: '2026-11-10' })
-      .where('visa_number', '=', thirty.visaNumber)
-      .execute();
+    const thirty = await touristVisa(portal, '30');
     expect(codes(await send(thirty, {}))).toEqual([['plan_not_larger', 'visa_plan']]);
   });
 

@@ -1,0 +1,55 @@
+import { expect, type Page } from '@playwright/test';
+import { pathTo } from '#contract/paths.ts';
+import { control, goOn, sendApplication } from './application-form.ts';
+import { expectNoEnglish } from './visible-text.ts';
+import type { Words } from './words.ts';
+
+export interface VisaNumbers {
+  readonly passport: string;
+  readonly visa: string;
+}
+
+export function planName(words: Words, plan: string): string {
+  return words.t(`visa_upgrade.plan.${plan}`);
+}
+
+/** Waits for a page of the upgrade by its question. */
+export async function expectUpgradePage(page: Page, words: Words, id: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(words.t(`visa_upgrade.page.${id}`));
+  if (words.language !== 'en-US') await expectNoEnglish(page);
+}
+
+/** From the two numbers to the page with every answer, taking the larger plan that is named. */
+export async function fillUpgrade(
+  page: Page,
+  words: Words,
+  wish: VisaNumbers & { readonly plan: string; readonly offered: readonly string[]; readonly email: string },
+): Promise<void> {
+  await page.goto(pathTo('upgrade'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('service.upgrade'));
+  if (words.language !== 'en-US') await expectNoEnglish(page);
+  await page.getByLabel(words.t('field.passport'), { exact: true }).fill(wish.passport);
+  await page.getByLabel(words.t('field.visa'), { exact: true }).fill(wish.visa);
+  await page.getByRole('button', { name: words.t('visaJourney.button'), exact: true }).click();
+  await expectUpgradePage(page, words, 'visa');
+  await expect(page.getByRole('main').locator('input')).toHaveCount(0);
+  await goOn(page, words);
+  await expectUpgradePage(page, words, 'plan');
+  const plans = page.getByRole('group', { name: words.t('visa_upgrade.field.visa_plan') });
+  await expect(plans.getByRole('radio')).toHaveCount(wish.offered.length);
+  for (const plan of wish.offered) {
+    await expect(plans.getByRole('radio', { name: planName(words, plan), exact: true })).toBeVisible();
+  }
+  await plans.getByRole('radio', { name: planName(words, wish.plan), exact: true }).check();
+  await goOn(page, words);
+  await expectUpgradePage(page, words, 'contact');
+  await control(page, words, words.t('visa_upgrade.field.email')).fill(wish.email);
+  await goOn(page, words);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('journey.check.title'));
+}
+
+export async function sendUpgrade(page: Page, words: Words): Promise<string> {
+  const [number] = await sendApplication(page, words, 1);
+  if (number === undefined) throw new Error('nothing was sent');
+  return number;
+}

@@ -1,0 +1,71 @@
+import { apiPaths } from '#contract/paths.ts';
+import { lastDay } from '#domain/calendar/visa-year.ts';
+import { getService } from '#domain/services/catalogue.ts';
+import type { TestApp } from '../test-app.ts';
+import { type Answer, call, newKey } from './applicant.ts';
+import { issuedVisa } from './issued-visa.ts';
+import { sentTrip } from './sent-trip.ts';
+
+export interface TouristVisa {
+  readonly passportNumber: string;
+  readonly visaNumber: string;
+}
+
+const starts = { '15': 15, '30': 30, '90': 90 } as const;
+
+/**
+ * A tourist visa from 12 October 2026, as the desk gave it on arrival, to somebody who is in the country. Leaves the
+ * portal's clock at 16 October.
+ */
+export async function touristVisa(portal: TestApp, plan: keyof typeof starts = '15'): Promise<TouristVisa> {
+  portal.clock.set('2026-10-08T09:00:00+05:45');
+  const trip = await sentTrip(portal.dependencies, { paymentMode: 'on_arrival', travellers: 1 });
+  const [submissionNumber = ''] = trip.submissionNumbers;
+  portal.clock.set('2026-10-12T09:00:00+05:45');
+  const { database } = portal.dependencies;
+  const visaNumber = await issuedVisa(portal, {
+    submissionNumber,
+    validFrom: '2026-10-12',
+    validUntil: lastDay('2026-10-12', starts[plan]),
+    days: starts[plan],
+    stay: { arrivedOn: '2026-10-12' },
+  });
+  await database.updateTable('visas').set({ plan }).where('visa_number', '=', visaNumber).execute();
+  const { passport_number } = await database
+    .selectFrom('visas')
+    .select('passport_number')
+    .where('visa_number', '=', visaNumber)
+    .executeTakeFirstOrThrow();
+  portal.clock.set('2026-10-16T09:00:00+05:45');
+  return { passportNumber: passport_number, visaNumber };
+}
+
+/** Asks for a longer plan of a visa, for 30 days unless the answers say otherwise. */
+export function askUpgrade(
+  portal: TestApp,
+  visa: TouristVisa,
+  answers: object = {},
+  payment = 'online',
+  expectedTotalMinor?: number,
+): Promise<Answer> {
+  const service = getService('visa-upgrade');
+  return call(
+    portal,
+    'POST',
+    apiPaths.applications,
+    {
+      service: service.id,
+      answers: {
+        passport_number: visa.passportNumber,
+        visa_number: visa.visaNumber,
+        visa_plan: '30',
+        email: 'traveller.one@example.org',
+        ...answers,
+      },
+      payment_mode: payment,
+      declaration_version: service.declaration.version,
+      ...(expectedTotalMinor === undefined ? {} : { expected_total_minor: expectedTotalMinor }),
+    },
+    { 'idempotency-key': newKey() },
+  );
+}
