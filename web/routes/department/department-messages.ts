@@ -10,6 +10,7 @@ export type DepartmentMessageId = ShellMessageId | SessionMessageId | keyof type
 const catalogues: readonly CatalogueName[] = [
   'web/routes/department',
   'web/session',
+  'domain/lifecycle',
   'domain/reference-data',
   countryCatalogue,
 ];
@@ -42,7 +43,8 @@ export function useDepartmentMessages(): DepartmentMessages {
   const labelOf = (id: string | undefined, code: string) => (id !== undefined && has(id) ? t(id) : code);
   return {
     ...tools,
-    wordOf: (group, code) => labelOf(`department.${group}.${code}`, code),
+    // The desk's own words for a code, else those that the whole portal uses.
+    wordOf: (group, code) => labelOf(`department.${group}.${code}`, labelOf(`${group}.${code}`, code)),
     formatInstant: (instant) => formatInstantInKathmandu(new Date(instant), language),
     officeName: (slug) => labelOf(officeBySlug(slug)?.name, slug),
   };
