@@ -80,6 +80,7 @@ function publicPages(words: Words): readonly (readonly [path: string, heading: s
     [pathTo('departmentLogin'), t('department.login.title')],
     [pathTo('missionChoice'), t('service.missionChoice')],
     [pathTo('extension'), t('service.extension')],
+    [pathTo('upgrade'), t('service.upgrade')],
     ['/nowhere', t('notFound.title')],
   ];
 }
@@ -120,7 +121,6 @@ test('every service that is not open says so under its own title', async ({ page
     'extension',
     'conversion',
     'transfer',
-    'upgrade',
     'overstayConfirmation',
     'arrivalCertificate',
     'nonVisaCertificate',

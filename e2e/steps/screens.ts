@@ -1,9 +1,21 @@
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, widths } from '../portal.ts';
 import type { Words } from './words.ts';
 
 /** The narrowest page that WCAG 1.4.10 asks for: 1280 pixels at 400 percent. */
 const narrowest = { width: 320, height: 640 };
+
+let pictures = 0;
+
+/** With `PICTURES=<folder>` every screen is kept as a picture, to be looked at by people. */
+async function keepPicture(page: Page, { tag }: Pick<Words, 'tag'>): Promise<void> {
+  const folder = process.env.PICTURES;
+  if (folder === undefined) return;
+  pictures += 1;
+  const name = `${String(pictures).padStart(3, '0')}-${tag}-${page.viewportSize()?.width}${new URL(page.url()).pathname.replaceAll(/\W+/g, '_')}`;
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+}
 
 /** How far the page can be pushed sideways, in pixels, and what stands out of it. */
 async function sideways(page: Page): Promise<string[]> {
@@ -33,7 +45,9 @@ export async function expectScreen(
   expect(await sideways(page), `${page.url()} at 320 pixels`).toEqual([]);
   await page.setViewportSize(widths.phone);
   await expectAccessible(page);
+  await keepPicture(page, words);
   await page.setViewportSize(widths.desk);
   await expectAccessible(page);
+  await keepPicture(page, words);
   return page.title();
 }

@@ -139,6 +139,7 @@ export function CheckPage(props: CheckPageProps) {
     fail(why.length > 0 ? why.map((refusal) => ({ text: wordsOf(refusal) })) : [{ text: error.message }], why);
   }
 
+  const given = new Set(fieldsOf(service.form).flatMap((field) => (field.given === true ? [field.id] : [])));
   const title = t('journey.check.title');
   const blocked = open !== undefined || quoteRefusals.length > 0;
   return (
@@ -186,13 +187,17 @@ export function CheckPage(props: CheckPageProps) {
               key: row.field,
               label: word(row.label),
               value: words.valueText(row.value),
-              change: {
-                to: addressOf(
-                  section.traveller ? { page: row.page, traveller: section.traveller.id } : { page: row.page },
-                ),
-                text: t('form.change'),
-                about: word(row.label),
-              },
+              ...(given.has(row.field)
+                ? {}
+                : {
+                    change: {
+                      to: addressOf(
+                        section.traveller ? { page: row.page, traveller: section.traveller.id } : { page: row.page },
+                      ),
+                      text: t('form.change'),
+                      about: word(row.label),
+                    },
+                  }),
             }))}
           />
         </section>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { JourneyAnswers, TypedAnswers, TypedValue } from '#domain/forms/answers.ts';
 import type { FormContext } from '#domain/forms/form-definition.ts';
 import { activePages, type PageRef, summaryValue, validatePage, withPageAnswers } from '#domain/forms/journey.ts';
@@ -42,6 +43,7 @@ const holdAfter = 600;
 export function QuestionPage(props: QuestionPageProps) {
   const { service, context, words, journey, place, backTo, person, onContinue, onHold, draftNumber, prefill } = props;
   const { t, word } = words;
+  const { pathname } = useLocation();
   const stored =
     place.traveller === undefined
       ? journey.trip
@@ -184,7 +186,15 @@ export function QuestionPage(props: QuestionPageProps) {
           submit();
         }}
       >
-        {given.length > 0 && <SummaryList rows={given} />}
+        {given.length > 0 && (
+          <>
+            <SummaryList rows={given} />
+            {/* Loaded anew, so that nothing of the numbers given before stays. */}
+            <p className="mb-6">
+              <a href={pathname}>{t('journey.given.again')}</a>
+            </p>
+          </>
+        )}
         {asked.map((field) => {
           const error = errorAt(field.id);
           return (
