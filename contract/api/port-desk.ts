@@ -60,7 +60,8 @@ export const arrivalFile = z.object({
   office_words: z.string(),
   arrival_date: z.string(),
   sent_at: z.string(),
-  valid_until: z.string(),
+  /** When it ends by itself; null when time ends nothing any more. */
+  valid_until: z.string().nullable(),
   sections: z.array(z.object({ title: z.string(), rows: z.array(summaryRow) })),
   documents: z.array(z.object({ id: z.string(), document: z.string(), label: z.string(), media_type: z.string() })),
   group: z.array(z.object({ id: z.string(), submission_number: z.string(), name: z.string(), status: z.string() })),

@@ -31,7 +31,6 @@ export const inCountryReasons = [
   'false_statement',
   'earlier_overstay',
   'visa_year_days_used_up',
-  'kind_not_possible',
   'paper_missing',
 ] as const satisfies readonly RefusalReason[];
 

@@ -40,7 +40,8 @@ export interface ArrivalSlipInput {
   readonly grounds: readonly PrintText[];
   readonly payment: SlipPayment;
   readonly sentAt: Date;
-  readonly validUntil: PlainDate;
+  /** Absent: time ends nothing any more. */
+  readonly validUntil?: PlainDate;
   readonly papers: readonly PrintText[];
   /** Everyone on the trip, this traveller included; shown when there is more than one. */
   readonly family: readonly SlipTraveller[];
@@ -76,7 +77,7 @@ export function arrivalSlip(input: ArrivalSlipInput, words: PrintWords, portal: 
         row('port', input.port),
         row('arrival', day(input.arrivalDate)),
         row('sent', words.instant(input.sentAt)),
-        row('valid_until', day(input.validUntil)),
+        ...(input.validUntil === undefined ? [] : [row('valid_until', day(input.validUntil))]),
       ],
     },
   ];

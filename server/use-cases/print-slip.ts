@@ -21,7 +21,7 @@ import { arrivalSlip, type SlipPayment } from '../printing/arrival-slip.ts';
 import { type PrintWords, printWords } from '../printing/print-words.ts';
 import { RefusedError } from '../refused.ts';
 import { isOpen } from './trip-order.ts';
-import { lastDayOf, nameOf } from './trip-view.ts';
+import { lastDayOf, mayLapse, nameOf } from './trip-view.ts';
 
 type Printing = Pick<Dependencies, 'database' | 'clock' | 'config' | 'storage' | 'portalUrl'>;
 
@@ -66,7 +66,7 @@ export async function printSlip(
       grounds: quote.grounds.map(({ label }) => words.text(label)),
       payment: await paymentOf(dependencies, application),
       sentAt: application.sent_at,
-      validUntil: lastDayOf(application.expires_at),
+      ...(mayLapse(application) ? { validUntil: lastDayOf(application.expires_at) } : {}),
       papers: papersOf(service, application, today(dependencies.clock), words),
       family: family
         .filter((one) => one === application || isOpen(one))

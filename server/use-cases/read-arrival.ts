@@ -31,6 +31,7 @@ import { describeActions, staffIn } from './application-action.ts';
 import { movementPermission, openFile } from './arrival-access.ts';
 import { quoteView } from './quote-view.ts';
 import { documentWords, summaryWords } from './summary-words.ts';
+import { mayLapse } from './trip-view.ts';
 
 /**
  * Everything the desk sees of one request, in one language, with what this person may do now and why not the rest. At
@@ -70,7 +71,7 @@ export async function readArrival(
     office_words: officeWords(application.office, language),
     arrival_date: application.arrival_date,
     sent_at: application.sent_at.toISOString(),
-    valid_until: application.expires_at.toISOString(),
+    valid_until: mayLapse(application) ? application.expires_at.toISOString() : null,
     sections: whole ? summaryWords(application.summary as Summary, service, language) : [],
     documents: documents.map((row) => ({
       id: row.id,

@@ -119,7 +119,9 @@ function HeadFacts({ file }: { readonly file: ArrivalFile }) {
         { key: 'arrival', label: t(day), value: formatDate(file.arrival_date) },
         { key: 'office', label: t('department.file.office'), value: file.office_words },
         { key: 'sent', label: t('department.file.sentAt'), value: formatInstant(file.sent_at) },
-        { key: 'valid', label: t('department.file.lapsesAt'), value: formatInstant(file.valid_until) },
+        ...(file.valid_until === null
+          ? []
+          : [{ key: 'valid', label: t('department.file.lapsesAt'), value: formatInstant(file.valid_until) }]),
       ]}
     />
   );
