@@ -1,18 +1,34 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { HydratedRouter } from 'react-router/dom';
 import { servicePaths } from '#contract/paths.ts';
 import { loadCatalogues, shellCatalogue } from './i18n/catalogues.ts';
 import { storedLanguage } from './i18n/languages.tsx';
+import { ErrorBoundary, HydrateFallback, Layout } from './root.tsx';
+import { PortalRouter } from './routing/portal-router.tsx';
+import { routeTable } from './routing/route-table.ts';
+import { nameFirstEntry } from './routing/scroll-memory.ts';
 
 // Fetched beside hydration, so that the switch that follows it finds the words ready. A failure shows there.
 loadCatalogues([shellCatalogue], storedLanguage()).catch(() => undefined);
 
+if (import.meta.env.DEV) {
+  // The development server's hot reloading speaks to the framework's own router; in ours, screens change in their place.
+  Object.assign(window, {
+    __reactRouterDataRouter: {
+      createRoutesForHMR: () => [],
+      _internalSetRoutes: () => undefined,
+      revalidate: () => undefined,
+    },
+  });
+}
+
+nameFirstEntry();
+const routes = routeTable();
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <PortalRouter routes={routes} Layout={Layout} waiting={<HydrateFallback />} failure={<ErrorBoundary />} />
     </StrictMode>,
   );
 });

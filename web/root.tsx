@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
-import { pathTo } from '#contract/paths.ts';
+import { Outlet, Scripts } from 'react-router';
 import { languageFacts } from '#domain/i18n/languages.ts';
 import { Button } from './design-system/button/button.tsx';
 import { SkipLink } from './design-system/layout/layout.tsx';
-import { ButtonLink } from './design-system/link/link.tsx';
 import { ToastRegion } from './design-system/toast/toast-region.tsx';
 import { LanguageAdoption, LanguageProvider, languageScript, useMessages } from './i18n/languages.tsx';
 import { PageSkeleton } from './layout/page-skeleton.tsx';
@@ -36,15 +34,13 @@ function Document({ children }: { readonly children: ReactNode }) {
         <style id={styleId} dangerouslySetInnerHTML={{ __html: styles }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <Meta />
-        <Links />
       </head>
       <body>
         <SkipLink>{t('shell.skip')}</SkipLink>
         {children}
         <ToastRegion label={t('shell.notifications')} dismissText={t('shell.dismiss')} />
-        <ScrollRestoration />
-        <Scripts />
+        {/* The page's own script tags are written at build time and stay as they are. */}
+        {import.meta.env.SSR ? <Scripts /> : null}
       </body>
     </html>
   );
@@ -72,20 +68,15 @@ export function HydrateFallback() {
   );
 }
 
+/** In the place of a screen that broke. */
 export function ErrorBoundary() {
   const { t } = useMessages();
-  const error = useRouteError();
-  const missing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <PublicFrame>
-      <title>{`${t(missing ? 'notFound.title' : 'failure.title')} – ${t('portal.name')}`}</title>
-      <h1 className="mb-4">{t(missing ? 'notFound.title' : 'failure.title')}</h1>
-      <p className="mb-6 max-w-measure">{t(missing ? 'notFound.text' : 'failure.text')}</p>
-      {missing ? (
-        <ButtonLink to={pathTo('home')}>{t('notFound.home')}</ButtonLink>
-      ) : (
-        <Button onClick={() => window.location.reload()}>{t('failure.reload')}</Button>
-      )}
+      <title>{`${t('failure.title')} – ${t('portal.name')}`}</title>
+      <h1 className="mb-4">{t('failure.title')}</h1>
+      <p className="mb-6 max-w-measure">{t('failure.text')}</p>
+      <Button onClick={() => window.location.reload()}>{t('failure.reload')}</Button>
       <LanguageAdoption />
     </PublicFrame>
   );

@@ -1,4 +1,4 @@
-import { useMatches } from 'react-router';
+import { matchRoutes, useLocation } from 'react-router';
 import { type PageName, pages, pathTo } from '#contract/paths.ts';
 import { missionMessage, missions } from '#domain/reference-data/missions.ts';
 import { Details } from '#web/design-system/details/details.tsx';
@@ -33,14 +33,18 @@ const serviceOf: Partial<Record<PageName, PageName>> = {
   trekkingVerification: 'trekkingLogin',
 };
 
+const closedPages = (Object.keys(pages) as PageName[])
+  .filter((name) => pages[name].state === 'closed')
+  .map((id) => ({ id, path: pages[id].pattern }));
+
 /** Services that the missions abroad give themselves until the portal does. */
 const atMissions: ReadonlySet<PageName> = new Set(['missionChoice', 'missionLogin']);
 
 /** An honest page: the service is not open here yet, and this is what to do meanwhile. */
 export default function NotOpenYet() {
   const { t, word, countryName } = useArrivalWords();
-  const id = useMatches().at(-1)?.id ?? '';
-  const page = isPage(id) ? (serviceOf[id] ?? id) : undefined;
+  const shown = matchRoutes(closedPages, useLocation())?.at(-1)?.route.id;
+  const page = shown && (serviceOf[shown] ?? shown);
   const name = page === undefined ? t('portal.name') : t(`service.${page}` as PublicMessageId);
   return (
     <>
@@ -79,8 +83,4 @@ export default function NotOpenYet() {
       <ButtonLink to={pathTo('home')}>{t('notFound.home')}</ButtonLink>
     </>
   );
-}
-
-function isPage(id: string): id is PageName {
-  return Object.hasOwn(pages, id);
 }

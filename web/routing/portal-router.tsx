@@ -1,0 +1,53 @@
+import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react';
+import { BrowserRouter, type RouteObject, useRoutes } from 'react-router';
+import { FailureBoundary } from './failure-boundary.tsx';
+import { firstScreensAreShown, loadFirstScreens } from './route-table.ts';
+import { useScrollMemory } from './scroll-memory.ts';
+
+interface PortalRouterProps {
+  readonly routes: RouteObject[];
+  /** The document around every screen. */
+  readonly Layout: ComponentType<{ readonly children: ReactNode }>;
+  /** What the fallback page shows until its screen is there. */
+  readonly waiting: ReactNode;
+  /** What stands in the place of a screen that broke. */
+  readonly failure: ReactNode;
+}
+
+function Screens({ routes }: { readonly routes: RouteObject[] }) {
+  useScrollMemory();
+  useEffect(firstScreensAreShown, []);
+  return useRoutes(routes);
+}
+
+function FirstScreens({ routes, waiting }: Pick<PortalRouterProps, 'routes' | 'waiting'>) {
+  const [ready, setReady] = useState(!window.__reactRouterContext.isSpaMode);
+  useEffect(() => {
+    if (!ready) void loadFirstScreens(routes).then(() => startTransition(() => setReady(true)));
+  }, [ready, routes]);
+  return ready ? <Screens routes={routes} /> : waiting;
+}
+
+/**
+ * Brings a built page to life and goes from page to page. The pages are built by React Router's framework mode; in the
+ * browser its declarative router suffices, because no route of the portal loads or sends data: the framework's own
+ * client (`HydratedRouter`) would be 23 kB more in every first load (docs/decisions/007).
+ */
+export function PortalRouter({ routes, Layout, waiting, failure }: PortalRouterProps) {
+  return (
+    <>
+      <>
+        <BrowserRouter>
+          <Layout>
+            <FailureBoundary failure={failure}>
+              <FirstScreens routes={routes} waiting={waiting} />
+            </FailureBoundary>
+          </Layout>
+        </BrowserRouter>
+        {/* The build's router has two places beside the document; `useId` counts them. */}
+        {null}
+      </>
+      {null}
+    </>
+  );
+}
