@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { compiledMessages } from './web/i18n/compiled-messages-plugin.ts';
+import { plainScreens } from './web/routing/plain-screens-plugin.ts';
 
 const staffModule = /\/web\/(?:routes\/(?:department|mission|trekking|service-provider)\/|layout\/staff-layout)/;
 
@@ -26,7 +27,7 @@ function folderOf(chunk: { facadeModuleId?: string | null; moduleIds?: readonly 
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [compiledMessages(), tailwindcss(), reactRouter()],
+  plugins: [compiledMessages(), tailwindcss(), reactRouter(), plainScreens()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
