@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { compiledMessages } from './web/i18n/compiled-messages-plugin.ts';
 
 export default defineConfig({
   test: {
@@ -30,6 +31,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [compiledMessages()],
         test: { name: 'dom', environment: 'happy-dom', include: ['web/**/*.test.tsx', 'web/**/*.test.ts'] },
       },
     ],

@@ -196,11 +196,14 @@ function kilobytes(bytes: number): string {
   return `${(bytes / 1024).toFixed(1)} kB`;
 }
 
-async function printWeights(): Promise<void> {
-  for (const weight of await pageWeights()) {
-    const over = weight.scriptBytes > scriptBudget || weight.styleBytes > styleBudget ? '  OVER BUDGET' : '';
+function isOverBudget(weight: PageWeight): boolean {
+  return weight.scriptBytes > scriptBudget || weight.styleBytes > styleBudget;
+}
+
+function printWeights(weights: readonly PageWeight[]): void {
+  for (const weight of weights) {
     process.stdout.write(
-      `${weight.page.padEnd(48)} JS ${kilobytes(weight.scriptBytes).padStart(9)}  CSS ${kilobytes(weight.styleBytes).padStart(8)}  HTML ${kilobytes(weight.htmlBytes).padStart(8)}  ${weight.requests} requests${over}\n`,
+      `${weight.page.padEnd(48)} JS ${kilobytes(weight.scriptBytes).padStart(9)}  CSS ${kilobytes(weight.styleBytes).padStart(8)}  HTML ${kilobytes(weight.htmlBytes).padStart(8)}  ${weight.requests} requests${isOverBudget(weight) ? '  OVER BUDGET' : ''}\n`,
     );
   }
 }
@@ -231,5 +234,12 @@ export async function buildIfStale(): Promise<void> {
 
 if (import.meta.main) {
   await buildPortal();
-  await printWeights();
+  const weights = await pageWeights();
+  printWeights(weights);
+  if (weights.some(isOverBudget)) {
+    console.error(
+      `A public page may load ${kilobytes(scriptBudget)} of scripts and ${kilobytes(styleBudget)} of styles at first (docs/decisions/007-first-load-of-public-pages.md)`,
+    );
+    process.exitCode = 1;
+  }
 }

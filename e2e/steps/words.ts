@@ -1,10 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setupI18n } from '@lingui/core';
-import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { type Language, languageFacts } from '#domain/i18n/languages.ts';
 
 const root = resolve(import.meta.dirname, '../..');
+
+type Values = Readonly<Record<string, string | number>>;
 
 /** What the portal says in one language, read from the catalogues that ship with it. */
 export interface Words {
@@ -12,7 +14,7 @@ export interface Words {
   /** BCP 47 tag: `zh-CN` for `np`. */
   readonly tag: string;
   /** A message with its values; an id that the language lacks fails the test. */
-  readonly t: (id: string, values?: Readonly<Record<string, string | number>>) => string;
+  readonly t: (id: string, values?: Values) => string;
   /** Whether a message of this id exists. */
   readonly has: (id: string) => boolean;
   readonly country: (alpha3: string) => string;
@@ -22,20 +24,42 @@ function readJson(path: string): Record<string, string> {
   return JSON.parse(readFileSync(join(root, path), 'utf8')) as Record<string, string>;
 }
 
+/** Figures that stand alone in a text, and years, in the digits of the language and ungrouped. */
+function withFigures(message: CompiledMessage, values: Values, tag: string): CompiledMessage {
+  if (!Array.isArray(message)) return message;
+  return message.map((token) => {
+    if (!Array.isArray(token)) return token;
+    const [name, kind, style] = token;
+    const value = values[name];
+    const alone = kind === undefined && typeof value === 'number';
+    if (alone || style === '::group-off') {
+      return new Intl.NumberFormat(tag, { useGrouping: false }).format(Number(value));
+    }
+    if (typeof style !== 'object' || style === null) return token;
+    const branches = Object.entries(style).map(([key, branch]) => [
+      key,
+      key === 'offset' ? branch : withFigures(branch as CompiledMessage, values, tag),
+    ]);
+    return [name, kind, Object.fromEntries(branches)] as typeof token;
+  });
+}
+
 function read(language: Language): Words {
   const paths = globSync(`{domain,contract,server,web}/**/messages/${language}.json`, { cwd: root });
   const texts: Record<string, string> = Object.assign({}, ...paths.toSorted().map(readJson));
   const countries = readJson(`domain/reference-data/country-names.${language}.json`);
   const { tag } = languageFacts[language];
   const messages = Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, compileMessageOrThrow(text)]));
-  const i18n = setupI18n({ locale: tag, locales: [tag], messages: { [tag]: messages } });
+  const i18n = setupI18n({ locale: tag, locales: [tag], messages: { [tag]: {} } });
   return {
     language,
     tag,
     has: (id) => Object.hasOwn(messages, id),
-    t: (id, values) => {
-      if (!Object.hasOwn(messages, id)) throw new Error(`No message ${id} in ${language}`);
-      return i18n._(id, { ...values });
+    t: (id, values = {}) => {
+      const message = messages[id];
+      if (message === undefined) throw new Error(`No message ${id} in ${language}`);
+      i18n.load(tag, { [id]: withFigures(message, values, tag) });
+      return i18n._(id, values);
     },
     country: (alpha3) => {
       const name = countries[alpha3];

@@ -52,6 +52,24 @@ describe('message catalogues', () => {
     }
   });
 
+  it.each(folders)('%s uses only what a message can write', (folder) => {
+    const kinds = new Set<unknown>();
+    const visit = (tokens: unknown): void => {
+      if (!Array.isArray(tokens)) return;
+      for (const token of tokens) {
+        if (!Array.isArray(token)) continue;
+        kinds.add(typeof token[2] === 'string' ? `${token[1]} ${token[2]}` : token[1]);
+        if (typeof token[2] === 'object' && token[2] !== null) Object.values(token[2]).forEach(visit);
+      }
+    };
+    for (const language of languages)
+      Object.values(read(folder, language))
+        .map((text) => compileMessageOrThrow(text))
+        .forEach(visit);
+    const known = [undefined, 'plural', 'select', 'number', 'number ::group-off', 'date'];
+    expect([...kinds].filter((kind) => !known.includes(kind as string))).toEqual([]);
+  });
+
   it('never give one id two texts', () => {
     for (const language of languages) {
       const seen = new Map<string, string>();
@@ -68,5 +86,13 @@ describe('message catalogues', () => {
     expect(messagesFor('en-US')('mail.draft_code.subject', { draftNumber: 'DR-1' })).toContain('DR-1');
     expect(messagesFor('np')('mail.draft_code.subject', { draftNumber: 'DR-1' })).toMatch(/\p{Script=Han}/u);
     expect(messagesFor('ne')('mail.draft_code.subject', { draftNumber: 'DR-1' })).toMatch(/\p{Script=Devanagari}/u);
+  });
+
+  it('write figures in Nepali digits in Nepali, and codes as they are', () => {
+    const body = messagesFor('ne')('mail.draft_code.body', { code: '123456', draftNumber: 'DR-1', minutes: 15 });
+    expect(body).toContain('१५ मिनेट');
+    expect(body).toContain('123456');
+    expect(messagesFor('ne')('notice.free_visa_already_used', { year: '2026' })).toContain('२०२६');
+    expect(messagesFor('en-US')('notice.free_visa_already_used', { year: '2026' })).toContain('2026');
   });
 });

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setupI18n } from '@lingui/core';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
-import { defaultLanguage, type Language, languageFacts } from '#domain/i18n/languages.ts';
+import { defaultLanguage, type Language } from '#domain/i18n/languages.ts';
+import { type CompiledMessage, messageText } from '#domain/i18n/message-text.ts';
 
 export type MessageValues = Readonly<Record<string, string | number>>;
 /** Words of a message id in one language; a missing one falls back to `en-US`, then to the id itself. */
@@ -46,12 +46,15 @@ const translators = new Map<Language, Translate>();
 export function messagesFor(language: Language): Translate {
   const known = translators.get(language);
   if (known) return known;
-  const texts = language === defaultLanguage ? {} : mergedMessages(defaultLanguage);
-  Object.assign(texts, mergedMessages(language));
-  const compiled = Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, compileMessageOrThrow(text)]));
-  const locale = languageFacts[language].tag;
-  const i18n = setupI18n({ locale, messages: { [locale]: compiled } });
-  const translate: Translate = (id, values) => i18n._(id, { ...values });
+  const texts = mergedMessages(language);
+  const compiled = new Map(
+    Object.entries(texts).map(([id, text]) => [id, compileMessageOrThrow(text) as CompiledMessage]),
+  );
+  const translate: Translate = (id, values = {}) => {
+    const message = compiled.get(id);
+    if (message) return messageText(message, values, language);
+    return language === defaultLanguage ? id : messagesFor(defaultLanguage)(id, values);
+  };
   translators.set(language, translate);
   return translate;
 }

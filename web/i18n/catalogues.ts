@@ -1,6 +1,9 @@
-import { type I18n, type Messages, setupI18n } from '@lingui/core';
-import { defaultLanguage, type Language, languageFacts, languages } from '#domain/i18n/languages.ts';
+import { defaultLanguage, type Language, languages } from '#domain/i18n/languages.ts';
+import { type CompiledMessage, type MessageValues, messageText } from '#domain/i18n/message-text.ts';
 import shellMessages from './messages/en-US.json';
+
+/** What `compiled-messages-plugin.ts` makes of a catalogue. */
+type Messages = Readonly<Record<string, CompiledMessage>>;
 
 /**
  * The owner of a catalogue: the folder that holds its `messages/`, from the repository's root, such as
@@ -30,14 +33,10 @@ const files = import.meta.glob<Messages>(
   { import: 'default' },
 );
 
-function newRuntime(language: Language): I18n {
-  const tag = languageFacts[language].tag;
-  return setupI18n({ locale: tag, locales: [tag], messages: { [tag]: {} } });
-}
-
-const runtimes = Object.fromEntries(languages.map((language) => [language, newRuntime(language)])) as Record<
+/** The messages that are loaded, by language and id. */
+const known = Object.fromEntries(languages.map((language) => [language, {}])) as Record<
   Language,
-  I18n
+  Record<string, CompiledMessage>
 >;
 
 const loaded = new Set<string>();
@@ -59,7 +58,7 @@ function loaderOf(key: string): (() => Promise<Messages>) | undefined {
 }
 
 function add(key: string, language: Language, messages: Messages): void {
-  runtimes[language].load(languageFacts[language].tag, messages);
+  Object.assign(known[language], messages);
   loaded.add(key);
 }
 
@@ -93,11 +92,6 @@ function cataloguesAreLoaded(names: readonly CatalogueName[], language: Language
 
 const groups = new Map<string, Promise<void>>();
 
-/** React's `use()` reads these members and then need not wait a turn for words that are there already. */
-function settle(promise: Promise<void>): void {
-  Object.assign(promise, { status: 'fulfilled', value: undefined });
-}
-
 /**
  * React's own mark on a promise that `use()` may read at once. A component must call `use()` at every rendering: one that
  * skips it when it starts again after waiting confuses the order of its hooks.
@@ -117,30 +111,26 @@ export function loadCatalogues(names: readonly CatalogueName[], language: Langua
   const promise: Promise<void> = cataloguesAreLoaded(names, language)
     ? Promise.resolve()
     : Promise.all(names.map((name) => loadOne(name, language))).then(
-        () => settle(promise),
+        () => markReadable(promise),
         (error: unknown) => {
           groups.delete(group);
           throw error;
         },
       );
-  if (cataloguesAreLoaded(names, language)) settle(promise);
-  groups.set(group, promise);
   if (cataloguesAreLoaded(names, language)) markReadable(promise);
-  else
-    promise.then(
-      () => markReadable(promise),
-      () => undefined,
-    );
+  groups.set(group, promise);
   return promise;
 }
 
 /** The text of a message; a message missing in the language is shown in the default one, and at the worst as its id. */
-export function translate(language: Language, id: string, values?: Record<string, unknown>): string {
-  const runtime = id in runtimes[language].messages ? runtimes[language] : runtimes[defaultLanguage];
-  return values ? runtime._(id, values) : runtime._(id);
+export function translate(language: Language, id: string, values: MessageValues = {}): string {
+  const own = known[language][id];
+  if (own) return messageText(own, values, language);
+  const other = known[defaultLanguage][id];
+  return other ? messageText(other, values, defaultLanguage) : id;
 }
 
 /** Whether a message of that id is loaded in the language or in the default one. */
 export function hasMessage(language: Language, id: string): boolean {
-  return id in runtimes[language].messages || id in runtimes[defaultLanguage].messages;
+  return id in known[language] || id in known[defaultLanguage];
 }

@@ -5,8 +5,7 @@ const catalogueFile = /\/messages\/[A-Za-z-]+\.json$/;
 
 /**
  * Turns every `messages/<language>.json` into a module of compiled ICU messages, so the browser neither parses ICU
- * text nor carries a compiler. A faulty message stops the build with its file and id. Vitest runs without the plugin:
- * outside production the Lingui runtime compiles the plain text by itself.
+ * text nor carries a compiler. A faulty message stops the build with its file and id.
  */
 export function compiledMessages(): Plugin {
   return {

@@ -46,12 +46,13 @@ export function storedLanguage(): Language {
 }
 
 /**
- * Hides the page until it is drawn in the reader's language: prerendered pages are in the default one. Runs in the
- * head before anything is painted, and lets the page be seen after four seconds whatever happens.
+ * Runs in the head before anything is painted. Hides the page until it is drawn in the reader's language, because
+ * prerendered pages are in the default one, and lets it be seen after four seconds whatever happens. And keeps the choice
+ * of a reader who is quicker than the page's own scripts: it is adopted with them.
  */
 export const languageScript = `try{var l=localStorage.getItem("${storageKey}");if(${JSON.stringify(
   Object.keys(languageFacts).filter((language) => language !== defaultLanguage),
-)}.includes(l)){var d=document.documentElement;d.dataset.language=l;setTimeout(function(){delete d.dataset.language},4000)}}catch(e){}`;
+)}.includes(l)){var d=document.documentElement;d.dataset.language=l;setTimeout(function(){delete d.dataset.language},4000)}}catch(e){}addEventListener("click",function(e){try{var b=e.target.closest("button[name=language]");if(b)localStorage.setItem("${storageKey}",b.value)}catch(e){}},true)`;
 
 // The server renders no layout effects and React says so; nothing is to be done there.
 const useClientLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;

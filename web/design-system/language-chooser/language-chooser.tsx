@@ -27,6 +27,8 @@ export function LanguageChooser({
         <button
           key={choice.key}
           type="button"
+          name="language"
+          value={choice.key}
           lang={choice.tag}
           aria-pressed={choice.key === current}
           onClick={() => onChoose(choice.key)}

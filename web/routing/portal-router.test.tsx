@@ -1,0 +1,148 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { type Location, Outlet, useLocation } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Link } from '#web/design-system/link/link.tsx';
+import { PortalRouter } from './portal-router.tsx';
+import { routeTable } from './route-table.ts';
+import { nameFirstEntry } from './scroll-memory.ts';
+
+function Frame() {
+  return (
+    <main>
+      <Outlet />
+    </main>
+  );
+}
+
+let seen: Location | undefined;
+
+function Home() {
+  seen = useLocation();
+  return (
+    <>
+      <h1>Home</h1>
+      <Link to="/paper/7">A paper</Link>
+      <Link to="/broken">Broken</Link>
+    </>
+  );
+}
+
+function Paper() {
+  return (
+    <>
+      <h1>Paper</h1>
+      <Link to="/">Back home</Link>
+    </>
+  );
+}
+
+function Broken(): ReactNode {
+  throw new Error('This screen is broken');
+}
+
+function Failure() {
+  return (
+    <>
+      <h1>Something went wrong</h1>
+      <Link to="/">Back home</Link>
+    </>
+  );
+}
+
+/** As the build and the page's own script leave them. */
+function builtPage(): void {
+  const route = (id: string, more: object) => ({ id, module: `/assets/${id}.js`, ...more });
+  Object.assign(window, {
+    __reactRouterManifest: {
+      routes: {
+        root: route('root', { path: '' }),
+        frame: route('frame', { parentId: 'root', module: 'data:text/javascript,' }),
+        home: route('home', { parentId: 'frame', index: true }),
+        paper: route('paper', { parentId: 'frame', path: '/paper/:number' }),
+        broken: route('broken', { parentId: 'frame', path: '/broken' }),
+      },
+    },
+    __reactRouterRouteModules: {
+      frame: { default: Frame },
+      home: { default: Home },
+      paper: { default: Paper },
+      broken: { default: Broken },
+    },
+    __reactRouterContext: { isSpaMode: false },
+  });
+}
+
+function draw(): void {
+  nameFirstEntry();
+  render(
+    <PortalRouter
+      routes={routeTable()}
+      Layout={({ children }) => children}
+      waiting={<p>Waiting</p>}
+      failure={<Failure />}
+    />,
+  );
+}
+
+async function follow(name: string): Promise<void> {
+  await act(async () => fireEvent.click(screen.getByRole('link', { name })));
+}
+
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/');
+  sessionStorage.clear();
+  builtPage();
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe('the router in the browser', () => {
+  it('draws the screen of the address inside its frame, and goes to another one', async () => {
+    draw();
+    expect(heading()).toBe('Home');
+    expect(screen.getByRole('main')).toBeDefined();
+    await follow('A paper');
+    expect(heading()).toBe('Paper');
+    expect(window.location.pathname).toBe('/paper/7');
+  });
+
+  it('gives the first entry a key of its own', () => {
+    draw();
+    expect(seen?.key).not.toBe('default');
+  });
+
+  it('begins a new page at its top', async () => {
+    draw();
+    expect(window.scrollTo).not.toHaveBeenCalled();
+    await follow('A paper');
+    expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0);
+  });
+
+  it('shows the failure of a broken screen, until another address is gone to', async () => {
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    draw();
+    await follow('Broken');
+    expect(heading()).toBe('Something went wrong');
+    expect(complaints).toHaveBeenCalled();
+    await follow('Back home');
+    expect(heading()).toBe('Home');
+  });
+
+  it('waits on the fallback page until the screen of its address is fetched', async () => {
+    const fetched = 'data:text/javascript,export default () => "Fetched just now"';
+    Object.assign(window.__reactRouterManifest.routes.home ?? {}, { module: fetched });
+    Object.assign(window, {
+      __reactRouterRouteModules: { frame: { default: Frame } },
+      __reactRouterContext: { isSpaMode: true },
+    });
+    draw();
+    expect(screen.getByText('Waiting')).toBeDefined();
+    expect(await screen.findByText('Fetched just now')).toBeDefined();
+  });
+});
