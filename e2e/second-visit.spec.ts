@@ -39,7 +39,7 @@ const sums = {
 const alreadyUsed = {
   'en-US': 'The free visa of the visa year 2026 was already used. The normal fee is due.',
   np: '2026签证年度的免费签证已使用，需缴纳正常费用。',
-  ne: 'भिसा वर्ष 2026 को निःशुल्क भिसा प्रयोग भइसकेको छ। सामान्य शुल्क लाग्छ।',
+  ne: 'भिसा वर्ष २०२६ को निःशुल्क भिसा प्रयोग भइसकेको छ। सामान्य शुल्क लाग्छ।',
 } as const satisfies Readonly<Record<Language, string>>;
 
 const pilgrim: TravellerFacts = {

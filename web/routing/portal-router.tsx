@@ -36,6 +36,7 @@ function FirstScreens({ routes, waiting }: Pick<PortalRouterProps, 'routes' | 'w
 export function PortalRouter({ routes, Layout, waiting, failure }: PortalRouterProps) {
   return (
     <>
+      {/* biome-ignore lint/complexity/noUselessFragments: `useId` counts the two empty places that the build's router has */}
       <>
         <BrowserRouter>
           <Layout>
@@ -44,7 +45,6 @@ export function PortalRouter({ routes, Layout, waiting, failure }: PortalRouterP
             </FailureBoundary>
           </Layout>
         </BrowserRouter>
-        {/* The build's router has two places beside the document; `useId` counts them. */}
         {null}
       </>
       {null}
