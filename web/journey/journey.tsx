@@ -14,10 +14,10 @@ import { Dialog } from '#web/design-system/dialog/dialog.tsx';
 import { mainId, WithAside } from '#web/design-system/layout/layout.tsx';
 import { ButtonLink } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
-import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { TaskList } from '#web/design-system/task-list/task-list.tsx';
 import { type DraftCopy, draftNumberOf } from '#web/drafts/draft-copy.ts';
 import type { DraftState, DraftStore } from '#web/drafts/draft-store.ts';
+import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
 import { CheckPage } from './check-page.tsx';
 import { useDraftOpening, useDraftState } from './draft-opening.ts';
 import { leadsToCheck, type Place, placeIn, queryOf } from './journey-place.ts';
@@ -46,10 +46,9 @@ export function Journey({ service, known }: JourneyProps) {
   const place = placeIn(query);
   const finished = place.at === 'sent';
   const { opening, startFresh } = useDraftOpening(service, query.get(queryNames.draft), known, finished);
-  const { t } = words;
 
   if (finished) return <SentPage service={service} words={words} number={query.get(queryNames.submissionNumber)} />;
-  if (today === undefined || opening.phase === 'opening') return <Skeleton label={t('shell.loading')} lines={6} />;
+  if (today === undefined || opening.phase === 'opening') return <PageSkeleton />;
   if (opening.phase === 'missing') return <DraftMissing words={words} />;
   if (opening.phase === 'choice') {
     return <KeptDrafts service={service} words={words} copies={opening.copies} onFresh={startFresh} />;

@@ -10,7 +10,7 @@ import { CalendarIcon, PrinterIcon } from '#web/design-system/icons/icons.tsx';
 import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
 import { Panel } from '#web/design-system/panel/panel.tsx';
 import { Barcode } from '#web/design-system/printed-paper/printed-paper.tsx';
-import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
+import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
 import { tripAccess } from '#web/session/applicant-access.ts';
 import { calendarFile, saveFile } from './calendar-file.ts';
 import type { JourneyWords } from './journey-words.ts';
@@ -62,7 +62,7 @@ export function SentPage({
       </>
     );
   }
-  if (!trip) return <Skeleton label={t('shell.loading')} />;
+  if (!trip) return <PageSkeleton />;
   return <SentTrip service={service} words={words} trip={trip} token={token} slip={slip} />;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { queryNames } from '#contract/paths.ts';
-import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
+import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
 import { type TripAccess, tripAccess } from '#web/session/applicant-access.ts';
 import { PrintView } from './print-view.tsx';
 import { usePublicMessages } from './public-messages.ts';
@@ -22,7 +22,7 @@ export default function ArrivalPrint() {
     setReady(true);
   }, [number]);
 
-  if (!ready) return <Skeleton label={t('shell.loading')} />;
+  if (!ready) return <PageSkeleton />;
   const wanted = access?.submissionNumbers.find((one) => one === number) ?? access?.submissionNumbers[0];
   if (!access || wanted === undefined) {
     return (

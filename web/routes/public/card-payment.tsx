@@ -11,10 +11,10 @@ import { CardIcon, PrinterIcon } from '#web/design-system/icons/icons.tsx';
 import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { Panel } from '#web/design-system/panel/panel.tsx';
-import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
 import { useEngineWords } from '#web/journey/journey-words.ts';
 import { presentOrder } from '#web/journey/order-state.ts';
+import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
 import { tripAccess } from '#web/session/applicant-access.ts';
 import { OrderLines } from './order-lines.tsx';
 import { type PublicWords, usePublicMessages } from './public-messages.ts';
@@ -81,7 +81,7 @@ export default function CardPayment() {
     return () => clearTimeout(timer);
   }, [pending, round]);
 
-  if (!ready) return <Skeleton label={t('shell.loading')} />;
+  if (!ready) return <PageSkeleton />;
   if (token === undefined) {
     return (
       <TripAccessForm
@@ -113,7 +113,7 @@ export default function CardPayment() {
       </Notice>
     );
   }
-  if (!order) return <Skeleton label={t('shell.loading')} lines={6} />;
+  if (!order) return <PageSkeleton />;
   return (
     <OrderPayment
       words={words}

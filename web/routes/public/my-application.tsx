@@ -16,7 +16,6 @@ import { PrinterIcon } from '#web/design-system/icons/icons.tsx';
 import { ButtonLink } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { Radios } from '#web/design-system/radios/radios.tsx';
-import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
 import { Tag } from '#web/design-system/tag/tag.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
@@ -24,6 +23,7 @@ import { refusalText, useEngineWords } from '#web/journey/journey-words.ts';
 import { MailTrip } from '#web/journey/mail-trip.tsx';
 import { presentOrder } from '#web/journey/order-state.ts';
 import { paymentOptions } from '#web/journey/payment-options.ts';
+import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
 import { forgetTripAccess, tripAccess } from '#web/session/applicant-access.ts';
 import { OrderLines } from './order-lines.tsx';
 import { type PublicWords, usePublicMessages } from './public-messages.ts';
@@ -66,7 +66,7 @@ export default function MyApplication() {
     return () => stop.abort();
   }, [token, load]);
 
-  if (!ready) return <Skeleton label={t('shell.loading')} />;
+  if (!ready) return <PageSkeleton />;
   if (token === undefined) {
     return (
       <TripAccessForm
@@ -77,7 +77,7 @@ export default function MyApplication() {
       />
     );
   }
-  if (!trip) return <Skeleton label={t('shell.loading')} lines={8} />;
+  if (!trip) return <PageSkeleton />;
   return (
     <OwnTrip
       words={words}

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router';
 import type { Order } from '#contract/api/applications.ts';
 import { apiPath, queryNames } from '#contract/paths.ts';
 import { call } from '#web/api/client.ts';
-import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { presentOrder } from '#web/journey/order-state.ts';
+import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
 import { type TripAccess, tripAccess } from '#web/session/applicant-access.ts';
 import { type Paper, PrintView } from './print-view.tsx';
 import { usePublicMessages } from './public-messages.ts';
@@ -62,12 +62,12 @@ export default function TripPrint() {
     return () => stop.abort();
   }, [access, order]);
 
-  if (!ready) return <Skeleton label={t('shell.loading')} />;
+  if (!ready) return <PageSkeleton />;
   if (!access) {
     return (
       <TripAccessForm words={words} title={t('print.title', { count: 1 })} number={number ?? ''} onOpen={setAccess} />
     );
   }
-  if (!papers) return <Skeleton label={t('shell.loading')} lines={8} />;
+  if (!papers) return <PageSkeleton />;
   return <PrintView words={words} papers={papers} token={access.token} onEnded={() => setAccess(undefined)} />;
 }
