@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-const wrapperImport = /^import \{([^}]*\bUNSAFE_with\w+Props\b[^}]*)\} from "react-router";/m;
+const wrapperImport = /\bimport \{([^}]*\bUNSAFE_with\w+Props\b[^}]*)\} from "react-router";/;
 
 /**
  * The framework's build wraps every route's component to hand it loaded data, which only its own client can do. No
