@@ -31,7 +31,7 @@ function FirstScreens({ routes, waiting }: Pick<PortalRouterProps, 'routes' | 'w
 /**
  * Brings a built page to life and goes from page to page. The pages are built by React Router's framework mode; in the
  * browser its declarative router suffices, because no route of the portal loads or sends data: the framework's own
- * client (`HydratedRouter`) would be 23 kB more in every first load (docs/decisions/007).
+ * client (`HydratedRouter`) would be 22 kB more in every first load (docs/decisions/007).
  */
 export function PortalRouter({ routes, Layout, waiting, failure }: PortalRouterProps) {
   return (
