@@ -138,12 +138,17 @@ function Exceptions({ onChoose }: { readonly onChoose: (chosen: Chosen) => void 
             key: 'amount',
             header: t('department.exceptions.amount'),
             numeric: true,
-            cell: ({ amount_minor, expected_minor, currency }) => (
+            cell: ({ amount_minor, expected_minor, currency, pay_out }) => (
               <>
                 {amount_minor === null || currency === null ? '–' : formatMoney(amount_minor, currency)}
                 {expected_minor !== null && currency !== null && (
                   <span className="block text-ink-quiet">
                     {t('department.exceptions.expected', { amount: formatMoney(expected_minor, currency) })}
+                  </span>
+                )}
+                {pay_out !== null && (
+                  <span className="block text-ink-quiet">
+                    {t('department.exceptions.inCash', { amount: formatMoney(pay_out.amount_minor, pay_out.currency) })}
                   </span>
                 )}
               </>
@@ -175,8 +180,16 @@ function Exceptions({ onChoose }: { readonly onChoose: (chosen: Chosen) => void 
 
 /** Asks before a decision, naming what it leads to, and sends it once. */
 function Deciding({ chosen, onClose }: { readonly chosen: Chosen; readonly onClose: () => void }) {
-  const { t, language } = useDepartmentMessages();
+  const { t, language, formatMoney } = useDepartmentMessages();
   const { exception, action } = chosen;
+  const refusing = action === 'refuse_refund';
+  const { pay_out } = exception;
+  const consequence = t(`department.exceptions.consequence.${action}`, {
+    when_refused: exception.when_refused ?? 'stays',
+    paid: pay_out === null ? 'account' : 'cash',
+    amount: pay_out === null ? '' : formatMoney(pay_out.amount_minor, pay_out.currency),
+    office: pay_out?.office_words ?? '',
+  });
   const client = useQueryClient();
   const element = useRef<HTMLFormElement>(null);
   const [missing, setMissing] = useState<string>();
@@ -217,7 +230,7 @@ function Deciding({ chosen, onClose }: { readonly chosen: Chosen; readonly onClo
 
   return (
     <form ref={element} noValidate onSubmit={send} aria-busy={mutation.isPending}>
-      <p className="mb-4">{t(`department.exceptions.consequence.${action}`)}</p>
+      <p className="mb-4">{consequence}</p>
       {mutation.isError && (
         <Notice tone="refused" live title={t('department.action.refused')}>
           {problem ? problem.message : t('department.action.unreached')}
@@ -228,8 +241,8 @@ function Deciding({ chosen, onClose }: { readonly chosen: Chosen; readonly onClo
         name="note"
         rows={2}
         maxLength={1000}
-        label={t('department.exceptions.note')}
-        hint={t('department.exceptions.noteHint')}
+        label={t(refusing ? 'department.exceptions.reason' : 'department.exceptions.note')}
+        hint={t(refusing ? 'department.exceptions.reasonHint' : 'department.exceptions.noteHint')}
         error={missing ?? problem?.errors.note?.join(' ')}
       />
       <div className="mt-2 flex flex-wrap justify-end gap-3">
