@@ -1,4 +1,4 @@
-import type { Selectable, Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Db } from './database.ts';
 import type { Database } from './schema.ts';
 
@@ -147,6 +147,16 @@ export function lockDeletedDocuments(
     .forUpdate()
     .skipLocked()
     .execute();
+}
+
+/** Those of some storage names that a document's row has, deleted or not. */
+export async function namedFiles(db: Db, storageNames: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('documents')
+    .select('storage_name')
+    .where('storage_name', '=', sql<string>`any(${[...storageNames]}::text[])`)
+    .execute();
+  return new Set(rows.map((row) => row.storage_name));
 }
 
 export async function deleteDocumentRow(db: Db, id: string): Promise<void> {
