@@ -76,12 +76,10 @@ export const arrivalFile = z.object({
     /** What is due in each accepted cash currency, from today's rates. */
     cash: z.array(z.object({ currency: z.string(), amount_minor: z.number().int() })),
   }),
-  visa_year: z.object({
-    year: z.number().int(),
-    used: z.number().int(),
-    limit: z.number().int(),
-    left: z.number().int(),
-  }),
+  /** Null, as `visa` and `stay`, for services whose definition does not name the part. */
+  visa_year: z
+    .object({ year: z.number().int(), used: z.number().int(), limit: z.number().int(), left: z.number().int() })
+    .nullable(),
   screening: z.array(
     z.object({
       id: z.string(),

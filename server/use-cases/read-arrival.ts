@@ -11,6 +11,7 @@ import { actionsAtAnyPort, can, canAct } from '#domain/permissions/permissions.t
 import { fromUsd } from '#domain/reference-data/currencies.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
+import type { FilePart } from '#domain/services/service-definition.ts';
 import type { StaffIdentity } from '../auth/caller.ts';
 import { today } from '../clock.ts';
 import { accountNames } from '../data/account-repository.ts';
@@ -29,6 +30,7 @@ import { refusalWords } from '../i18n/refusal-words.ts';
 import { kindWords, officeWords, serviceWords } from '../i18n/service-words.ts';
 import { describeActions, staffIn } from './application-action.ts';
 import { movementPermission, openFile } from './arrival-access.ts';
+import { waitingOthers } from './joint-payment.ts';
 import { quoteView } from './quote-view.ts';
 import { documentWords, summaryWords } from './summary-words.ts';
 import { mayLapse } from './trip-view.ts';
@@ -47,6 +49,7 @@ export async function readArrival(
   const { application, whole } = await openFile(database, staff, applicationId);
   const service = getService(application.service);
   const t = serviceWords(service, language);
+  const shows = (part: FilePart): boolean => service.fileParts?.includes(part) === true;
   const hits = whole ? await hitsOf(database, application.id) : [];
   const visa =
     application.visa_id === null
@@ -89,7 +92,7 @@ export async function readArrival(
       })),
     quote: quoteView(application.quote as Quote, language),
     payment: await paymentOf(database, application, today(clock)),
-    visa_year: await visaYearState(dependencies, application),
+    visa_year: shows('visa_year') ? await visaYearState(dependencies, application) : null,
     screening: hits.map((hit) => ({
       id: hit.entry_id,
       kind: hit.kind === 'passport' ? 'passport' : 'name',
@@ -97,12 +100,12 @@ export async function readArrival(
       state: hit.state,
       note: hit.note,
     })),
-    visa: visa === undefined ? null : visaView(visa),
+    visa: visa === undefined || !shows('visa') ? null : visaView(visa, shows('sticker')),
     stay:
-      stay === undefined
+      stay === undefined || !shows('stays')
         ? null
         : { arrived_on: stay.arrived_on, arrived_at_port: stay.arrived_at_port, departed_on: stay.departed_on },
-    actions: await actionsFor(dependencies, staff, application, hits, language),
+    actions: await actionsFor(dependencies, staff, { application, hits, group }, language),
     history: whole ? await historyOf(database, application.id, t) : [],
   };
 }
@@ -111,13 +114,13 @@ function fullName(application: Pick<ApplicationRow, 'surname' | 'given_names'>):
   return [application.surname, application.given_names].filter((part) => part !== '').join(', ');
 }
 
-function visaView(visa: VisaRow): NonNullable<ArrivalFile['visa']> {
+function visaView(visa: VisaRow, withSticker: boolean): NonNullable<ArrivalFile['visa']> {
   return {
     visa_number: visa.visa_number,
     valid_from: visa.valid_from,
     valid_until: visa.valid_until,
     state: visa.state,
-    sticker_serial: visa.sticker_serial,
+    sticker_serial: withSticker ? visa.sticker_serial : null,
     mrz: [visa.mrz_line1, visa.mrz_line2],
   };
 }
@@ -164,7 +167,7 @@ function stateOf(application: ApplicationRow, order: OrderRow | undefined): Arri
 async function visaYearState(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   application: ApplicationRow,
-): Promise<ArrivalFile['visa_year']> {
+): Promise<NonNullable<ArrivalFile['visa_year']>> {
   const day = today(clock);
   const year = visaYearOf(application.arrival_date);
   const history = await visitHistoryOf(
@@ -178,11 +181,17 @@ async function visaYearState(
   return { year, used, limit, left: Math.max(0, limit - used) };
 }
 
+interface ActedOn {
+  readonly application: ApplicationRow;
+  readonly hits: readonly ScreeningHitRow[];
+  /** Everybody on the trip, for who may see them. */
+  readonly group: readonly ApplicationRow[];
+}
+
 async function actionsFor(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   staff: StaffIdentity,
-  application: ApplicationRow,
-  hits: readonly ScreeningHitRow[],
+  { application, hits, group }: ActedOn,
   language: Language,
 ): Promise<ArrivalFile['actions']> {
   const service = getService(application.service);
@@ -198,9 +207,15 @@ async function actionsFor(
       actionsAtAnyPort.includes(action) || here.doers.some((doer) => lifecycle.actions[action]?.by.includes(doer)),
   );
   const open = hits.some((hit) => hit.state === 'open');
+  const waiting = states.some(({ action, allowed }) => action === 'take_cash' && allowed)
+    ? await waitingForCash(database, application, group)
+    : undefined;
   return [
     ...states
       .filter(({ action }) => may(action))
+      .map((state) =>
+        state.action === 'take_cash' && waiting ? { ...state, allowed: false, refusal: waiting } : state,
+      )
       .map(({ action, allowed, refusal }) => ({
         action,
         words: t(`action.${action}`),
@@ -212,6 +227,18 @@ async function actionsFor(
       .filter((action) => open && may(action))
       .map((action) => ({ action, words: t(`action.${action}`), allowed: true, reason: null, needs_reason: false })),
   ];
+}
+
+/** The others on the order whose clearing one cash payment for all has to wait for. */
+async function waitingForCash(
+  db: Db,
+  application: ApplicationRow,
+  group: readonly ApplicationRow[],
+): Promise<Refusal | undefined> {
+  const order = await orderFor(db, application);
+  if (order === undefined) return undefined;
+  const payees = new Set((await orderLines(db, order.id)).map((line) => line.applicationId));
+  return waitingOthers('take_cash', application, group, payees);
 }
 
 async function historyOf(db: Db, applicationId: string, t: Translate): Promise<ArrivalFile['history']> {

@@ -156,6 +156,7 @@ export function Payment({ file }: FileProps) {
 
 export function VisaYear({ file }: FileProps) {
   const { t, formatNumber } = useDepartmentMessages();
+  if (file.visa_year === null) return null;
   const { year, used, limit, left } = file.visa_year;
   return (
     <Part id="visa-year" title={t('department.file.visaYear', { year: formatNumberPlain(year, formatNumber) })}>
