@@ -95,6 +95,17 @@ export function documentsOfApplication(db: Db, applicationId: string): Promise<D
     .execute();
 }
 
+/** The files of one draft, in the order they were uploaded. */
+export function documentsOfDraft(db: Db, draftId: string): Promise<DocumentRow[]> {
+  return db
+    .selectFrom('documents')
+    .selectAll()
+    .where('draft_id', '=', draftId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
 /** Locks a draft's files until the transaction ends, so that none is deleted or sent twice meanwhile. */
 export function lockDocumentsOfDraft(transaction: Transaction<Database>, draftId: string): Promise<DocumentRow[]> {
   return transaction
