@@ -60,7 +60,7 @@ export const arrivalFile = z.object({
   office_words: z.string(),
   arrival_date: z.string(),
   sent_at: z.string(),
-  /** When it ends by itself; null when time ends nothing any more. */
+  /** Last day on which the request can be presented; null once it no longer lapses by itself. */
   valid_until: z.string().nullable(),
   sections: z.array(z.object({ title: z.string(), rows: z.array(summaryRow) })),
   documents: z.array(z.object({ id: z.string(), document: z.string(), label: z.string(), media_type: z.string() })),

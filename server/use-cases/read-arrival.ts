@@ -7,6 +7,7 @@ import { surchargeCode } from '#domain/fees/quote.ts';
 import type { Summary } from '#domain/forms/journey.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { reasonMessage } from '#domain/lifecycle/decision-reasons.ts';
+import { type Lifecycle, stillAhead } from '#domain/lifecycle/lifecycle.ts';
 import { actionsAtAnyPort, can, canAct } from '#domain/permissions/permissions.ts';
 import { fromUsd } from '#domain/reference-data/currencies.ts';
 import type { Refusal } from '#domain/refusals.ts';
@@ -28,12 +29,13 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Translate } from '../i18n/catalogue.ts';
 import { refusalWords } from '../i18n/refusal-words.ts';
 import { kindWords, officeWords, serviceWords } from '../i18n/service-words.ts';
-import { describeActions, staffIn } from './application-action.ts';
+import { describeActions, staffIn, statusOf } from './application-action.ts';
 import { movementPermission, openFile } from './arrival-access.ts';
 import { waitingOthers } from './joint-payment.ts';
+import { lapseAction } from './lapse-trip.ts';
 import { quoteView } from './quote-view.ts';
 import { documentWords, summaryWords } from './summary-words.ts';
-import { mayLapse } from './trip-view.ts';
+import { lastDayOf } from './trip-view.ts';
 
 /**
  * Everything the desk sees of one request, in one language, with what this person may do now and why not the rest. At
@@ -74,8 +76,8 @@ export async function readArrival(
     office_words: officeWords(application.office, language),
     arrival_date: application.arrival_date,
     sent_at: application.sent_at.toISOString(),
-    valid_until: mayLapse(application) ? application.expires_at.toISOString() : null,
-    sections: whole ? summaryWords(application.summary as Summary, service, language) : [],
+    valid_until: mayLapse(service.lifecycle, application) ? lastDayOf(application.expires_at) : null,
+    sections: whole ? summaryWords(withoutPapers(application.summary as Summary), service, language) : [],
     documents: documents.map((row) => ({
       id: row.id,
       document: row.document,
@@ -108,6 +110,18 @@ export async function readArrival(
     actions: await actionsFor(dependencies, staff, { application, hits, group }, language),
     history: whole ? await historyOf(database, application.id, t) : [],
   };
+}
+
+/** What was answered in words; the papers themselves stand beside it. */
+function withoutPapers(summary: Summary): Summary {
+  return summary
+    .map((section) => ({ ...section, rows: section.rows.filter(({ value }) => value.type !== 'document') }))
+    .filter((section) => section.rows.length > 0);
+}
+
+/** Whether the request still ends by itself when nobody acts in time. */
+function mayLapse({ actions }: Lifecycle, application: ApplicationRow): boolean {
+  return actions[lapseAction]?.from.includes(statusOf(application)) === true;
 }
 
 function fullName(application: Pick<ApplicationRow, 'surname' | 'given_names'>): string {
@@ -195,13 +209,19 @@ async function actionsFor(
   language: Language,
 ): Promise<ArrivalFile['actions']> {
   const service = getService(application.service);
-  const { lifecycle } = service;
+  const { lifecycle }: { lifecycle: Lifecycle } = service;
+  const status = statusOf(application);
   const t = serviceWords(service, language);
   const may = (action: string): boolean => canAct(staff.grants, action, application.office);
   const here = staffIn(application.office, staff.accountId, staff.grants);
   const stamping = staff.grants.filter((grant) => can([grant], movementPermission)).map((grant) => grant.role);
   const atTheirPort = { ...here, doers: [...here.doers, ...stamping] };
-  const words = (refusal: Refusal | undefined) => (refusal === undefined ? null : refusalWords(refusal, language));
+  const words = (action: string, refusal: Refusal | undefined): string | null => {
+    if (refusal === undefined) return null;
+    const from = lifecycle.actions[action]?.from ?? [];
+    if (refusal.code !== 'action_not_allowed' || from.includes(status)) return refusalWords(refusal, language);
+    return t('arrival.possible_in', { statuses: from.map((state) => t(`status.${state}`)).join(', ') });
+  };
   const states = (await describeActions(database, clock, application, atTheirPort)).filter(
     ({ action }) =>
       actionsAtAnyPort.includes(action) || here.doers.some((doer) => lifecycle.actions[action]?.by.includes(doer)),
@@ -212,7 +232,7 @@ async function actionsFor(
     : undefined;
   return [
     ...states
-      .filter(({ action }) => may(action))
+      .filter(({ action, allowed }) => may(action) && (allowed || stillAhead(lifecycle, action, status)))
       .map((state) =>
         state.action === 'take_cash' && waiting ? { ...state, allowed: false, refusal: waiting } : state,
       )
@@ -220,7 +240,7 @@ async function actionsFor(
         action,
         words: t(`action.${action}`),
         allowed,
-        reason: words(refusal),
+        reason: words(action, refusal),
         needs_reason: lifecycle.actions[action]?.needsReason === true,
       })),
     ...['dismiss_hit', 'confirm_hit']

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import type { ArrivalFile } from '#contract/api/port-desk.ts';
 import { pathTo } from '#contract/paths.ts';
+import { currencyMessage, isCashCurrency } from '#domain/reference-data/currencies.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { WarningIcon } from '#web/design-system/icons/icons.tsx';
 import { KeyValue } from '#web/design-system/key-value/key-value.tsx';
 import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
 import { Tag } from '#web/design-system/tag/tag.tsx';
+import { useMessages } from '#web/i18n/languages.tsx';
 import { useStaff } from '#web/session/staff-guard.tsx';
 import type { ChosenAction } from '../arrival-actions/action-dialog.tsx';
 import { actionWords } from '../arrival-actions/action-form.ts';
@@ -88,6 +90,7 @@ export function Group({ file }: FileProps) {
 /** Which rules made the price, why it is free, how it is paid, and what is due in each currency taken. */
 export function Payment({ file }: FileProps) {
   const { t, wordOf, formatMoney } = useDepartmentMessages();
+  const { t: currencyWords } = useMessages<string>('domain/reference-data');
   const { quote, payment } = file;
   return (
     <Part id="payment" title={t('department.file.payment')}>
@@ -145,7 +148,12 @@ export function Payment({ file }: FileProps) {
           <SumTable
             caption={t('department.file.cashDue')}
             rows={payment.cash.map(
-              (due) => [due.currency, due.currency, formatMoney(due.amount_minor, due.currency)] as const,
+              ({ currency, amount_minor }) =>
+                [
+                  currency,
+                  isCashCurrency(currency) ? currencyWords(currencyMessage(currency)) : currency,
+                  formatMoney(amount_minor, currency),
+                ] as const,
             )}
           />
         </>
