@@ -483,6 +483,9 @@ for (const language of languages) {
     await speak(page, language);
     // Names of officers, their addresses and the bank's voucher numbers are as they were entered.
     const names = ['Test', 'Finance', 'Officer', 'Chief', 'E', `E${mark}`];
+    const noEnglish = async () => {
+      if (language !== 'en-US') await expectNoEnglish(page, names);
+    };
     const list = page.getByRole('list', { name: t('department.exceptions.caption') });
     const rowOf = (reference: string) => list.getByRole('listitem').filter({ hasText: reference });
     const button = (reference: string, action: string) =>
@@ -500,7 +503,7 @@ for (const language of languages) {
       await agree.click();
       await expect(dialog.getByText(t('department.required'))).toBeVisible();
       await expectScreen(page, words);
-      await expectNoEnglish(page, names);
+      await noEnglish();
       await dialog.getByRole('textbox').fill(reason);
       await agree.click();
       await expect(dialog).toBeHidden();
@@ -509,7 +512,7 @@ for (const language of languages) {
     await test.step('the officer asks for a differing voucher’s money', async () => {
       await enter(officer);
       await expectScreen(page, words);
-      await expectNoEnglish(page, names);
+      await noEnglish();
       await expect(button(twice, 'approve_refund')).toHaveCount(0);
       await decide(short, 'request_refund', '17');
       await expect(rowOf(short)).toContainText(t('payment_exception.refund.requested'));
