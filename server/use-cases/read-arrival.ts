@@ -7,7 +7,7 @@ import { surchargeCode } from '#domain/fees/quote.ts';
 import type { Summary } from '#domain/forms/journey.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { reasonMessage } from '#domain/lifecycle/decision-reasons.ts';
-import { type Lifecycle, stillAhead } from '#domain/lifecycle/lifecycle.ts';
+import { type Lifecycle, lapseAction, stillAhead } from '#domain/lifecycle/lifecycle.ts';
 import { actionsAtAnyPort, can, canAct } from '#domain/permissions/permissions.ts';
 import { fromUsd } from '#domain/reference-data/currencies.ts';
 import type { Refusal } from '#domain/refusals.ts';
@@ -32,7 +32,7 @@ import { kindWords, officeWords, serviceWords } from '../i18n/service-words.ts';
 import { describeActions, staffIn, statusOf } from './application-action.ts';
 import { movementPermission, openFile } from './arrival-access.ts';
 import { waitingOthers } from './joint-payment.ts';
-import { lapseAction } from './lapse-trip.ts';
+
 import { quoteView } from './quote-view.ts';
 import { documentWords, summaryWords } from './summary-words.ts';
 import { lastDayOf } from './trip-view.ts';
