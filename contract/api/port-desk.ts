@@ -110,6 +110,8 @@ export const arrivalFile = z.object({
       words: z.string(),
       allowed: z.boolean(),
       reason: z.string().nullable(),
+      /** The statuses in which it is possible, when the status is why it is not possible now. */
+      possible_in: z.array(z.string()),
       needs_reason: z.boolean(),
     }),
   ),

@@ -7,7 +7,7 @@ import { surchargeCode } from '#domain/fees/quote.ts';
 import type { Summary } from '#domain/forms/journey.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { reasonMessage } from '#domain/lifecycle/decision-reasons.ts';
-import { type Lifecycle, lapseAction, stillAhead } from '#domain/lifecycle/lifecycle.ts';
+import { type Lifecycle, lapseAction, type Status, stillAhead } from '#domain/lifecycle/lifecycle.ts';
 import { actionsAtAnyPort, can, canAct } from '#domain/permissions/permissions.ts';
 import { fromUsd } from '#domain/reference-data/currencies.ts';
 import type { Refusal } from '#domain/refusals.ts';
@@ -216,11 +216,10 @@ async function actionsFor(
   const here = staffIn(application.office, staff.accountId, staff.grants);
   const stamping = staff.grants.filter((grant) => can([grant], movementPermission)).map((grant) => grant.role);
   const atTheirPort = { ...here, doers: [...here.doers, ...stamping] };
-  const words = (action: string, refusal: Refusal | undefined): string | null => {
-    if (refusal === undefined) return null;
-    const from = lifecycle.actions[action]?.from ?? [];
-    if (refusal.code !== 'action_not_allowed' || from.includes(status)) return refusalWords(refusal, language);
-    return t('arrival.possible_in', { statuses: from.map((state) => t(`status.${state}`)).join(', ') });
+  const words = (refusal: Refusal | undefined) => (refusal === undefined ? null : refusalWords(refusal, language));
+  const otherStatuses = (action: string, allowed: boolean): string[] => {
+    const from: readonly Status[] = lifecycle.actions[action]?.from ?? [];
+    return allowed || from.includes(status) ? [] : [...from];
   };
   const states = (await describeActions(database, clock, application, atTheirPort)).filter(
     ({ action }) =>
@@ -240,12 +239,20 @@ async function actionsFor(
         action,
         words: t(`action.${action}`),
         allowed,
-        reason: words(action, refusal),
+        reason: words(refusal),
+        possible_in: otherStatuses(action, allowed),
         needs_reason: lifecycle.actions[action]?.needsReason === true,
       })),
     ...['dismiss_hit', 'confirm_hit']
       .filter((action) => open && may(action))
-      .map((action) => ({ action, words: t(`action.${action}`), allowed: true, reason: null, needs_reason: false })),
+      .map((action) => ({
+        action,
+        words: t(`action.${action}`),
+        allowed: true,
+        reason: null,
+        possible_in: [],
+        needs_reason: false,
+      })),
   ];
 }
 

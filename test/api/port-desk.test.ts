@@ -91,7 +91,10 @@ describe('from the queue to the visa', () => {
     });
     expect(file.group.map((member) => member.id)).toEqual([second]);
     expect(file.sections.length).toBeGreaterThan(2);
-    expect(file.actions.find(({ action }) => action === 'print')).toMatchObject({ allowed: false });
+    expect(file.actions.find(({ action }) => action === 'print')).toMatchObject({
+      allowed: false,
+      possible_in: ['approved'],
+    });
     expect((await desk.act(officer, first, 'clear')).status).toBe(200);
     expect((await desk.act(officer, second, 'clear')).status).toBe(200);
 
@@ -107,6 +110,10 @@ describe('from the queue to the visa', () => {
     expect((await desk.file(cashier, second)).payment).toMatchObject({ state: 'paid' });
 
     const printed = await desk.act(printer, first, 'print');
+    // What can no longer come is not shown as something to wait for.
+    expect(printed.file.actions.map(({ action }) => action)).toEqual([]);
+    expect(printed.file.valid_until).toBeNull();
+    expect(file.valid_until).toBe('2026-10-16');
     expect(printed.file.visa).toMatchObject({ valid_from: '2026-10-05', valid_until: '2026-10-19', state: 'live' });
     const reading = parseMachineReadableZone((printed.file.visa?.mrz ?? []).join('\n'), { today: '2026-10-01' });
     expect(reading).toMatchObject({

@@ -3,6 +3,7 @@ import type { ArrivalFile } from '#contract/api/port-desk.ts';
 import { pathTo } from '#contract/paths.ts';
 import { currencyMessage, isCashCurrency } from '#domain/reference-data/currencies.ts';
 import { Button } from '#web/design-system/button/button.tsx';
+import { classNames } from '#web/design-system/class-names.ts';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { WarningIcon } from '#web/design-system/icons/icons.tsx';
 import { KeyValue } from '#web/design-system/key-value/key-value.tsx';
@@ -185,6 +186,11 @@ function formatNumberPlain(year: number, formatNumber: (value: number) => string
   return [...String(year)].map((digit) => formatNumber(Number(digit))).join('');
 }
 
+/** Only a match that nobody decided about asks for attention. */
+function markOf(state: string): string {
+  return state === 'open' ? 'border-waiting' : 'border-hairline';
+}
+
 /** Possible matches with the watch list, and who may decide about them. The traveller is never told. */
 export function Screening({ file, onChoose }: FileProps & { readonly onChoose: (chosen: ChosenAction) => void }) {
   const words = useDepartmentMessages();
@@ -197,9 +203,9 @@ export function Screening({ file, onChoose }: FileProps & { readonly onChoose: (
       ) : (
         <ul className="mb-6">
           {file.screening.map((hit) => (
-            <li key={hit.id} className="border-l-4 border-waiting py-1 pl-4">
+            <li key={hit.id} className={classNames('border-l-4 py-1 pl-4', markOf(hit.state))}>
               <p className="flex flex-wrap items-center gap-2">
-                <WarningIcon className="text-waiting" />
+                {hit.state === 'open' && <WarningIcon className="text-waiting" />}
                 <span className="font-semibold">{wordOf('screening_kind', hit.kind)}</span>
                 <Tag>{wordOf('screening_effect', hit.effect)}</Tag>
                 <Tag>{wordOf('screening_state', hit.state)}</Tag>
