@@ -35,7 +35,7 @@ import { waitingOthers } from './joint-payment.ts';
 
 import { quoteView } from './quote-view.ts';
 import { documentWords, summaryWords } from './summary-words.ts';
-import { lastDayOf } from './trip-view.ts';
+import { lastDayOf, mayLapse } from './trip-view.ts';
 
 /**
  * Everything the desk sees of one request, in one language, with what this person may do now and why not the rest. At
@@ -76,7 +76,7 @@ export async function readArrival(
     office_words: officeWords(application.office, language),
     arrival_date: application.arrival_date,
     sent_at: application.sent_at.toISOString(),
-    valid_until: mayLapse(service.lifecycle, application) ? lastDayOf(application.expires_at) : null,
+    valid_until: stillWaits(application) ? lastDayOf(application.expires_at) : null,
     sections: whole ? summaryWords(withoutPapers(application.summary as Summary), service, language) : [],
     documents: documents.map((row) => ({
       id: row.id,
@@ -119,9 +119,10 @@ function withoutPapers(summary: Summary): Summary {
     .filter((section) => section.rows.length > 0);
 }
 
-/** Whether the request still ends by itself when nobody acts in time. */
-function mayLapse({ actions }: Lifecycle, application: ApplicationRow): boolean {
-  return actions[lapseAction]?.from.includes(statusOf(application)) === true;
+/** Whether time still ends the request in the state it is in. */
+function stillWaits(application: ApplicationRow): boolean {
+  const { actions }: Lifecycle = getService(application.service).lifecycle;
+  return mayLapse(application) && actions[lapseAction]?.from.includes(statusOf(application)) === true;
 }
 
 function fullName(application: Pick<ApplicationRow, 'surname' | 'given_names'>): string {

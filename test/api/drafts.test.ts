@@ -169,7 +169,8 @@ describe('a document', () => {
   it('is recognised on another device: by name, size and a small picture, by its owner alone', async () => {
     const draft = await newDraft(portal);
     const photo = await upload(portal, draft.token, 'photo', await pictureBytes(), 'me at home.jpg');
-    const body = '1 0 obj\n<</Type/Catalog>>\nendobj\nxref\n0 1\n0000000000 65535 f \ntrailer\n<</Size 1/Root 1 0 R>>\n';
+    const body =
+      '1 0 obj\n<</Type/Catalog>>\nendobj\nxref\n0 1\n0000000000 65535 f \ntrailer\n<</Size 1/Root 1 0 R>>\n';
     const pdf = Buffer.from(`%PDF-1.7\n${body}startxref\n9\n%%EOF\n`);
     const paper = await upload(portal, draft.token, 'passport_copy', pdf, 'passport.pdf');
     expect([photo.status, paper.status]).toEqual([201, 201]);

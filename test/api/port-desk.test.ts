@@ -191,12 +191,15 @@ describe('from the queue to the visa', () => {
     const whole = await desk.file(officer, id);
     expect(whole.visa_year).not.toBeNull();
     expect(whole.visa?.sticker_serial).toMatch(/./);
-    // A service that names none of them, on the same record.
-    expect(getService('visa-upgrade').fileParts ?? []).not.toContain('visa');
+    // The same record under a service that prints no sticker and counts no days.
+    expect(getService('visa-upgrade').fileParts).toEqual(['visa', 'stays']);
     const { database } = portal.dependencies;
     await database.updateTable('applications').set({ service: 'visa-upgrade' }).where('id', '=', id).execute();
-    const plain = await desk.file(officer, id);
-    expect([plain.visa, plain.stay]).toEqual([null, null]);
+    const answer = await desk.get('auditor@department.demo', apiPath('request', { application_id: id }));
+    expect(answer.json().data).toMatchObject({
+      visa_year: null,
+      visa: { visa_number: whole.visa?.visa_number, sticker_serial: null },
+    });
     await database.updateTable('applications').set({ service: 'visa-on-arrival' }).where('id', '=', id).execute();
   });
 
