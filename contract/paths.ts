@@ -157,6 +157,7 @@ export const apiPaths = {
   draftSubmit: '/api/v1/drafts/:draft_number/submit',
   documents: '/api/v1/documents',
   document: '/api/v1/documents/:document_id',
+  documentPreview: '/api/v1/documents/:document_id/preview',
   applications: '/api/v1/applications',
   application: '/api/v1/applications/:submission_number',
   track: '/api/v1/applications/track',

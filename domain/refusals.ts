@@ -71,6 +71,7 @@ export const refusalCodes = [
   'not_paid',
   'already_paid',
   'nothing_to_pay',
+  'others_not_cleared',
   'amount_differs',
   'currency_not_accepted',
   'no_open_shift',

@@ -448,6 +448,111 @@ test.describe('the department', () => {
   }
 });
 
+for (const language of languages) {
+  test(`payment exceptions of finance, in ${language}`, async ({ page, portal }) => {
+    const words = wordsOf(language);
+    const { t } = words;
+    const mark = { 'en-US': '48', np: '49', ne: '50' }[language];
+    const [officer, chief] = ['finance_officer@department.demo', 'finance_chief@department.demo'];
+    await portal.setClock(now);
+    const references: string[] = [];
+    for (const serial of ['0001', '0002']) {
+      const sent = await createdTrip(portal, {
+        trip,
+        people: [traveller(`${mark}${serial}`)],
+        paymentMode: 'bank',
+        port: 'gbia',
+      });
+      references.push(sent.trip.order?.reference ?? '');
+    }
+    const [twice = '', short = ''] = references;
+    const desk = deskCalls(portal);
+    // The plan of 30 days costs 50 dollars (R1).
+    const voucher = (order_reference: string, number: string, amount_minor: number) =>
+      desk.post(officer, apiPaths.vouchers, {
+        order_reference,
+        voucher_number: `E${mark}-${number}`,
+        amount_minor,
+        currency: 'USD',
+        paid_on: '2026-10-08',
+      });
+    await voucher(twice, '1', 5000);
+    await voucher(twice, '2', 5000);
+    await voucher(short, '3', 4900);
+
+    await speak(page, language);
+    // Names of officers, their addresses and the bank's voucher numbers are as they were entered.
+    const names = ['Test', 'Finance', 'Officer', 'Chief', 'E', `E${mark}`];
+    const noEnglish = async () => {
+      if (language !== 'en-US') await expectNoEnglish(page, names);
+    };
+    const list = page.getByRole('list', { name: t('department.exceptions.caption') });
+    const rowOf = (reference: string) => list.getByRole('listitem').filter({ hasText: reference });
+    const button = (reference: string, action: string) =>
+      rowOf(reference).getByRole('button', { name: t(`department.exceptions.${action}`), exact: true });
+    const enter = async (email: string) => {
+      await page.evaluate(() => localStorage.removeItem('access_token')).catch(() => undefined);
+      await signIn(page, words, email);
+      await open(page, pathTo('paymentExceptions'), t('department.exceptions.title'));
+      await expect(list).toBeVisible();
+    };
+    const decide = async (reference: string, action: string, reason: string) => {
+      await button(reference, action).click();
+      const dialog = page.getByRole('dialog');
+      const agree = dialog.getByRole('button', { name: t(`department.exceptions.${action}`), exact: true });
+      await agree.click();
+      await expect(dialog.getByText(t('department.required'))).toBeVisible();
+      await expectScreen(page, words);
+      await noEnglish();
+      await dialog.getByRole('textbox').fill(reason);
+      await agree.click();
+      await expect(dialog).toBeHidden();
+    };
+
+    await test.step('the officer asks for a differing voucher’s money', async () => {
+      await enter(officer);
+      await expectScreen(page, words);
+      await noEnglish();
+      await expect(button(twice, 'approve_refund')).toHaveCount(0);
+      await decide(short, 'request_refund', '17');
+      await expect(rowOf(short)).toContainText(t('payment_exception.refund.requested'));
+    });
+    await test.step('the chief approves the one and refuses the other', async () => {
+      await enter(chief);
+      await expectScreen(page, words);
+      await decide(twice, 'refuse_refund', '18');
+      await expect(rowOf(twice)).toHaveCount(0);
+      await decide(short, 'approve_refund', '19');
+      await expect(rowOf(short)).toContainText(t('payment_exception.refund.approved'));
+      await expect(button(short, 'record_refund_sent')).toHaveCount(0);
+    });
+    await test.step('the officer records that it was sent', async () => {
+      await enter(officer);
+      await decide(short, 'record_refund_sent', '20');
+      await expect(rowOf(short)).toHaveCount(0);
+      await expectScreen(page, words);
+    });
+  });
+}
+
+test('payment exceptions are finance’s alone, and an empty list says so', async ({ page, portal }) => {
+  const { t } = english;
+  await portal.setClock(now);
+  await signIn(page, english, 'port_visa_officer@gbia.demo');
+  await page.goto(pathTo('paymentExceptions'));
+  await expect(page.getByText(t('department.noPermission'))).toBeVisible();
+  await expectScreen(page, english);
+  await page.evaluate(() => localStorage.clear());
+  await page.route(
+    (url) => url.pathname === apiPaths.paymentExceptions,
+    (route) => route.fulfill({ json: { data: [], meta: { total: 0, more: false } } }),
+  );
+  await signIn(page, english, 'finance_chief@department.demo');
+  await page.goto(pathTo('paymentExceptions'));
+  await expect(page.getByText(t('department.exceptions.none'))).toBeVisible();
+  await expectScreen(page, english);
+});
+
 for (const language of ['np', 'ne'] as const satisfies readonly Language[]) {
   test(`no page is painted in English before it is painted in ${language}`, async ({ page, portal }) => {
     const words = wordsOf(language);

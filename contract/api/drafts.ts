@@ -62,5 +62,8 @@ export const documentSchema = z.object({
   height: z.number().int().nullable(),
   warnings: z.array(z.string()),
 });
+/** The files of one draft, as its owner gets them on another device. */
+export const documentsAnswer = z.object({ data: z.array(documentSchema.omit({ warnings: true })) });
+export type KeptDocument = z.infer<typeof documentsAnswer>['data'][number];
 export const documentAnswer = z.object({ data: documentSchema });
 export type UploadedDocument = z.infer<typeof documentSchema>;

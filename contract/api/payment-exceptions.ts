@@ -27,6 +27,10 @@ export const paymentException = z.object({
   expected_minor: z.number().int().nullable(),
   since: z.string(),
   age_minutes: z.number().int(),
+  /** How a refund leaves when it was paid in cash: the sum in the currency that was taken, out of that office's cash. */
+  pay_out: z.object({ currency: z.string(), amount_minor: z.number().int(), office_words: z.string() }).nullable(),
+  /** What becomes of a refund's money when it is refused: it stays a fee, is set aside, or its voucher is decided again. */
+  when_refused: z.enum(['stays', 'set_aside', 'undecided']).nullable(),
   cause: z.string(),
   state: z.string(),
   state_words: z.string(),

@@ -60,7 +60,7 @@ export const arrivalFile = z.object({
   office_words: z.string(),
   arrival_date: z.string(),
   sent_at: z.string(),
-  /** When it ends by itself; null when time ends nothing any more. */
+  /** Last day on which the request can be presented; null once it no longer lapses by itself. */
   valid_until: z.string().nullable(),
   sections: z.array(z.object({ title: z.string(), rows: z.array(summaryRow) })),
   documents: z.array(z.object({ id: z.string(), document: z.string(), label: z.string(), media_type: z.string() })),
@@ -76,12 +76,10 @@ export const arrivalFile = z.object({
     /** What is due in each accepted cash currency, from today's rates. */
     cash: z.array(z.object({ currency: z.string(), amount_minor: z.number().int() })),
   }),
-  visa_year: z.object({
-    year: z.number().int(),
-    used: z.number().int(),
-    limit: z.number().int(),
-    left: z.number().int(),
-  }),
+  /** Null, as `visa` and `stay`, for services whose definition does not name the part. */
+  visa_year: z
+    .object({ year: z.number().int(), used: z.number().int(), limit: z.number().int(), left: z.number().int() })
+    .nullable(),
   screening: z.array(
     z.object({
       id: z.string(),
@@ -112,6 +110,8 @@ export const arrivalFile = z.object({
       words: z.string(),
       allowed: z.boolean(),
       reason: z.string().nullable(),
+      /** The statuses in which it is possible, when the status is why it is not possible now. */
+      possible_in: z.array(z.string()),
       needs_reason: z.boolean(),
     }),
   ),

@@ -25,6 +25,8 @@ export type MoneySource =
   | { readonly by: 'voucher' };
 
 export const refundsDueAccount = 'refunds_due';
+/** Money that is neither a fee nor owed back: its refund was refused by the second person, with a reason. */
+export const refundsRefusedAccount = 'refunds_refused';
 /** What was given back of fees that had been booked as revenue. */
 export const feesReturnedAccount = 'fees_returned';
 
@@ -87,7 +89,15 @@ export function returnedFeeEntries(currency: Currency, amountMinor: number): rea
   ];
 }
 
-/** What was owed back has left, the way it came. */
+/** What was owed back is not given back: it stays, on an account that the books have to explain. */
+export function refundRefusedEntries(currency: Currency, amountMinor: number): readonly LedgerEntry[] {
+  return [
+    { account: refundsDueAccount, currency, amountMinor },
+    { account: refundsRefusedAccount, currency, amountMinor: -amountMinor },
+  ];
+}
+
+/** What was owed back has left, the way it came; a counter's cash in the currency that was handed over. */
 export function refundSentEntries(
   source: MoneySource,
   currency: Currency,
@@ -95,7 +105,7 @@ export function refundSentEntries(
 ): readonly LedgerEntry[] {
   return [
     { account: refundsDueAccount, currency, amountMinor },
-    { account: sourceAccount(source), currency, amountMinor: -amountMinor },
+    ...reversedEntries([moneyIn(source, currency, amountMinor)]),
   ];
 }
 

@@ -38,7 +38,7 @@ describe('attempts', () => {
       ['failed', 'excess', 'refund_requested'],
       ['paid', 'declined', 'paid'],
       ['refund_requested', 'refund_done', 'refunded'],
-      ['refund_requested', 'refund_refused', 'paid'],
+      ['refund_requested', 'refund_refused', 'kept'],
     ];
     for (const [from, event, to] of paths) expect([from, event, attemptAfter(from, event)]).toEqual([from, event, to]);
   });

@@ -83,6 +83,7 @@ export const attemptStates = [
   'cancelled',
   'expired',
   'refunded',
+  'kept',
 ] as const;
 export type AttemptState = (typeof attemptStates)[number];
 
@@ -146,11 +147,13 @@ const attemptTable = {
   held: { ...unchanged('held'), ...money, declined: 'failed' },
   // The same charge told again is `accepted` or `excess`: it changes nothing.
   paid: unchanged('paid'),
-  refund_requested: { ...unchanged('refund_requested'), refund_done: 'refunded', refund_refused: 'paid' },
+  refund_requested: { ...unchanged('refund_requested'), refund_done: 'refunded', refund_refused: 'kept' },
   failed: { ...unchanged('failed'), ...money },
   cancelled: { ...unchanged('cancelled'), ...money },
   expired: { ...unchanged('expired'), ...money },
   refunded: unchanged('refunded'),
+  // Its refund was refused: the money stays and pays for nothing, because the order was paid by another attempt.
+  kept: unchanged('kept'),
 } as const satisfies Record<AttemptState, Record<AttemptResult, AttemptState>>;
 
 export function attemptAfter(state: AttemptState, result: AttemptResult): AttemptState {
@@ -193,6 +196,7 @@ export const attemptFacts: Readonly<Record<AttemptState, AttemptFacts>> = {
   // The payer may have been at the gateway when the form's life ended: it is asked until the schedule runs out.
   expired: { ...idle, asked: true },
   refunded: { ...idle, holdsMoney: true },
+  kept: { ...idle, holdsMoney: true },
 };
 
 /** What the states of an order's attempts mean for the order, when none of them was just paid. */

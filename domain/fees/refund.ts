@@ -1,4 +1,5 @@
 import { type Refusal, refusal } from '#domain/refusals.ts';
+import type { Money } from './money.ts';
 
 /**
  * Giving money back (R24): asked for by a rule or by a person, approved by another person, and done when a third entry says
@@ -20,16 +21,19 @@ export type RefundCause = (typeof refundCauses)[number];
 interface CauseFacts {
   /** The money was booked as revenue when it came; otherwise it has been owed back from the start. */
   readonly wasRevenue: boolean;
-  /** A rule gives it back: nobody may refuse. */
-  readonly byRule: boolean;
+  /**
+   * What becomes of the money when the second person refuses. `stays`: it was revenue and remains so. `set_aside`: it is
+   * neither a fee nor owed any more, and stands on an account of its own. `undecided`: the voucher is looked at again.
+   */
+  readonly whenRefused: 'stays' | 'set_aside' | 'undecided';
 }
 
 export const refundCauseFacts: Readonly<Record<RefundCause, CauseFacts>> = {
-  second_payment: { wasRevenue: false, byRule: true },
-  order_cancelled: { wasRevenue: false, byRule: true },
-  lapsed: { wasRevenue: true, byRule: true },
-  repriced: { wasRevenue: true, byRule: true },
-  amount_differs: { wasRevenue: false, byRule: false },
+  second_payment: { wasRevenue: false, whenRefused: 'set_aside' },
+  order_cancelled: { wasRevenue: false, whenRefused: 'set_aside' },
+  lapsed: { wasRevenue: true, whenRefused: 'stays' },
+  repriced: { wasRevenue: true, whenRefused: 'stays' },
+  amount_differs: { wasRevenue: false, whenRefused: 'undecided' },
 };
 
 export interface RefundSubject {
@@ -46,6 +50,11 @@ const table: Readonly<Record<RefundAction, { readonly from: RefundState; readonl
   record_refund_sent: { from: 'approved', to: 'done' },
 };
 
+/** A refund that was refused gives nothing back: what it was about still counts as paid. */
+export function givesBack(state: RefundState): boolean {
+  return state !== table.refuse_refund.to;
+}
+
 /** States in which somebody has to do something. */
 export const openRefundStates: readonly RefundState[] = refundStates.filter((state) =>
   Object.values(table).some(({ from }) => from === state),
@@ -58,10 +67,22 @@ export type RefundStep =
 /** Whether a person may do an action on a refund now; who asked never approves, who approved never sends. */
 export function refundStep(action: RefundAction, subject: RefundSubject, accountId: string): RefundStep {
   const { from, to } = table[action];
-  if (subject.state !== from || (action === 'refuse_refund' && refundCauseFacts[subject.cause].byRule)) {
-    return { allowed: false, refusal: refusal('action_not_allowed') };
-  }
+  if (subject.state !== from) return { allowed: false, refusal: refusal('action_not_allowed') };
   const before = action === 'record_refund_sent' ? subject.checkedBy : subject.madeBy;
   if (before === accountId) return { allowed: false, refusal: refusal('same_person', undefined, { action }) };
   return { allowed: true, to };
+}
+
+/**
+ * The part of a cash payment that goes back, in the currency it came in and at the rate it was taken at: who pays euros
+ * gets euros. Rounded half up to the minor unit.
+ *
+ * @param taken what was handed over at the counter
+ * @param amountMinor what goes back, in the order's currency
+ * @param totalMinor what the whole order cost, in the same currency
+ */
+export function cashToReturn(taken: Money, amountMinor: number, totalMinor: number): Money {
+  const total = BigInt(totalMinor);
+  const share = (BigInt(taken.minor) * BigInt(amountMinor) * 2n + total) / (total * 2n);
+  return { currency: taken.currency, minor: Number(share) };
 }

@@ -13,9 +13,11 @@ import {
   guardNames,
   isForStaff,
   type Lifecycle,
+  type Status,
   type Subject,
   statusAfter,
   statuses,
+  stillAhead,
 } from './lifecycle.ts';
 
 const doers: readonly Doer[] = [...roleCodes, 'traveller', 'system'];
@@ -47,6 +49,24 @@ function obstacles(definition: ActionDefinition, actor: Actor, subject: Subject)
   }
   return found;
 }
+
+const sample: Lifecycle = {
+  statuses: ['draft', 'submitted', 'approved', 'withdrawn'],
+  actions: {
+    send: { from: ['draft'], to: 'submitted', by: ['traveller'] },
+    grant: { from: ['submitted'], to: 'approved', by: ['senior_officer'] },
+    look: { from: ['submitted', 'approved'], by: ['senior_officer'] },
+    give_up: { from: ['submitted'], to: 'withdrawn', by: ['traveller'] },
+  },
+};
+
+it('knows which actions can still come', () => {
+  const ahead = (status: Status) =>
+    Object.keys(sample.actions).filter((action) => stillAhead<string>(sample, action, status));
+  expect(ahead('submitted')).toEqual(['grant', 'look', 'give_up']);
+  expect(ahead('approved')).toEqual(['look']);
+  expect(ahead('withdrawn')).toEqual([]);
+});
 
 describe.each(services.map((service) => [service.id, service.lifecycle] as const))(
   'the table of %s',

@@ -152,6 +152,22 @@ export function statusAfter<Action extends string>(
   return lifecycle.actions[action].to ?? status;
 }
 
+/** Whether an action can still become possible for a request in this state, as far as the table's states tell. */
+export function stillAhead<Action extends string>(
+  lifecycle: Lifecycle<Action>,
+  action: Action,
+  status: Status,
+): boolean {
+  const reached = new Set<Status>([status]);
+  // A set is walked while it grows: states that are added are looked at too.
+  for (const state of reached) {
+    for (const { from, to } of Object.values<ActionDefinition>(lifecycle.actions)) {
+      if (to !== undefined && from.includes(state)) reached.add(to);
+    }
+  }
+  return lifecycle.actions[action].from.some((state) => reached.has(state));
+}
+
 /** Whether a table issues anything: a paper, a visa, a permit. */
 export function issues(lifecycle: Lifecycle): boolean {
   return Object.values(lifecycle.actions).some((action) => action.to === 'issued');

@@ -28,6 +28,8 @@ export interface ServiceDefinition extends JudgedForm {
   readonly lifecycle: Lifecycle;
   /** The kind of office that works on its requests; `index` names offices of this kind only. */
   readonly desk: Office['kind'];
+  /** What the file of a request shows beside answers, papers, payment and history; absent: nothing more. */
+  readonly fileParts?: readonly FilePart[];
   /** What a passport may ask for or hold once at a time; absent: as often as its holder likes. */
   readonly onePerPassport?: PassportLimit;
   /**
@@ -54,6 +56,13 @@ export interface ServiceDefinition extends JudgedForm {
   readonly grant?: (answers: Answers, issuedOn: PlainDate, visa?: HeldVisa) => Grant;
   readonly examples: readonly ServiceExample[];
 }
+
+/**
+ * `visa_year`: days used of the visa year (R10). `visa`: what was issued. `sticker`: its printed label. `stays`: arrival and
+ * departure on it.
+ */
+export const fileParts = ['visa_year', 'visa', 'sticker', 'stays'] as const;
+export type FilePart = (typeof fileParts)[number];
 
 export interface KindDefinition {
   /** As in addresses and answers: `tourist`. */

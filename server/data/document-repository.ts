@@ -1,4 +1,4 @@
-import type { Selectable, Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Db } from './database.ts';
 import type { Database } from './schema.ts';
 
@@ -95,6 +95,17 @@ export function documentsOfApplication(db: Db, applicationId: string): Promise<D
     .execute();
 }
 
+/** The files of one draft, in the order they were uploaded. */
+export function documentsOfDraft(db: Db, draftId: string): Promise<DocumentRow[]> {
+  return db
+    .selectFrom('documents')
+    .selectAll()
+    .where('draft_id', '=', draftId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
 /** Locks a draft's files until the transaction ends, so that none is deleted or sent twice meanwhile. */
 export function lockDocumentsOfDraft(transaction: Transaction<Database>, draftId: string): Promise<DocumentRow[]> {
   return transaction
@@ -147,6 +158,16 @@ export function lockDeletedDocuments(
     .forUpdate()
     .skipLocked()
     .execute();
+}
+
+/** Those of some storage names that a document's row has, deleted or not. */
+export async function namedFiles(db: Db, storageNames: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('documents')
+    .select('storage_name')
+    .where('storage_name', '=', sql<string>`any(${[...storageNames]}::text[])`)
+    .execute();
+  return new Set(rows.map((row) => row.storage_name));
 }
 
 export async function deleteDocumentRow(db: Db, id: string): Promise<void> {

@@ -41,6 +41,10 @@ export interface RefundException extends RefundRequestRow {
   readonly expectedMinor: number;
   readonly paidBy: string | null;
   readonly office: string;
+  /** What was handed over at a counter for the order, and where; null when it was not paid in cash. */
+  readonly cashCurrency: string | null;
+  readonly cashMinor: number | null;
+  readonly cashOffice: string | null;
 }
 
 export interface MessageException {
@@ -159,8 +163,18 @@ function refunds(db: Db) {
     .selectFrom('refund_requests')
     .innerJoin('orders', 'orders.id', 'refund_requests.order_id')
     .innerJoin('trips', 'trips.id', 'orders.trip_id')
+    .leftJoin('cash_receipts', 'cash_receipts.order_id', 'orders.id')
+    .leftJoin('cash_shifts', 'cash_shifts.id', 'cash_receipts.shift_id')
     .selectAll('refund_requests')
-    .select(['orders.reference', 'orders.total_minor as expectedMinor', 'orders.paid_by as paidBy', 'trips.office']);
+    .select([
+      'orders.reference',
+      'orders.total_minor as expectedMinor',
+      'orders.paid_by as paidBy',
+      'trips.office',
+      'cash_receipts.currency as cashCurrency',
+      'cash_receipts.due_minor as cashMinor',
+      'cash_shifts.office as cashOffice',
+    ]);
 }
 
 export function openRefunds(db: Db, offices: Offices, limit: number): Promise<RefundException[]> {

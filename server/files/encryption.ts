@@ -67,5 +67,6 @@ export function encryptedStorage(storage: FileStorage, ring: KeyRing): FileStora
       return sealed === undefined ? undefined : decrypt(ring, key, sealed);
     },
     delete: (key) => storage.delete(key),
+    list: (prefix, storedBefore) => storage.list(prefix, storedBefore),
   };
 }

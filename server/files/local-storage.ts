@@ -1,6 +1,8 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type FileStorage, newStorageKey, storagePath } from './storage.ts';
+import { type FileStorage, isStorageKey, newStorageKey, storagePath } from './storage.ts';
+
+const partEnding = '.part';
 
 /** Files in a folder. A file is there whole or not at all, and survives a power cut once `put` has returned. */
 export function localStorage(folder: string): FileStorage {
@@ -9,7 +11,7 @@ export function localStorage(folder: string): FileStorage {
       const path = join(folder, storagePath(key));
       const parent = dirname(path);
       await mkdir(parent, { recursive: true, mode: 0o700 });
-      const part = join(parent, `.${newStorageKey()}.part`);
+      const part = join(parent, `.${newStorageKey()}${partEnding}`);
       try {
         const file = await open(part, 'wx', 0o600);
         try {
@@ -36,7 +38,39 @@ export function localStorage(folder: string): FileStorage {
     async delete(key) {
       await rm(join(folder, storagePath(key)), { force: true });
     },
+    async *list(prefix, storedBefore) {
+      for (const second of await namesIn(join(folder, prefix))) {
+        const parent = join(folder, prefix, second);
+        for (const name of await namesIn(parent)) {
+          const path = join(parent, name);
+          const storedAt = await modifiedAt(path);
+          if (storedAt === undefined || storedAt >= storedBefore) continue;
+          // What a process left that died while it wrote: it never became a file.
+          if (name.endsWith(partEnding)) await rm(path, { force: true });
+          else if (isStorageKey(name)) yield name;
+        }
+      }
+    },
   };
+}
+
+/** Names in a folder; none when there is no such folder. */
+async function namesIn(path: string): Promise<readonly string[]> {
+  try {
+    return await readdir(path);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+async function modifiedAt(path: string): Promise<Date | undefined> {
+  try {
+    return (await stat(path)).mtime;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
 }
 
 /** The rename itself is only durable once its folder is. */

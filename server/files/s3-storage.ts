@@ -1,5 +1,5 @@
 import { AwsClient } from 'aws4fetch';
-import { type FileStorage, storagePath } from './storage.ts';
+import { type FileStorage, isStorageKey, storagePath } from './storage.ts';
 
 export interface S3Configuration {
   /** With the bucket in its path: `https://s3.example/bucket`. */
@@ -14,7 +14,8 @@ const timeoutMilliseconds = 20_000;
 /** Any storage that speaks S3 with signature version 4 and addresses by path. */
 export function s3Storage(configuration: S3Configuration): FileStorage {
   const client = new AwsClient({ ...configuration, service: 's3', retries: 3 });
-  const address = (key: string): string => `${configuration.bucketUrl.replace(/\/$/, '')}/${storagePath(key)}`;
+  const bucket = configuration.bucketUrl.replace(/\/$/, '');
+  const address = (key: string): string => `${bucket}/${storagePath(key)}`;
   const limit = (): AbortSignal => AbortSignal.timeout(timeoutMilliseconds);
 
   async function expectOk(response: Response, what: string): Promise<void> {
@@ -46,5 +47,33 @@ export function s3Storage(configuration: S3Configuration): FileStorage {
       const response = await client.fetch(address(key), { method: 'DELETE', signal: limit() });
       if (response.status !== 404) await expectOk(response, 'delete');
     },
+    async *list(prefix, storedBefore) {
+      let next: string | undefined;
+      do {
+        const query = new URLSearchParams({ 'list-type': '2', prefix: `${prefix}/` });
+        if (next !== undefined) query.set('continuation-token', next);
+        const response = await client.fetch(`${bucket}?${query}`, { signal: limit() });
+        await expectOk(response, 'list');
+        const page = await response.text();
+        for (const [entry] of page.matchAll(/<Contents>.*?<\/Contents>/gs)) {
+          const key = elementText(entry, 'Key')?.split('/').at(-1);
+          const storedAt = elementText(entry, 'LastModified');
+          if (key === undefined || storedAt === undefined || !isStorageKey(key)) continue;
+          if (new Date(storedAt) < storedBefore) yield key;
+        }
+        next = elementText(page, 'NextContinuationToken');
+      } while (next !== undefined);
+    },
   };
+}
+
+/** The text of a list's element. Our keys and instants hold nothing that XML escapes; a token may. */
+function elementText(xml: string, name: string): string | undefined {
+  const text = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
+  return text
+    ?.replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
 }

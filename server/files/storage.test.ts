@@ -46,6 +46,21 @@ describe.each(storages)('%s', (_name, storage) => {
     expect(await storage().get(key)).toBeUndefined();
   });
 
+  it('lists what was stored before an instant under a prefix', async () => {
+    const keys = ['ab00', 'ab01', 'ab01', 'cd00'].map((start) => start + newStorageKey().slice(4));
+    for (const key of keys) await storage().put(key, Buffer.from('x'));
+    const listed = async (prefix: string, before: Date) => {
+      const found: string[] = [];
+      for await (const key of storage().list(prefix, before)) found.push(key);
+      return found.toSorted();
+    };
+    const later = new Date(Date.now() + 60_000);
+    expect(await listed('ab', later)).toEqual(keys.slice(0, 3).toSorted());
+    expect(await listed('cd', later)).toEqual(keys.slice(3));
+    expect(await listed('ef', later)).toEqual([]);
+    expect(await listed('ab', new Date(Date.now() - 60_000))).toEqual([]);
+  });
+
   it('takes no name that could leave its folder', async () => {
     for (const key of ['../../etc/passwd', '', 'A'.repeat(32), `${'a'.repeat(32)}/x`]) {
       await expect(storage().put(key, Buffer.from('x'))).rejects.toThrow(RangeError);
@@ -66,6 +81,30 @@ describe('local folder', () => {
 });
 
 describe('S3', () => {
+  it('lists page after page until the store has no more', async () => {
+    const names = ['ab/cd/', 'ab/ce/', 'ab/ff/'].map((path) => path + path.replaceAll('/', '') + '0'.repeat(28));
+    const asked: (string | null)[] = [];
+    const server = createServer((request, response) => {
+      const token = new URL(request.url ?? '', 'http://s3').searchParams.get('continuation-token');
+      asked.push(token);
+      const place = token === null ? 0 : Number(token.split('&').at(-1));
+      const next = place + 1 < names.length ? `<NextContinuationToken>a&amp;${place + 1}</NextContinuationToken>` : '';
+      response.end(
+        `<?xml version="1.0"?><ListBucketResult><Contents><Key>${names[place]}</Key>` +
+          `<LastModified>2026-10-01T00:00:00.000Z</LastModified></Contents>${next}</ListBucketResult>`,
+      );
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('No port');
+    const storage = s3Storage({ ...access, bucketUrl: `http://127.0.0.1:${address.port}/b` });
+    const found: string[] = [];
+    for await (const key of storage.list('ab', new Date('2026-10-01T00:00:01Z'))) found.push(key);
+    await new Promise((resolve) => server.close(resolve));
+    expect(found).toEqual(names.map((name) => name.split('/').at(-1)));
+    expect(asked).toEqual([null, 'a&1', 'a&2']);
+  });
+
   it('signs each call with version 4 for the configured region, key and service', async () => {
     const seen: (string | undefined)[] = [];
     const server = createServer((request, response) => {

@@ -10,6 +10,17 @@ export interface FileStorage {
   get(key: StorageKey): Promise<Buffer | undefined>;
   /** Deleting what is not there is no error: a repeated clean-up must pass. */
   delete(key: StorageKey): Promise<void>;
+  /** The keys that begin with one of `storagePrefixes` and were stored before an instant of the machine's own time. */
+  list(prefix: string, storedBefore: Date): AsyncIterable<StorageKey>;
+}
+
+/** First letters of every key, one for each folder of the first level. */
+export const storagePrefixes: readonly string[] = Array.from({ length: 256 }, (_, index) =>
+  index.toString(16).padStart(2, '0'),
+);
+
+export function isStorageKey(text: string): boolean {
+  return /^[0-9a-f]{32}$/.test(text);
 }
 
 export function newStorageKey(): StorageKey {
@@ -18,6 +29,6 @@ export function newStorageKey(): StorageKey {
 
 /** Folder and name under which a key lies: two levels of 256 folders keep directories small at millions of files. */
 export function storagePath(key: StorageKey): string {
-  if (!/^[0-9a-f]{32}$/.test(key)) throw new RangeError('Not a storage key');
+  if (!isStorageKey(key)) throw new RangeError('Not a storage key');
   return `${key.slice(0, 2)}/${key.slice(2, 4)}/${key}`;
 }

@@ -22,6 +22,7 @@ const statusByCode: Partial<Record<RefusalCode, number>> = {
   not_paid: 409,
   already_paid: 409,
   nothing_to_pay: 409,
+  others_not_cleared: 409,
   no_open_shift: 409,
   shift_already_open: 409,
   no_sticker_left: 409,

@@ -2,6 +2,7 @@ import { deliverOutbox } from './deliver-outbox.ts';
 import { expireDrafts, removeDeletedFiles } from './expire-drafts.ts';
 import { lapseApplications, remindTravellers } from './lapse-applications.ts';
 import { reconcileAttempts } from './reconcile-attempts.ts';
+import { removeUnnamed } from './remove-unnamed-files.ts';
 import type { Sweep } from './sweep.ts';
 import { tidy } from './tidy.ts';
 
@@ -15,6 +16,7 @@ export const sweeps: readonly Sweep[] = [
   remindTravellers,
   expireDrafts,
   removeDeletedFiles,
+  removeUnnamed,
   tidy,
   deliverOutbox,
 ];

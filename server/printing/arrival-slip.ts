@@ -89,7 +89,7 @@ export function arrivalSlip(input: ArrivalSlipInput, words: PrintWords, portal: 
       type: 'barcode',
       symbology: 'qr',
       data: input.checkAddress,
-      text: new URL(input.checkAddress).host,
+      text: readableAddress(input.checkAddress),
       alt: text('print.slip.qr'),
       shape: qrCode(input.checkAddress),
     },
@@ -143,6 +143,12 @@ export function arrivalSlip(input: ArrivalSlipInput, words: PrintWords, portal: 
     blocks,
     footer: [text('print.slip.closing'), text('print.rules', { rules: input.ruleVersions.join('; ') || '–' })],
   };
+}
+
+/** An address as somebody would type it: host, path and what is asked for, without the scheme that browsers add. */
+function readableAddress(address: string): string {
+  const { host, pathname, search } = new URL(address);
+  return `${host}${pathname}${search}`;
 }
 
 /** The line's words with its rule and start in brackets, as the quote on the screen has them. */

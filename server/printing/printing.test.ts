@@ -15,9 +15,9 @@ const photo = await sharp({ create: { width: 413, height: 531, channels: 3, back
   .jpeg()
   .toBuffer();
 
-function _allBlocks(blocks: readonly PrintBlock[]): readonly PrintBlock[] {
+function allBlocks(blocks: readonly PrintBlock[]): readonly PrintBlock[] {
   return blocks.flatMap((block) =>
-    block.type === 'columns' ? [..._allBlocks(block.main), ..._allBlocks(block.side)] : [block],
+    block.type === 'columns' ? [...allBlocks(block.main), ...allBlocks(block.side)] : [block],
   );
 }
 
@@ -62,6 +62,16 @@ function latinText(pdf: Buffer): string {
   }
   return text;
 }
+
+it('says beside the slip’s code where it leads, whole', () => {
+  const code = allBlocks(specimenSlip('en-US').blocks).find(
+    (block) => block.type === 'barcode' && block.symbology === 'qr',
+  );
+  expect(code).toMatchObject({
+    data: 'https://pravesh.example/visa-application-track?number=TIA26-7K3M9-QX24V-TBWH5',
+    text: 'pravesh.example/visa-application-track?number=TIA26-7K3M9-QX24V-TBWH5',
+  });
+});
 
 const papers = languages.flatMap((language): [string, PrintDocument][] => [
   [`slip ${language}`, specimenSlip(language, photo)],

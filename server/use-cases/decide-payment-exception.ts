@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import {
   excessEntries,
-  type MoneySource,
+  refundRefusedEntries,
   refundSentEntries,
   returnedFeeEntries,
   reversedEntries,
@@ -33,6 +33,7 @@ import { lockTrip, updateTrip } from '../data/trip-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { RefusedError } from '../refused.ts';
 import { idempotent } from './idempotency.ts';
+import { refundWay } from './refund-way.ts';
 import { settleHeldAttempt } from './settle-attempt.ts';
 
 type Deciding = Pick<Dependencies, 'database' | 'clock'>;
@@ -140,50 +141,50 @@ function movingRefund(action: RefundAction): PaymentDecision['perform'] {
       at,
       note,
     });
-    const book = (entries: Parameters<typeof insertBooking>[1]['entries']) =>
+    const book = (entries: Parameters<typeof insertBooking>[1]['entries'], office = found.office) =>
       insertBooking(transaction, {
         at,
         day: today(dependencies.clock),
-        office: found.office,
+        office,
         orderId: order.id,
         entries,
       });
+    const facts = refundCauseFacts[subject.cause];
     switch (action) {
       case 'approve_refund':
-        if (refundCauseFacts[subject.cause].wasRevenue) {
-          await book(returnedFeeEntries(refund.currency, refund.amount_minor));
-        }
+        if (facts.wasRevenue) await book(returnedFeeEntries(refund.currency, refund.amount_minor));
         break;
       case 'refuse_refund':
-        await book(reversedEntries(excessEntries({ by: 'voucher' }, refund.currency, refund.amount_minor)));
-        await setVoucherOutcome(transaction, refund.money_reference, differingVoucher);
+        if (facts.whenRefused === 'set_aside') {
+          await book(refundRefusedEntries(refund.currency, refund.amount_minor));
+          await markAttempt(transaction, dependencies, found, 'refund_refused');
+        } else if (facts.whenRefused === 'undecided') {
+          await book(reversedEntries(excessEntries({ by: 'voucher' }, refund.currency, refund.amount_minor)));
+          await setVoucherOutcome(transaction, refund.money_reference, differingVoucher);
+        }
         break;
-      case 'record_refund_sent':
-        await book(refundSentEntries(sourceOf(found), refund.currency, refund.amount_minor));
-        await markAttemptRefunded(transaction, dependencies, found);
+      case 'record_refund_sent': {
+        const way = refundWay(found);
+        await book(refundSentEntries(way.source, refund.currency, refund.amount_minor), way.office);
+        await markAttempt(transaction, dependencies, found, 'refund_done');
         break;
+      }
     }
     return step.to;
   };
 }
 
-/** The way the money came is the way it goes; a counter's cash is sent back by the bank. */
-function sourceOf(refund: RefundException): MoneySource {
-  if (refund.attempt_id !== null) return { by: 'card' };
-  const { wasRevenue } = refundCauseFacts[refundSubject(refund).cause];
-  return wasRevenue && refund.paidBy === 'card' ? { by: 'card' } : { by: 'voucher' };
-}
-
-async function markAttemptRefunded(
+async function markAttempt(
   transaction: Transaction<Database>,
   dependencies: Deciding,
   refund: RefundException,
+  result: 'refund_done' | 'refund_refused',
 ): Promise<void> {
   const found = refund.attempt_id === null ? undefined : await findAttemptException(transaction, refund.attempt_id);
   const attempt = found && (await lockAttempt(transaction, found.transactionUuid));
   if (attempt === undefined) return;
   await updateAttempt(transaction, attempt.id, {
-    state: attemptAfter(attempt.state, 'refund_done'),
+    state: attemptAfter(attempt.state, result),
     at: dependencies.clock.now(),
     reason: attempt.reason,
     gatewayTransactionId: attempt.gateway_transaction_id,

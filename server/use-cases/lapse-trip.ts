@@ -87,14 +87,18 @@ async function askBackPaidFees(
   dependencies: Lapsing,
   lapsed: readonly ApplicationRow[],
 ): Promise<void> {
-  for (const [applicationId, { order, minor }] of await paidParts(transaction, lapsed)) {
+  const paid = await paidParts(transaction, lapsed);
+  for (const { id, version } of lapsed) {
+    const part = paid.get(id);
+    if (part === undefined) continue;
     await requestRefund(transaction, {
-      orderId: order.id,
+      orderId: part.order.id,
       attemptId: undefined,
-      moneyReference: `lapsed:${applicationId}`,
+      // A request that is sent again may lapse again: the version tells one lapse from the next.
+      moneyReference: `lapsed:${id}:${version}`,
       cause: 'lapsed',
-      currency: order.currency,
-      amountMinor: minor,
+      currency: part.order.currency,
+      amountMinor: part.minor,
       at: dependencies.clock.now(),
     });
   }

@@ -1,6 +1,6 @@
 import type { PaymentException, PaymentExceptionKind } from '#contract/api/payment-exceptions.ts';
 import { minuteMilliseconds } from '#domain/fees/payment-order.ts';
-import { type RefundAction, refundStep } from '#domain/fees/refund.ts';
+import { type RefundAction, refundCauseFacts, refundStep } from '#domain/fees/refund.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { can, officesWith, type PaymentAction, paymentActionPermissions } from '#domain/permissions/permissions.ts';
 import type { StaffIdentity } from '../auth/caller.ts';
@@ -10,6 +10,7 @@ import {
   differingVouchers,
   heldAttempts,
   openRefunds,
+  type RefundException,
   submissionNumbersOf,
   unansweredAttempts,
   unknownMessages,
@@ -18,6 +19,8 @@ import { refundSubject } from '../data/refund-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { messagesFor, type Translate } from '../i18n/catalogue.ts';
 import { refusalWords } from '../i18n/refusal-words.ts';
+import { officeWords } from '../i18n/service-words.ts';
+import { refundWay } from './refund-way.ts';
 
 /** Rows of one kind that are shown; a day's exceptions of the whole country are far fewer. */
 const shownOfAKind = 100;
@@ -70,7 +73,14 @@ export async function listPaymentExceptions(
     can(staff.grants, paymentActionPermissions[action], office);
   const open = (actions: readonly PaymentAction[], office?: string): PaymentException['actions'] =>
     actions.filter((action) => may(action, office)).map((action) => ({ action, allowed: true, reason: null }));
-  const plain = { expected_minor: null, asked_by: null, approved_by: null, note: null };
+  const plain = {
+    expected_minor: null,
+    pay_out: null,
+    when_refused: null,
+    asked_by: null,
+    approved_by: null,
+    note: null,
+  };
   const attemptRow = (kind: PaymentExceptionKind, row: AttemptException): PaymentException => ({
     ...plain,
     id: row.id,
@@ -126,6 +136,8 @@ export async function listPaymentExceptions(
         submission_numbers: [...(numbers.get(row.order_id) ?? [])],
         amount_minor: row.amount_minor,
         currency: row.currency,
+        pay_out: payOutOf(row, language),
+        when_refused: refundCauseFacts[subject.cause].whenRefused,
         ...ageOf(row.requested_at),
         cause: t(`payment_exception.cause.${subject.cause}`),
         state: row.status,
@@ -152,6 +164,13 @@ export async function listPaymentExceptions(
     })),
   ];
   return { exceptions, more: kinds.some((rows) => rows.length > shownOfAKind) };
+}
+
+/** What a counter hands back, for a refund of what it took. */
+function payOutOf(refund: RefundException, language: Language): PaymentException['pay_out'] {
+  const { cash, office } = refundWay(refund);
+  if (cash === undefined) return null;
+  return { currency: cash.currency, amount_minor: cash.minor, office_words: officeWords(office, language) };
 }
 
 /** Why an attempt is held, by the settlement's own notes; the gateway's decisions carry its reason code. */

@@ -7,10 +7,12 @@ import { surchargeCode } from '#domain/fees/quote.ts';
 import type { Summary } from '#domain/forms/journey.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { reasonMessage } from '#domain/lifecycle/decision-reasons.ts';
+import { type Lifecycle, lapseAction, type Status, stillAhead } from '#domain/lifecycle/lifecycle.ts';
 import { actionsAtAnyPort, can, canAct } from '#domain/permissions/permissions.ts';
 import { fromUsd } from '#domain/reference-data/currencies.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
+import type { FilePart } from '#domain/services/service-definition.ts';
 import type { StaffIdentity } from '../auth/caller.ts';
 import { today } from '../clock.ts';
 import { accountNames } from '../data/account-repository.ts';
@@ -27,11 +29,13 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Translate } from '../i18n/catalogue.ts';
 import { refusalWords } from '../i18n/refusal-words.ts';
 import { kindWords, officeWords, serviceWords } from '../i18n/service-words.ts';
-import { describeActions, staffIn } from './application-action.ts';
+import { describeActions, staffIn, statusOf } from './application-action.ts';
 import { movementPermission, openFile } from './arrival-access.ts';
+import { waitingOthers } from './joint-payment.ts';
+
 import { quoteView } from './quote-view.ts';
 import { documentWords, summaryWords } from './summary-words.ts';
-import { mayLapse } from './trip-view.ts';
+import { lastDayOf, mayLapse } from './trip-view.ts';
 
 /**
  * Everything the desk sees of one request, in one language, with what this person may do now and why not the rest. At
@@ -47,6 +51,7 @@ export async function readArrival(
   const { application, whole } = await openFile(database, staff, applicationId);
   const service = getService(application.service);
   const t = serviceWords(service, language);
+  const shows = (part: FilePart): boolean => service.fileParts?.includes(part) === true;
   const hits = whole ? await hitsOf(database, application.id) : [];
   const visa =
     application.visa_id === null
@@ -71,8 +76,8 @@ export async function readArrival(
     office_words: officeWords(application.office, language),
     arrival_date: application.arrival_date,
     sent_at: application.sent_at.toISOString(),
-    valid_until: mayLapse(application) ? application.expires_at.toISOString() : null,
-    sections: whole ? summaryWords(application.summary as Summary, service, language) : [],
+    valid_until: stillWaits(application) ? lastDayOf(application.expires_at) : null,
+    sections: whole ? summaryWords(withoutPapers(application.summary as Summary), service, language) : [],
     documents: documents.map((row) => ({
       id: row.id,
       document: row.document,
@@ -89,7 +94,7 @@ export async function readArrival(
       })),
     quote: quoteView(application.quote as Quote, language),
     payment: await paymentOf(database, application, today(clock)),
-    visa_year: await visaYearState(dependencies, application),
+    visa_year: shows('visa_year') ? await visaYearState(dependencies, application) : null,
     screening: hits.map((hit) => ({
       id: hit.entry_id,
       kind: hit.kind === 'passport' ? 'passport' : 'name',
@@ -97,27 +102,40 @@ export async function readArrival(
       state: hit.state,
       note: hit.note,
     })),
-    visa: visa === undefined ? null : visaView(visa),
+    visa: visa === undefined || !shows('visa') ? null : visaView(visa, shows('sticker')),
     stay:
-      stay === undefined
+      stay === undefined || !shows('stays')
         ? null
         : { arrived_on: stay.arrived_on, arrived_at_port: stay.arrived_at_port, departed_on: stay.departed_on },
-    actions: await actionsFor(dependencies, staff, application, hits, language),
+    actions: await actionsFor(dependencies, staff, { application, hits, group }, language),
     history: whole ? await historyOf(database, application.id, t) : [],
   };
+}
+
+/** What was answered in words; the papers themselves stand beside it. */
+function withoutPapers(summary: Summary): Summary {
+  return summary
+    .map((section) => ({ ...section, rows: section.rows.filter(({ value }) => value.type !== 'document') }))
+    .filter((section) => section.rows.length > 0);
+}
+
+/** Whether time still ends the request in the state it is in. */
+function stillWaits(application: ApplicationRow): boolean {
+  const { actions }: Lifecycle = getService(application.service).lifecycle;
+  return mayLapse(application) && actions[lapseAction]?.from.includes(statusOf(application)) === true;
 }
 
 function fullName(application: Pick<ApplicationRow, 'surname' | 'given_names'>): string {
   return [application.surname, application.given_names].filter((part) => part !== '').join(', ');
 }
 
-function visaView(visa: VisaRow): NonNullable<ArrivalFile['visa']> {
+function visaView(visa: VisaRow, withSticker: boolean): NonNullable<ArrivalFile['visa']> {
   return {
     visa_number: visa.visa_number,
     valid_from: visa.valid_from,
     valid_until: visa.valid_until,
     state: visa.state,
-    sticker_serial: visa.sticker_serial,
+    sticker_serial: withSticker ? visa.sticker_serial : null,
     mrz: [visa.mrz_line1, visa.mrz_line2],
   };
 }
@@ -164,7 +182,7 @@ function stateOf(application: ApplicationRow, order: OrderRow | undefined): Arri
 async function visaYearState(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   application: ApplicationRow,
-): Promise<ArrivalFile['visa_year']> {
+): Promise<NonNullable<ArrivalFile['visa_year']>> {
   const day = today(clock);
   const year = visaYearOf(application.arrival_date);
   const history = await visitHistoryOf(
@@ -178,40 +196,77 @@ async function visaYearState(
   return { year, used, limit, left: Math.max(0, limit - used) };
 }
 
+interface ActedOn {
+  readonly application: ApplicationRow;
+  readonly hits: readonly ScreeningHitRow[];
+  /** Everybody on the trip, for who may see them. */
+  readonly group: readonly ApplicationRow[];
+}
+
 async function actionsFor(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   staff: StaffIdentity,
-  application: ApplicationRow,
-  hits: readonly ScreeningHitRow[],
+  { application, hits, group }: ActedOn,
   language: Language,
 ): Promise<ArrivalFile['actions']> {
   const service = getService(application.service);
-  const { lifecycle } = service;
+  const { lifecycle }: { lifecycle: Lifecycle } = service;
+  const status = statusOf(application);
   const t = serviceWords(service, language);
   const may = (action: string): boolean => canAct(staff.grants, action, application.office);
   const here = staffIn(application.office, staff.accountId, staff.grants);
   const stamping = staff.grants.filter((grant) => can([grant], movementPermission)).map((grant) => grant.role);
   const atTheirPort = { ...here, doers: [...here.doers, ...stamping] };
   const words = (refusal: Refusal | undefined) => (refusal === undefined ? null : refusalWords(refusal, language));
+  const otherStatuses = (action: string, allowed: boolean): string[] => {
+    const from: readonly Status[] = lifecycle.actions[action]?.from ?? [];
+    return allowed || from.includes(status) ? [] : [...from];
+  };
   const states = (await describeActions(database, clock, application, atTheirPort)).filter(
     ({ action }) =>
       actionsAtAnyPort.includes(action) || here.doers.some((doer) => lifecycle.actions[action]?.by.includes(doer)),
   );
   const open = hits.some((hit) => hit.state === 'open');
+  const waiting = states.some(({ action, allowed }) => action === 'take_cash' && allowed)
+    ? await waitingForCash(database, application, group)
+    : undefined;
   return [
     ...states
-      .filter(({ action }) => may(action))
+      .filter(({ action, allowed }) => may(action) && (allowed || stillAhead(lifecycle, action, status)))
+      .map((state) =>
+        state.action === 'take_cash' && waiting ? { ...state, allowed: false, refusal: waiting } : state,
+      )
       .map(({ action, allowed, refusal }) => ({
         action,
         words: t(`action.${action}`),
         allowed,
         reason: words(refusal),
+        possible_in: otherStatuses(action, allowed),
         needs_reason: lifecycle.actions[action]?.needsReason === true,
       })),
     ...['dismiss_hit', 'confirm_hit']
       .filter((action) => open && may(action))
-      .map((action) => ({ action, words: t(`action.${action}`), allowed: true, reason: null, needs_reason: false })),
+      .map((action) => ({
+        action,
+        words: t(`action.${action}`),
+        allowed: true,
+        reason: null,
+        possible_in: [],
+        needs_reason: false,
+      })),
   ];
+}
+
+/** The others on the order whose clearing one cash payment for all has to wait for. */
+async function waitingForCash(
+  db: Db,
+  application: ApplicationRow,
+  group: readonly ApplicationRow[],
+): Promise<Refusal | undefined> {
+  const order = await orderFor(db, application);
+  if (order === undefined) return undefined;
+  const payees = new Set((await orderLines(db, order.id)).map((line) => line.applicationId));
+  return waitingOthers('take_cash', application, group, payees);
 }
 
 async function historyOf(db: Db, applicationId: string, t: Translate): Promise<ArrivalFile['history']> {

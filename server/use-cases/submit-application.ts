@@ -50,7 +50,7 @@ export async function submitApplication(
   const { idempotencyKey, requestId, files = new Map<string, SentFile>(), ...values } = input;
   const payload = files.size === 0 ? values : { ...values, files: [...files].map(fingerprintOf) };
   const now = dependencies.clock.now();
-  const { answers, own, accepted } = await acceptFiles(service, input, files, now);
+  const { answers, own, accepted, refusals } = await acceptFiles(service, input, files, now);
   const { trip, traveller: shared } = splitByScope(service.form, answers);
   const travellers = own.map((theirs, index) => ({ id: String(index + 1), answers: { ...shared, ...theirs } }));
   // Files are looked up by the draft they were uploaded to; those that came along need none.
@@ -74,6 +74,7 @@ export async function submitApplication(
           draftId,
           requestId,
         });
+        refuseIf(refusals);
         for (const { document, bytes } of accepted) {
           stored.push(document.storageName);
           await dependencies.storage.put(document.storageName, bytes);
@@ -84,10 +85,23 @@ export async function submitApplication(
     return answer.body;
   } catch (error) {
     for (const name of stored) await dependencies.storage.delete(name);
-    // Who sent one traveller's answers alone knows them by the fields' own names.
-    if (input.travellers !== undefined || !(error instanceof RefusedError)) throw error;
-    throw new RefusedError(error.refusals.map(unaddressed), error.data);
+    if (!(error instanceof RefusedError)) throw error;
+    throw new RefusedError(withFileRefusals(error.refusals, refusals, input.travellers === undefined), error.data);
   }
+}
+
+/**
+ * What is wrong with the files and with the answers, in one list. A file that was refused is named once, not also as a
+ * missing answer; who sent one traveller's answers alone knows them by the fields' own names.
+ */
+function withFileRefusals(
+  found: readonly Refusal[],
+  ofFiles: readonly Refusal[],
+  oneTraveller: boolean,
+): readonly Refusal[] {
+  const named = new Set(ofFiles.map(({ field }) => field));
+  const others = found.filter((each) => !named.has(each.field) && !named.has(unaddressed(each).field));
+  return [...ofFiles, ...(oneTraveller ? others.map(unaddressed) : others)];
 }
 
 /** The same form sent again is the same call: its files count by their bytes. */
@@ -99,6 +113,8 @@ interface AnswersWithFiles {
   readonly answers: TypedAnswers;
   readonly own: readonly TypedAnswers[];
   readonly accepted: readonly AcceptedDocument[];
+  /** What is wrong with the files; their answers are left out. */
+  readonly refusals: readonly Refusal[];
 }
 
 /** Judges every file that came along by its field's rule and puts its document's id where its key stood. */
@@ -111,13 +127,19 @@ async function acceptFiles(
   const accepted: AcceptedDocument[] = [];
   const refusals: Refusal[] = [];
   const waiting = new Map(files);
+  const rules = new Map(fieldsOf(service.form).map(({ id, file: rule }) => [id, rule]));
   const place = async (typed: TypedAnswers, nameOf: (field: string) => string): Promise<TypedAnswers> => {
     const placed: Record<string, TypedAnswers[string]> = { ...typed };
-    for (const { id, file: rule } of fieldsOf(service.form)) {
-      const key = Object.hasOwn(typed, id) ? typed[id] : undefined;
+    for (const [id, key] of Object.entries(typed)) {
       const file = typeof key === 'string' ? waiting.get(key) : undefined;
-      if (rule === undefined || typeof key !== 'string' || file === undefined) continue;
+      if (typeof key !== 'string' || file === undefined) continue;
       waiting.delete(key);
+      delete placed[id];
+      const rule = rules.get(id);
+      if (rule === undefined) {
+        refusals.push(refusal('unknown_field', nameOf(id)));
+        continue;
+      }
       try {
         const document = await acceptDocument({ ...file, rule, field: nameOf(id), at });
         accepted.push(document);
@@ -135,6 +157,5 @@ async function acceptFiles(
     own.push(await place(typed, (field) => travellerField(index, field)));
   }
   refusals.push(...[...waiting.values()].map(({ field }) => refusal('unknown_field', field)));
-  refuseIf(refusals);
-  return { answers, own, accepted };
+  return { answers, own, accepted, refusals };
 }

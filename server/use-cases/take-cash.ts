@@ -15,8 +15,9 @@ import { lockLiveOrder, type OrderRow, orderLines } from '../data/order-reposito
 import type { Database } from '../data/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { RefusedError } from '../refused.ts';
-import { applyAction } from './application-action.ts';
+import { applyAction, requireAction } from './application-action.ts';
 import { type PerformArrivalAction, recordOf } from './arrival-action.ts';
+import { waitingOthers } from './joint-payment.ts';
 import { settleOrder } from './settle-order.ts';
 import { isOpen, linesOwed, paidParts, replaceOrder } from './trip-order.ts';
 
@@ -44,6 +45,10 @@ export const takeCash: PerformArrivalAction = async (transaction, dependencies, 
   }
   const payees = new Set((await orderLines(transaction, order.id)).map((line) => line.applicationId));
   if (!payees.has(application.id)) throw new RefusedError([refusal('nothing_to_pay')]);
+  await requireAction(transaction, clock, application, 'take_cash', person);
+  const members = await applicationsOfTrip(transaction, application.trip_id);
+  const waiting = waitingOthers('take_cash', application, members, payees);
+  if (waiting !== undefined) throw new RefusedError([waiting]);
   for (const id of payees) {
     await applyAction(transaction, clock, id, 'take_cash', person, {
       ...recordOf(action),

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Quote } from '#domain/fees/quote.ts';
 import { paymentModes } from '#domain/fees/quote.ts';
+import { givesBack } from '#domain/fees/refund.ts';
 import { openStatuses } from '#domain/lifecycle/lifecycle.ts';
 import type { ApplicationRow } from '../data/application-repository.ts';
 import {
@@ -10,7 +11,7 @@ import {
   orderLines,
   settledOrdersFor,
 } from '../data/order-repository.ts';
-import { refundsOfOrder, requestRefund } from '../data/refund-repository.ts';
+import { refundSubject, refundsOfOrder, requestRefund } from '../data/refund-repository.ts';
 import type { Database } from '../data/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { statusOf } from './application-action.ts';
@@ -27,7 +28,7 @@ export interface PaidPart {
   readonly minor: number;
 }
 
-/** What the settled orders of these requests hold for each of them; refunds that name a request are taken off. */
+/** What the settled orders of these requests hold for each of them; refunds that name a request and were not refused are taken off. */
 export async function paidParts(
   transaction: Transaction<Database>,
   applications: readonly Pick<ApplicationRow, 'id'>[],
@@ -40,7 +41,7 @@ export async function paidParts(
     for (const id of ids) {
       const taken = lines.filter((line) => line.applicationId === id).reduce((sum, line) => sum + line.amountMinor, 0);
       const given = refunds
-        .filter((refund) => refund.money_reference.includes(id))
+        .filter((refund) => refund.money_reference.includes(id) && givesBack(refundSubject(refund).state))
         .reduce((sum, refund) => sum + refund.amount_minor, 0);
       const minor = taken - given + (parts.get(id)?.minor ?? 0);
       if (minor > 0) parts.set(id, { order, minor });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPath, apiPaths } from '#contract/paths.ts';
 import { bearer, call, newDraft, pictureBytes, upload } from '../factories/applicant.ts';
@@ -162,6 +163,47 @@ describe('a document', () => {
     expect((await call(portal, 'GET', url, undefined, bearer(stranger.token))).status).toBe(404);
     expect((await call(portal, 'DELETE', url, undefined, bearer(stranger.token))).status).toBe(404);
     expect((await call(portal, 'DELETE', url, undefined, bearer(draft.token))).status).toBe(204);
+    expect((await call(portal, 'GET', url, undefined, bearer(draft.token))).status).toBe(404);
+  });
+
+  it('is recognised on another device: by name, size and a small picture, by its owner alone', async () => {
+    const draft = await newDraft(portal);
+    const photo = await upload(portal, draft.token, 'photo', await pictureBytes(), 'me at home.jpg');
+    const body =
+      '1 0 obj\n<</Type/Catalog>>\nendobj\nxref\n0 1\n0000000000 65535 f \ntrailer\n<</Size 1/Root 1 0 R>>\n';
+    const pdf = Buffer.from(`%PDF-1.7\n${body}startxref\n9\n%%EOF\n`);
+    const paper = await upload(portal, draft.token, 'passport_copy', pdf, 'passport.pdf');
+    expect([photo.status, paper.status]).toEqual([201, 201]);
+    const kept = await call(portal, 'GET', apiPaths.documents, undefined, bearer(draft.token));
+    expect(kept.body.data).toMatchObject([
+      { id: photo.body.data.id, document: 'photo', file_name: 'me at home.jpg', size: photo.body.data.size },
+      { id: paper.body.data.id, document: 'passport_copy', file_name: 'passport.pdf', media_type: 'application/pdf' },
+    ]);
+    const url = apiPath('documentPreview', { document_id: photo.body.data.id });
+    const picture = await portal.app.inject({ method: 'GET', url, headers: bearer(draft.token) });
+    expect(picture.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(picture.headers['content-security-policy']).toContain('sandbox');
+    const { format, width, height } = await sharp(picture.rawPayload).metadata();
+    // 420 × 540 within 240 × 240.
+    expect([format, width, height]).toEqual(['jpeg', 187, 240]);
+
+    const noPicture = apiPath('documentPreview', { document_id: paper.body.data.id });
+    expect((await call(portal, 'GET', noPicture, undefined, bearer(draft.token))).status).toBe(404);
+    const stranger = await newDraft(portal);
+    expect((await call(portal, 'GET', url, undefined, bearer(stranger.token))).status).toBe(404);
+    expect((await call(portal, 'GET', url)).status).toBe(401);
+    expect((await call(portal, 'GET', apiPaths.documents, undefined, bearer(stranger.token))).body.data).toEqual([]);
+    await call(
+      portal,
+      'DELETE',
+      apiPath('document', { document_id: photo.body.data.id }),
+      undefined,
+      bearer(draft.token),
+    );
     expect((await call(portal, 'GET', url, undefined, bearer(draft.token))).status).toBe(404);
   });
 

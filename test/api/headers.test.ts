@@ -34,6 +34,7 @@ beforeAll(async () => {
   );
   writeFileSync(join(webDirectory, 'index.html'), '<!doctype html><title>Home</title>');
   writeFileSync(join(webDirectory, '__spa-fallback.html'), '<!doctype html><title>Shell</title>');
+  writeFileSync(join(webDirectory, '__spa-fallback.html.br'), 'compressed');
   writeFileSync(join(webDirectory, 'sw.js'), 'void 0;');
   writeFileSync(join(webDirectory, 'assets/app-1.js'), 'void 0;');
   demo = await buildApp(portal.dependencies, { webDirectory });
@@ -60,6 +61,8 @@ const kinds: readonly (readonly [string, () => InjectOptions & { readonly url: s
   ['a page', () => ({ url: '/', headers: html }), 200],
   ['a page of the shell', () => ({ url: pathTo('arrivalPort', { portId: 'tia' }), headers: html }), 200],
   ['an unknown page', () => ({ url: '/no/such/page', headers: html }), 404],
+  ['the shell for the service worker', () => ({ url: '/__spa-fallback.html' }), 200],
+  ['the shell asked for as a page', () => ({ url: '/__spa-fallback.html', headers: html }), 404],
   ['a file', () => ({ url: '/assets/app-1.js' }), 200],
   ['an unknown file', () => ({ url: '/assets/none.js' }), 404],
   ['the service worker', () => ({ url: '/sw.js' }), 200],
@@ -161,6 +164,7 @@ describe('caches', () => {
     ['files with a hash in their name for good', '/assets/app-1.js', 'public, max-age=31536000, immutable'],
     ['the service worker never unasked', '/sw.js', 'no-cache'],
     ['pages never unasked', '/', 'no-cache'],
+    ['the shell never unasked', '/__spa-fallback.html', 'no-cache'],
     ['unknown pages never unasked', '/no/such/page', 'no-cache'],
     ['answers of calls never', apiPaths.services, 'no-store'],
     ['refusals of calls never', apiPaths.trip, 'no-store'],
@@ -172,6 +176,29 @@ describe('caches', () => {
     const { headers } = await demo.inject({ url: document, headers: bearer(draft.token) });
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['content-disposition']).toMatch(/^attachment; /);
+  });
+});
+
+describe('the shell’s own file', () => {
+  const url = '/__spa-fallback.html';
+
+  it('is fetched by the service worker with the policy of a page', async () => {
+    const { headers } = await production.inject({ url, headers: { accept: '*/*' } });
+    const policy = policyOf(headers['content-security-policy']);
+    expect(policy.get('script-src')).toEqual(["'self'", inlineScript]);
+    expect(policy.get('default-src')).toEqual(["'none'"]);
+    expect(headers['cache-control']).toBe('no-cache');
+  });
+
+  it('is no page: whoever goes to it is told that there is none, under the same policy', async () => {
+    for (const path of [url, `${url}?from=here`, `${url}/`, '/%5F_spa-fallback.html']) {
+      const { statusCode, headers } = await production.inject({ url: path, headers: html });
+      expect(statusCode, path).toBe(404);
+      expect(policyOf(headers['content-security-policy']).get('script-src')).toEqual(["'self'", inlineScript]);
+    }
+    for (const path of [`${url}.br`, `${url}.gz`, '/index.html']) {
+      expect((await production.inject(path)).statusCode, path).toBe(404);
+    }
   });
 });
 

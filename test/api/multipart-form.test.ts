@@ -145,7 +145,34 @@ describe('a request as a form in parts', () => {
     expect(file.body.refusals.map((one: { code: string; field: string }) => [one.code, one.field])).toEqual([
       ['file_wrong_type', 'travellers[0][photo]'],
       ['unknown_field', 'travellers[0][surname]'],
+      ['required', 'travellers[0][passport_copy]'],
     ]);
+    const both = await post([
+      ...head,
+      ...named('answers', { ...tripAnswers, ...adult({ email: 'nobody', passport_number: '!' }) }),
+      ['answers[photo]', new Blob(['<svg/>']), 'photo.jpg'],
+      ['answers[surname_proof]', new Blob(['text']), 'proof.txt'],
+      ...(await papers('answers')).slice(1),
+    ]);
+    expect(both.status).toBe(422);
+    expect(
+      new Set(both.body.refusals.map((one: { code: string; field: string }) => `${one.code} ${one.field}`)),
+    ).toEqual(
+      new Set([
+        'file_wrong_type photo',
+        'unknown_field surname_proof',
+        'not_an_email email',
+        'not_a_passport_number passport_number',
+      ]),
+    );
+    // A file alone is refused as well when everything else is right.
+    const alone = await post([
+      ...head,
+      ...named('answers', { ...tripAnswers, ...adult({ visa_plan: '30' }) }),
+      ['answers[photo]', new Blob(['<svg/>']), 'photo.jpg'],
+      ...(await papers('answers')).slice(1),
+    ]);
+    expect(alone.body.refusals).toMatchObject([{ code: 'file_wrong_type', field: 'photo' }]);
     const empty = await post([...head, ...named('answers', { ...tripAnswers, ...adult() })]);
     expect(empty.body.refusals).toEqual(
       expect.arrayContaining([expect.objectContaining({ code: 'required', field: 'photo' })]),

@@ -198,6 +198,9 @@ async function walkDraft(): Promise<void> {
   const file = await upload(portal, draft.token, 'photo', await pictureBytes());
   const document = apiPath('document', { document_id: file.body.data.id });
   await portal.app.inject({ method: 'GET', url: document, headers: own });
+  await call(portal, 'GET', apiPaths.documents, undefined, own);
+  const preview = apiPath('documentPreview', { document_id: file.body.data.id });
+  await portal.app.inject({ method: 'GET', url: preview, headers: own });
   await call(portal, 'DELETE', document, undefined, own);
   await upload(portal, draft.token, 'no such paper', await pictureBytes());
   const code = apiPath('draftCode', { draft_number: draft.number });

@@ -5,6 +5,8 @@ import { apiPath, apiPaths } from '#contract/paths.ts';
 import { findAccountByEmail } from '#server/data/account-repository.ts';
 import { insertGatewayMessage } from '#server/data/gateway-message-repository.ts';
 import { orderOfTrip } from '#server/data/order-repository.ts';
+import { requestRefund } from '#server/data/refund-repository.ts';
+import { openTrip } from '#server/use-cases/open-trip.ts';
 import { cardPayer } from '../factories/card-payer.ts';
 import { type Desk, deskOf } from '../factories/desk.ts';
 import { sentTrip } from '../factories/sent-trip.ts';
@@ -50,6 +52,10 @@ async function tripWithOrder(paymentMode: 'online' | 'bank') {
   const order = await orderOfTrip(portal.dependencies.database, trip.tripId);
   if (order === undefined) throw new Error('the trip owes nothing');
   return { ...trip, reference: order.reference, payer: cardPayer(portal.app, trip.token) };
+}
+
+function tripRow(id: string) {
+  return portal.dependencies.database.selectFrom('trips').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 async function payWith(trip: Awaited<ReturnType<typeof tripWithOrder>>, card: string): Promise<void> {
@@ -137,8 +143,6 @@ describe('a second payment', () => {
     const id = row?.id ?? '';
     expect((await decide(officer, id, 'record_refund_sent')).refused).toBe('action_not_allowed');
     expect((await decide(officer, id, 'approve_refund')).refused).toBe('not_permitted');
-    // What a rule gives back nobody may keep.
-    expect((await decide(chief, id, 'refuse_refund')).refused).toBe('action_not_allowed');
     expect(await decide(chief, id, 'approve_refund')).toMatchObject({ status: 200, state: 'approved' });
     expect(await ledger()).toMatchObject({ bank: 6000, refunds_due: -3000 });
     expect((await listed())[0]).toMatchObject({ state: 'approved', approved_by: 'Test Finance Chief' });
@@ -159,6 +163,118 @@ describe('a second payment', () => {
     expect(Object.values(sums).reduce((total, sum) => total + sum, 0)).toBe(0);
     expect(await listed()).toEqual([]);
   });
+});
+
+describe('a refund by rule', () => {
+  it('is refused by the second person with a reason, and the money stands on an account of its own', async () => {
+    const trip = await tripWithOrder('bank');
+    await desk.post(officer, apiPaths.vouchers, voucher(trip.reference, 'B-4', 3000));
+    await desk.post(officer, apiPaths.vouchers, voucher(trip.reference, 'B-5', 3000));
+    const [row] = await listed();
+    expect(row?.actions).toMatchObject([
+      { action: 'approve_refund', allowed: true },
+      { action: 'refuse_refund', allowed: true },
+    ]);
+    expect(row).toMatchObject({ when_refused: 'set_aside', pay_out: null });
+    const id = row?.id ?? '';
+    expect((await decide(officer, id, 'refuse_refund')).refused).toBe('not_permitted');
+    expect((await decide(chief, id, 'refuse_refund', ' ')).refused).toBe('reason_needed');
+    expect(await decide(chief, id, 'refuse_refund', 'a copy of the first')).toMatchObject({ state: 'refused' });
+    expect((await decide(chief, id, 'approve_refund')).refused).toBe('action_not_allowed');
+    expect(await listed()).toEqual([]);
+    expect(await ledger()).toEqual({
+      bank: 6000,
+      refunds_due: 0,
+      refunds_refused: -3000,
+      'fees:on_arrival.tourist.15': -3000,
+    });
+  });
+
+  it('of a second card payment leaves that payment kept, beside the one that counts', async () => {
+    const trip = await tripWithOrder('online');
+    const form = await trip.payer.start(trip.reference, randomUUID());
+    const first = await trip.payer.payAtBank(form, cards.review);
+    await trip.payer.comeBack(first ?? {});
+    await desk.post(officer, apiPaths.vouchers, voucher(trip.reference, 'B-6', 3100));
+    const held = (await listed()).find(({ kind }) => kind === 'held_attempt');
+    await decide(chief, held?.id ?? '', 'confirm_paid');
+    const refund = (await listed()).find(({ kind }) => kind === 'refund');
+    expect(await decide(chief, refund?.id ?? '', 'refuse_refund')).toMatchObject({ state: 'refused' });
+    const { state } = await portal.dependencies.database
+      .selectFrom('payment_attempts')
+      .select('state')
+      .executeTakeFirstOrThrow();
+    expect(state).toBe('kept');
+    expect(await ledger()).toMatchObject({ card_clearing: 3100, refunds_due: 0, refunds_refused: -3100 });
+  });
+
+  it('for a lapsed request, when refused, leaves the request paid; a later lapse asks anew', async () => {
+    const trip = await tripWithOrder('bank');
+    await desk.post(officer, apiPaths.vouchers, voucher(trip.reference, 'B-7', 3000));
+    portal.clock.set('2026-10-24T03:15:00Z');
+    await portal.sweep();
+    const [row] = await listed();
+    expect(row).toMatchObject({ kind: 'refund', amount_minor: 3000, when_refused: 'stays' });
+    expect(await decide(chief, row?.id ?? '', 'refuse_refund')).toMatchObject({ state: 'refused' });
+    expect(await ledger()).toEqual({ bank: 3000, 'fees:on_arrival.tourist.15': -3000 });
+    const answer = await portal.app.inject({
+      method: 'POST',
+      url: apiPaths.tripResend,
+      headers: { authorization: `Bearer ${await openTrip(portal.dependencies, trip.tripId)}` },
+      payload: { version: (await tripRow(trip.tripId)).version, arrival_date: '2026-10-28' },
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { paid } = await portal.dependencies.database
+      .selectFrom('applications')
+      .select('paid')
+      .where('trip_id', '=', trip.tripId)
+      .executeTakeFirstOrThrow();
+    expect(paid).toBe(true);
+    portal.clock.set('2026-11-20T03:15:00Z');
+    await portal.sweep();
+    expect(await listed()).toMatchObject([{ kind: 'refund', state: 'requested', amount_minor: 3000 }]);
+  });
+});
+
+it('pays what a counter took in cash out of that office’s cash, in the same currency', async () => {
+  const cashier = 'port_cashier@tia.demo';
+  const { submissionNumbers } = await sentTrip(portal.dependencies, { paymentMode: 'on_arrival', travellers: 2 });
+  const ids = await Promise.all(submissionNumbers.map((number) => desk.idOf(number)));
+  for (const id of ids) expect((await desk.act('port_visa_officer@tia.demo', id, 'clear')).status).toBe(200);
+  await desk.post(cashier, apiPaths.cashShift, { opening: {} });
+  // 60 USD at the demonstration rate of 0.86.
+  const taken = await desk.act(cashier, ids[0] ?? '', 'take_cash', { currency: 'EUR', received_minor: 6000 });
+  expect(taken.result).toMatchObject({ due_minor: 5160 });
+  const { database, clock } = portal.dependencies;
+  const { order_id } = await database.selectFrom('cash_receipts').select('order_id').executeTakeFirstOrThrow();
+  await requestRefund(database, {
+    orderId: order_id,
+    attemptId: undefined,
+    moneyReference: `repriced:${ids[0]}:9`,
+    cause: 'repriced',
+    currency: 'USD',
+    amountMinor: 3001,
+    at: clock.now(),
+  });
+  const [row] = await listed();
+  // 30.01 of 60 dollars: 51.60 EUR × 3001 / 6000 = 25.8086.
+  expect(row?.pay_out).toEqual({
+    currency: 'EUR',
+    amount_minor: 2581,
+    office_words: 'Tribhuvan International Airport, Kathmandu',
+  });
+  const id = row?.id ?? '';
+  expect(await decide(chief, id, 'approve_refund')).toMatchObject({ state: 'approved' });
+  expect(await decide(officer, id, 'record_refund_sent')).toMatchObject({ state: 'done' });
+  const entries = await database.selectFrom('ledger_entries').selectAll().where('order_id', '=', order_id).execute();
+  const sent = entries.find(({ account, amount_minor }) => account === 'refunds_due' && amount_minor > 0);
+  expect(sent).toMatchObject({ office: 'tia', currency: 'USD', amount_minor: 3001, cash_minor: null });
+  expect(entries.filter((row) => row.transaction_id === sent?.transaction_id && row !== sent)).toMatchObject([
+    { account: 'cash:EUR', office: 'tia', amount_minor: -3001, cash_currency: 'EUR', cash_minor: -2581 },
+  ]);
+  const sums = await ledger();
+  expect(sums).toMatchObject({ 'cash:EUR': 2999, fees_returned: 3001, refunds_due: 0 });
+  expect(sums.bank).toBeUndefined();
 });
 
 describe('a voucher over another sum', () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ArrivalRow, CashShift } from '#contract/api/port-desk.ts';
 import { apiPath, apiPaths } from '#contract/paths.ts';
 import { parseMachineReadableZone } from '#domain/identity/machine-readable-zone.ts';
+import { getService } from '#domain/services/catalogue.ts';
 import { findAccountByEmail } from '#server/data/account-repository.ts';
 import { type Desk, deskOf } from '../factories/desk.ts';
 import { sentTrip } from '../factories/sent-trip.ts';
@@ -90,7 +91,10 @@ describe('from the queue to the visa', () => {
     });
     expect(file.group.map((member) => member.id)).toEqual([second]);
     expect(file.sections.length).toBeGreaterThan(2);
-    expect(file.actions.find(({ action }) => action === 'print')).toMatchObject({ allowed: false });
+    expect(file.actions.find(({ action }) => action === 'print')).toMatchObject({
+      allowed: false,
+      possible_in: ['approved'],
+    });
     expect((await desk.act(officer, first, 'clear')).status).toBe(200);
     expect((await desk.act(officer, second, 'clear')).status).toBe(200);
 
@@ -106,6 +110,10 @@ describe('from the queue to the visa', () => {
     expect((await desk.file(cashier, second)).payment).toMatchObject({ state: 'paid' });
 
     const printed = await desk.act(printer, first, 'print');
+    // What can no longer come is not shown as something to wait for.
+    expect(printed.file.actions.map(({ action }) => action)).toEqual([]);
+    expect(printed.file.valid_until).toBeNull();
+    expect(file.valid_until).toBe('2026-10-16');
     expect(printed.file.visa).toMatchObject({ valid_from: '2026-10-05', valid_until: '2026-10-19', state: 'live' });
     const reading = parseMachineReadableZone((printed.file.visa?.mrz ?? []).join('\n'), { today: '2026-10-01' });
     expect(reading).toMatchObject({
@@ -146,6 +154,53 @@ describe('from the queue to the visa', () => {
       ['print', 'Test Visa Officer Two TIA'],
     ]);
     expect(history.every(({ words }) => !words.startsWith('event.'))).toBe(true);
+  });
+
+  it('takes one payment for all only when everybody on the order is cleared, and names who is not', async () => {
+    const [first = '', second = '', third = ''] = await sent('on_arrival', 3);
+    const numberOf = async (id: string) => (await rowOf(id)).submission_number;
+    await desk.act(officer, first, 'clear');
+    const pay = () => desk.act(cashier, first, 'take_cash', { currency: 'USD', received_minor: 9000 });
+    const early = await desk.file(cashier, first);
+    expect(early.actions.find(({ action }) => action === 'take_cash')).toMatchObject({ allowed: false });
+    expect([(await pay()).status, (await pay()).refused]).toEqual([409, 'others_not_cleared']);
+
+    await desk.act(officer, third, 'clear');
+    const answer = await desk.post(cashier, apiPath('arrivalAction', { application_id: first, action: 'take_cash' }), {
+      version: (await rowOf(first)).version,
+      currency: 'USD',
+      received_minor: 9000,
+    });
+    expect(answer.json()).toMatchObject({
+      message: `One payment settles everybody on the order, and ${await numberOf(second)} is not cleared yet. Clear it first.`,
+      refusals: [{ code: 'others_not_cleared', values: { count: 1, numbers: await numberOf(second) } }],
+    });
+    // The one who is not cleared is told about the own request.
+    expect((await desk.act(cashier, second, 'take_cash', { currency: 'USD', received_minor: 9000 })).refused).toBe(
+      'action_not_allowed',
+    );
+    await desk.act(officer, second, 'clear');
+    expect((await desk.file(cashier, first)).actions.find(({ action }) => action === 'take_cash')).toMatchObject({
+      allowed: true,
+    });
+    expect((await pay()).status).toBe(200);
+  });
+
+  it('shows the parts that the service’s definition names, and no others', async () => {
+    const id = await issued();
+    const whole = await desk.file(officer, id);
+    expect(whole.visa_year).not.toBeNull();
+    expect(whole.visa?.sticker_serial).toMatch(/./);
+    // The same record under a service that prints no sticker and counts no days.
+    expect(getService('visa-upgrade').fileParts).toEqual(['visa', 'stays']);
+    const { database } = portal.dependencies;
+    await database.updateTable('applications').set({ service: 'visa-upgrade' }).where('id', '=', id).execute();
+    const answer = await desk.get('auditor@department.demo', apiPath('request', { application_id: id }));
+    expect(answer.json().data).toMatchObject({
+      visa_year: null,
+      visa: { visa_number: whole.visa?.visa_number, sticker_serial: null },
+    });
+    await database.updateTable('applications').set({ service: 'visa-on-arrival' }).where('id', '=', id).execute();
   });
 
   it('asks no surcharge of who meant to pay on line and pays at the desk', async () => {
@@ -718,14 +773,14 @@ describe('movements at another port', () => {
       const id = await entered();
       const left = await on('2026-10-07').act(elsewhere, id, 'stamp_departure');
       expect(left.file.stay).toEqual({ arrived_on: '2026-10-05', arrived_at_port: 'tia', departed_on: '2026-10-07' });
-      expect(left.file.visa_year.used).toBe(3);
+      expect(left.file.visa_year?.used).toBe(3);
       expect((await on('2026-10-07').act(elsewhere, id, 'stamp_departure')).refused).toBe('not_in_country');
       const back = await on('2026-10-07').act(elsewhere, id, 'stamp_arrival');
       expect(back.file.stay).toEqual({ arrived_on: '2026-10-07', arrived_at_port: 'blh', departed_on: null });
       // Of the days up to the visa's end, 5 to 19 October, the seventh lies in both stays.
-      expect(back.file.visa_year.used).toBe(15);
+      expect(back.file.visa_year?.used).toBe(15);
       const gone = await on('2026-10-09').act(movement, id, 'stamp_departure');
-      expect(gone.file.visa_year.used).toBe(5);
+      expect(gone.file.visa_year?.used).toBe(5);
       expect((await on('2026-10-20').act(elsewhere, id, 'stamp_arrival')).refused).toBe('visa_not_valid_today');
       const ports = await portal.dependencies.database
         .selectFrom('stays')

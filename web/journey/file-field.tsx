@@ -1,9 +1,12 @@
-import { useRef, useState } from 'react';
-import type { UploadedDocument } from '#contract/api/drafts.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
+import type { documentsAnswer, KeptDocument, UploadedDocument } from '#contract/api/drafts.ts';
 import { apiPath } from '#contract/paths.ts';
 import type { FieldDefinition } from '#domain/forms/form-definition.ts';
 import { ApiProblem, NetworkFailure } from '#web/api/api-problem.ts';
+import { call } from '#web/api/client.ts';
 import { toMultipart } from '#web/api/multipart.ts';
+import { fetchFile } from '#web/api/protected-file.ts';
 import { upload } from '#web/api/upload.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { FileInput } from '#web/design-system/file-input/file-input.tsx';
@@ -15,7 +18,7 @@ import { isPicture, type PictureChange, preparePicture } from './picture-file.ts
 /** Bytes that are taken before shrinking. */
 const largestFile = 20 * 1024 * 1024;
 
-/** Names and sizes of files sent from this tab, so that a reload still shows them. */
+/** Names and sizes of files sent from this tab, so that a reload shows them at once. */
 const sentFiles = keptValue<Record<string, { readonly name: string; readonly size: number }>>('session', 'sent_files');
 
 const acceptedTypes = {
@@ -44,9 +47,39 @@ export function FileField({ field, words, value, onChange, draftNumber, error, .
   const original = useRef<File>(undefined);
   const [change, setChange] = useState<PictureChange>({});
   const [preview, setPreview] = useState<string>();
+  /** The document that the preview is of, or that is being looked up. */
+  const shown = useRef<string>(undefined);
+  const [found, setFound] = useState<{ readonly id: string; readonly name: string; readonly size: number }>();
   const [progress, setProgress] = useState<{ readonly percent: number; readonly name: string }>();
   const [fault, setFault] = useState<string>();
   const [status, setStatus] = useState('');
+
+  useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview]);
+
+  // What was sent from another device, or before the page was loaded anew, is shown from the server's copy.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft's number is asked for when a file is looked up
+  useEffect(() => {
+    if (value === '' || shown.current === value) return;
+    shown.current = value;
+    setPreview(undefined);
+    let current = true;
+    const look = async () => {
+      const number = await draftNumber();
+      const token = number === undefined ? undefined : draftToken(number);
+      const kept = token === undefined ? undefined : await keptFile(value, token);
+      if (!current || kept === undefined || token === undefined) return;
+      setFound({ id: value, name: kept.file_name, size: kept.size });
+      if (!kept.media_type.startsWith('image/')) return;
+      const picture = await fetchFile(apiPath('documentPreview', { document_id: value }), token);
+      if (current) setPreview(URL.createObjectURL(picture));
+    };
+    // Without network the file is there all the same, only without its name and picture.
+    look().catch(() => undefined);
+    return () => {
+      current = false;
+      if (shown.current === value) shown.current = undefined;
+    };
+  }, [value]);
 
   async function send(file: File, wanted: PictureChange): Promise<void> {
     setFault(undefined);
@@ -69,10 +102,8 @@ export function FileField({ field, words, value, onChange, draftNumber, error, .
         onProgress: (percent) => setProgress({ percent, name: file.name }),
       });
       sentFiles.write({ ...sentFiles.read(), [data.id]: { name: file.name, size: data.size } });
-      setPreview((before) => {
-        if (before) URL.revokeObjectURL(before);
-        return isPicture(ready) ? URL.createObjectURL(ready) : undefined;
-      });
+      shown.current = data.id;
+      setPreview(isPicture(ready) ? URL.createObjectURL(ready) : undefined);
       setStatus(t('form.uploaded', { name: file.name }));
       onChange(data.id);
     } catch (problem) {
@@ -86,7 +117,8 @@ export function FileField({ field, words, value, onChange, draftNumber, error, .
     if (original.current) void send(original.current, wanted);
   }
 
-  const known = value ? (sentFiles.read()?.[value] ?? { name: t('journey.file.uploaded'), size: 0 }) : undefined;
+  const remembered = found?.id === value ? found : sentFiles.read()?.[value];
+  const known = value ? (remembered ?? { name: t('journey.file.uploaded'), size: 0 }) : undefined;
   return (
     <>
       <FileInput
@@ -122,6 +154,12 @@ export function FileField({ field, words, value, onChange, draftNumber, error, .
       )}
     </>
   );
+}
+
+/** What the server knows of one of a draft's files. */
+async function keptFile(id: string, token: string): Promise<KeptDocument | undefined> {
+  const { data } = await call<z.infer<typeof documentsAnswer>>({ path: apiPath('documents'), token });
+  return data.find((document) => document.id === id);
 }
 
 function uploadFault(problem: unknown, words: JourneyWords): string {

@@ -44,6 +44,7 @@ export const visaOnArrival = defineService({
   quote: quoteVisaOnArrival,
   lifecycle,
   desk: 'port',
+  fileParts: ['visa_year', 'visa', 'sticker', 'stays'],
   // R25: one live visa, one open request.
   onePerPassport: { group: 'visa', liveVisa: true },
   history: historyOf,

@@ -32,6 +32,7 @@ export const visaUpgrade = defineService({
   // Officer and senior officer of the tourist section.
   lifecycle: inCountryReview,
   desk: 'department',
+  fileParts: ['visa', 'stays'],
   onePerPassport: { group: 'visa-upgrade', liveVisa: false },
   heldVisa,
   history: (_answers, visa) => historyOf(visa),

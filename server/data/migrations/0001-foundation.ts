@@ -278,7 +278,7 @@ create table payment_attempts (
   amount_minor integer not null,
   currency text not null,
   state text not null check (state in
-    ('created', 'sent', 'unknown', 'held', 'paid', 'refund_requested', 'failed', 'cancelled', 'expired', 'refunded')),
+    ('created', 'sent', 'unknown', 'held', 'paid', 'refund_requested', 'failed', 'cancelled', 'expired', 'refunded', 'kept')),
   reason text,
   gateway_transaction_id text,
   card_masked text,

@@ -121,7 +121,7 @@ function HeadFacts({ file }: { readonly file: ArrivalFile }) {
         { key: 'sent', label: t('department.file.sentAt'), value: formatInstant(file.sent_at) },
         ...(file.valid_until === null
           ? []
-          : [{ key: 'valid', label: t('department.file.lapsesAt'), value: formatInstant(file.valid_until) }]),
+          : [{ key: 'valid', label: t('department.file.lapsesAt'), value: formatDate(file.valid_until) }]),
       ]}
     />
   );

@@ -60,6 +60,7 @@ function columnsOf(
         </>
       ),
     },
+    { key: 'status', header: t('department.arrivals.status'), cell: (row) => <StatusWord status={row.status} /> },
     {
       key: 'number',
       header: t('department.arrivals.number'),
@@ -69,7 +70,6 @@ function columnsOf(
         </span>
       ),
     },
-    { key: 'status', header: t('department.arrivals.status'), cell: (row) => <StatusWord status={row.status} /> },
     {
       key: 'arrival',
       header: t(desk.day),

@@ -169,7 +169,7 @@ function CloseShift({
   readonly onCancel: () => void;
   readonly onClosed: (shift: CashShift | undefined) => void;
 }) {
-  const { t, formatMoney } = useDepartmentMessages();
+  const { t } = useDepartmentMessages();
   const currencies = shift.totals.map((total) => total.currency);
   const [typed, setTyped] = useState<TypedSums>({});
   const [wrong, setWrong] = useState<readonly string[]>([]);
@@ -203,8 +203,12 @@ function CloseShift({
             <>
               <p className="font-semibold">{t('department.shift.differences')}</p>
               <ul className="tabular-nums">
-                {differences.map(({ currency, expected_minor }) => (
-                  <li key={currency}>{formatMoney((sums[currency] ?? 0) - expected_minor, currency)}</li>
+                {differences.map((total) => (
+                  <li key={total.currency}>
+                    <Difference
+                      total={{ ...total, difference_minor: (sums[total.currency] ?? 0) - total.expected_minor }}
+                    />
+                  </li>
                 ))}
               </ul>
             </>
@@ -237,6 +241,20 @@ function CloseShift({
   );
 }
 
+/** By how much the counted sum is short or over, in words; what differs stands out. */
+function Difference({ total: { currency, difference_minor } }: { readonly total: CashShift['totals'][number] }) {
+  const { t, formatMoney } = useDepartmentMessages();
+  if (difference_minor === null) return '–';
+  if (difference_minor === 0) return t('department.shift.exact');
+  const words = difference_minor < 0 ? 'department.shift.short' : 'department.shift.over';
+  return (
+    <span className="font-semibold text-refused">
+      {t(words, { amount: formatMoney(Math.abs(difference_minor), currency) })}
+    </span>
+  );
+}
+
+/** What matters first: on a narrow screen the rest is scrolled to. */
 function Totals({ shift }: { readonly shift: CashShift }) {
   const { t, formatMoney } = useDepartmentMessages();
   const counted = shift.closed_at !== null;
@@ -249,18 +267,6 @@ function Totals({ shift }: { readonly shift: CashShift }) {
       rowKey={(row) => row.currency}
       columns={[
         { key: 'currency', header: t('department.shift.currency'), rowHeader: true, cell: (row) => row.currency },
-        {
-          key: 'opening',
-          header: t('department.shift.opening'),
-          numeric: true,
-          cell: (row) => sum(row.opening_minor, row.currency),
-        },
-        {
-          key: 'taken',
-          header: t('department.shift.taken'),
-          numeric: true,
-          cell: (row) => sum(row.taken_minor, row.currency),
-        },
         {
           key: 'expected',
           header: t('department.shift.expected'),
@@ -279,10 +285,22 @@ function Totals({ shift }: { readonly shift: CashShift }) {
                 key: 'difference',
                 header: t('department.shift.difference'),
                 numeric: true,
-                cell: (row: CashShift['totals'][number]) => sum(row.difference_minor, row.currency),
+                cell: (row: CashShift['totals'][number]) => <Difference total={row} />,
               },
             ]
           : []),
+        {
+          key: 'opening',
+          header: t('department.shift.opening'),
+          numeric: true,
+          cell: (row) => sum(row.opening_minor, row.currency),
+        },
+        {
+          key: 'taken',
+          header: t('department.shift.taken'),
+          numeric: true,
+          cell: (row) => sum(row.taken_minor, row.currency),
+        },
       ]}
     />
   );

@@ -18,7 +18,6 @@ import { EmptyState } from '#web/design-system/empty-state/empty-state.tsx';
 import { BankIcon } from '#web/design-system/icons/icons.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
-import { Table } from '#web/design-system/table/table.tsx';
 import { TextArea } from '#web/design-system/text-area/text-area.tsx';
 import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
 import { staffCall } from '#web/session/staff-call.ts';
@@ -66,7 +65,7 @@ const minutesOfHour = 60;
 const minutesOfDay = 24 * minutesOfHour;
 
 function Exceptions({ onChoose }: { readonly onChoose: (chosen: Chosen) => void }) {
-  const { t, language, formatMoney, formatNumber } = useDepartmentMessages();
+  const { t, language, formatNumber } = useDepartmentMessages();
   const exceptions = useQuery(paymentExceptions(language));
   if (exceptions.isPending) return <Skeleton label={t('shell.loading')} />;
   if (exceptions.isError) return <LoadFailure error={exceptions.error} onRetry={() => void exceptions.refetch()} />;
@@ -92,91 +91,109 @@ function Exceptions({ onChoose }: { readonly onChoose: (chosen: Chosen) => void 
   return (
     <>
       {meta.more && <p className="mb-4 max-w-measure">{t('department.exceptions.more')}</p>}
-      <Table
-        caption={t('department.exceptions.caption')}
-        captionHidden
-        rows={rows}
-        rowKey={(row) => `${row.kind} ${row.id}`}
-        columns={[
-          {
-            key: 'reference',
-            header: t('department.exceptions.reference'),
-            rowHeader: true,
-            cell: (row) => (
-              <>
-                {row.reference === null ? '–' : <CodeText code={row.reference} />}
-                {row.submission_numbers.map((number) => (
-                  <span key={number} className="block text-ink-quiet">
-                    {number}
-                  </span>
-                ))}
-              </>
-            ),
-          },
-          { key: 'kind', header: t('department.exceptions.kind'), cell: (row) => row.state_words },
-          {
-            key: 'cause',
-            header: t('department.exceptions.cause'),
-            cell: (row) => (
-              <>
-                {row.cause}
-                {row.asked_by !== null && (
-                  <span className="block text-ink-quiet">
-                    {t('department.exceptions.askedBy', { name: row.asked_by })}
-                  </span>
-                )}
-                {row.approved_by !== null && (
-                  <span className="block text-ink-quiet">
-                    {t('department.exceptions.approvedBy', { name: row.approved_by })}
-                  </span>
-                )}
-                {row.note !== null && <span className="block text-ink-quiet">{row.note}</span>}
-              </>
-            ),
-          },
-          {
-            key: 'amount',
-            header: t('department.exceptions.amount'),
-            numeric: true,
-            cell: ({ amount_minor, expected_minor, currency }) => (
-              <>
-                {amount_minor === null || currency === null ? '–' : formatMoney(amount_minor, currency)}
-                {expected_minor !== null && currency !== null && (
-                  <span className="block text-ink-quiet">
-                    {t('department.exceptions.expected', { amount: formatMoney(expected_minor, currency) })}
-                  </span>
-                )}
-              </>
-            ),
-          },
-          { key: 'age', header: t('department.exceptions.age'), cell: (row) => ageWords(row.age_minutes) },
-          {
-            key: 'decision',
-            header: t('department.exceptions.decision'),
-            cell: (row) => (
-              <div className="flex flex-wrap gap-2">
-                {row.actions.map(({ action, allowed, reason }) => {
-                  if (!isPaymentAction(action)) return null;
-                  if (!allowed) return <span key={action}>{reason}</span>;
-                  return (
-                    <Button key={action} kind="secondary" onClick={() => onChoose({ exception: row, action })}>
-                      {t(`department.exceptions.${action}`)}
-                    </Button>
-                  );
-                })}
-              </div>
-            ),
-          },
-        ]}
-      />
+      <ul aria-label={t('department.exceptions.caption')} className="mb-6 border-t-2 border-edge">
+        {rows.map((row) => (
+          <li
+            key={`${row.kind} ${row.id}`}
+            className="grid gap-x-6 gap-y-3 border-b border-hairline py-3 text-sm wide:grid-cols-[minmax(0,15rem)_minmax(0,1fr)_9rem_12rem]"
+          >
+            <div className="min-w-0">
+              {row.reference !== null && (
+                <span className="font-semibold whitespace-nowrap">
+                  <CodeText code={row.reference} />
+                </span>
+              )}
+              {row.submission_numbers.map((number) => (
+                <span key={number} className="block text-ink-quiet">
+                  <CodeText code={number} />
+                </span>
+              ))}
+            </div>
+            <Cause row={row} />
+            <div className="tabular-nums wide:text-right">
+              <Sums row={row} />
+              <span className="block text-ink-quiet">
+                {t('department.exceptions.waiting', { age: ageWords(row.age_minutes) })}
+              </span>
+            </div>
+            <div className="flex flex-wrap items-start gap-2 wide:flex-col">
+              {row.actions.map(({ action, allowed, reason }) => {
+                if (!isPaymentAction(action)) return null;
+                if (!allowed) return <span key={action}>{reason}</span>;
+                return (
+                  <Button key={action} kind="secondary" onClick={() => onChoose({ exception: row, action })}>
+                    {t(`department.exceptions.${action}`)}
+                  </Button>
+                );
+              })}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface RowProps {
+  readonly row: PaymentException;
+}
+
+/** What it is and why, and who asked and approved. */
+function Cause({ row }: RowProps) {
+  const { t } = useDepartmentMessages();
+  const { kind, state_words, cause, asked_by, approved_by, note } = row;
+  return (
+    <div className="min-w-0 max-w-measure">
+      <span className="block font-semibold">{state_words}</span>
+      {cause}
+      {asked_by !== null && (
+        <span className="block text-ink-quiet">
+          {t(kind === 'voucher_differs' ? 'department.exceptions.recordedBy' : 'department.exceptions.askedBy', {
+            name: asked_by,
+          })}
+        </span>
+      )}
+      {approved_by !== null && (
+        <span className="block text-ink-quiet">{t('department.exceptions.approvedBy', { name: approved_by })}</span>
+      )}
+      {note !== null && <span className="block text-ink-quiet">{note}</span>}
+    </div>
+  );
+}
+
+function Sums({ row: { amount_minor, expected_minor, currency, pay_out } }: RowProps) {
+  const { t, formatMoney } = useDepartmentMessages();
+  return (
+    <>
+      <span className="block font-semibold">
+        {amount_minor === null || currency === null ? '–' : formatMoney(amount_minor, currency)}
+      </span>
+      {expected_minor !== null && currency !== null && (
+        <span className="block text-ink-quiet">
+          {t('department.exceptions.expected', { amount: formatMoney(expected_minor, currency) })}
+        </span>
+      )}
+      {pay_out !== null && (
+        <span className="block text-ink-quiet">
+          {t('department.exceptions.inCash', { amount: formatMoney(pay_out.amount_minor, pay_out.currency) })}
+        </span>
+      )}
     </>
   );
 }
 
 /** Asks before a decision, naming what it leads to, and sends it once. */
 function Deciding({ chosen, onClose }: { readonly chosen: Chosen; readonly onClose: () => void }) {
-  const { t, language } = useDepartmentMessages();
+  const { t, language, formatMoney } = useDepartmentMessages();
   const { exception, action } = chosen;
+  const refusing = action === 'refuse_refund';
+  const { pay_out } = exception;
+  const consequence = t(`department.exceptions.consequence.${action}`, {
+    when_refused: exception.when_refused ?? 'stays',
+    paid: pay_out === null ? 'account' : 'cash',
+    amount: pay_out === null ? '' : formatMoney(pay_out.amount_minor, pay_out.currency),
+    office: pay_out?.office_words ?? '',
+  });
   const client = useQueryClient();
   const element = useRef<HTMLFormElement>(null);
   const [missing, setMissing] = useState<string>();
@@ -217,7 +234,7 @@ function Deciding({ chosen, onClose }: { readonly chosen: Chosen; readonly onClo
 
   return (
     <form ref={element} noValidate onSubmit={send} aria-busy={mutation.isPending}>
-      <p className="mb-4">{t(`department.exceptions.consequence.${action}`)}</p>
+      <p className="mb-4">{consequence}</p>
       {mutation.isError && (
         <Notice tone="refused" live title={t('department.action.refused')}>
           {problem ? problem.message : t('department.action.unreached')}
@@ -228,15 +245,20 @@ function Deciding({ chosen, onClose }: { readonly chosen: Chosen; readonly onClo
         name="note"
         rows={2}
         maxLength={1000}
-        label={t('department.exceptions.note')}
-        hint={t('department.exceptions.noteHint')}
+        label={t(refusing ? 'department.exceptions.reason' : 'department.exceptions.note')}
+        hint={t(refusing ? 'department.exceptions.reasonHint' : 'department.exceptions.noteHint')}
         error={missing ?? problem?.errors.note?.join(' ')}
       />
       <div className="mt-2 flex flex-wrap justify-end gap-3">
         <Button kind="secondary" onClick={onClose}>
           {t('department.cancel')}
         </Button>
-        <LoadingButton type="submit" loading={mutation.isPending} loadingText={t('department.action.working')}>
+        <LoadingButton
+          type="submit"
+          kind={refusing ? 'destructive' : 'primary'}
+          loading={mutation.isPending}
+          loadingText={t('department.action.working')}
+        >
           {t(`department.exceptions.${action}`)}
         </LoadingButton>
       </div>

@@ -49,6 +49,9 @@ export default function StickerStockPage() {
   );
 }
 
+/** States of which some sticker is the next to be printed. */
+const toBePrinted: readonly string[] = ['received', 'allotted'];
+
 function StockTable() {
   const { t, wordOf, officeName, formatNumber } = useDepartmentMessages();
   const stock = useQuery(stickerStock());
@@ -61,6 +64,8 @@ function StockTable() {
       </EmptyState>
     );
   }
+  const [first] = stock.data;
+  const several = stock.data.some((row) => row.office !== first?.office);
   return (
     <Table
       caption={t('department.stickers.title')}
@@ -68,12 +73,31 @@ function StockTable() {
       rows={stock.data}
       rowKey={(row) => `${row.office} ${row.status}`}
       columns={[
-        { key: 'office', header: t('department.file.office'), rowHeader: true, cell: (row) => officeName(row.office) },
-        { key: 'status', header: t('department.arrivals.status'), cell: (row) => wordOf('sticker_status', row.status) },
+        ...(several
+          ? [
+              {
+                key: 'office',
+                header: t('department.file.office'),
+                rowHeader: true,
+                cell: (row: Stock[number]) => officeName(row.office),
+              },
+            ]
+          : []),
+        {
+          key: 'status',
+          header: t('department.arrivals.status'),
+          rowHeader: !several,
+          cell: (row) => wordOf('sticker_status', row.status),
+        },
         {
           key: 'next',
           header: t('department.stickers.next'),
-          cell: (row) => (row.next_serial === null ? '–' : <CodeText code={row.next_serial} group={20} />),
+          cell: (row) =>
+            row.next_serial === null || !toBePrinted.includes(row.status) ? (
+              '–'
+            ) : (
+              <CodeText code={row.next_serial} group={20} />
+            ),
         },
         { key: 'count', header: t('department.stickers.count'), numeric: true, cell: (row) => formatNumber(row.count) },
       ]}

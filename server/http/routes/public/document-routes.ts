@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { documentAnswer } from '#contract/api/drafts.ts';
+import { documentAnswer, documentsAnswer } from '#contract/api/drafts.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { refusal } from '#domain/refusals.ts';
+import { documentsOfDraft } from '../../../data/document-repository.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { ratePolicies } from '../../../rate-limits.ts';
 import { RefusedError } from '../../../refused.ts';
 import { deleteDocument } from '../../../use-cases/delete-document.ts';
+import { previewDocument } from '../../../use-cases/preview-document.ts';
 import { type DocumentOwner, readDocument } from '../../../use-cases/read-document.ts';
 import { uploadDocument } from '../../../use-cases/upload-document.ts';
 import { draftOf, tripOf } from '../../access.ts';
@@ -66,6 +68,51 @@ export function registerDocumentRoutes(app: App, dependencies: Dependencies): vo
           warnings: [...warnings],
         },
       });
+    },
+  );
+
+  app.get(
+    apiPaths.documents,
+    {
+      schema: {
+        tags,
+        summary: 'The files of the token’s draft: names, kinds and sizes, to recognise them on another device',
+        response: { 200: documentsAnswer },
+      },
+      config: { access: { kind: 'draft' }, audit: { none: 'the traveller’s own files' } },
+    },
+    async (request) => ({
+      data: (await documentsOfDraft(dependencies.database, draftOf(request))).map((row) => ({
+        id: row.id,
+        document: row.document,
+        file_name: row.file_name,
+        media_type: row.media_type,
+        size: row.size,
+        width: row.width,
+        height: row.height,
+      })),
+    }),
+  );
+
+  app.get(
+    apiPaths.documentPreview,
+    {
+      onRequest: limitByAddress(dependencies, ratePolicies.drafts),
+      schema: {
+        tags,
+        summary: 'A small picture of one of the token’s draft’s files; 404 for a file that is no picture',
+        params,
+        produces: ['image/jpeg'],
+      },
+      config: { access: { kind: 'draft' }, audit: { none: 'the traveller’s own file' } },
+    },
+    async (request, reply) => {
+      const picture = await previewDocument(dependencies, draftOf(request), request.params.document_id);
+      return reply
+        .type('image/jpeg')
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', 'inline; filename="preview.jpg"')
+        .send(picture);
     },
   );
 

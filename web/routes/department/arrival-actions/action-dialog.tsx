@@ -127,7 +127,9 @@ function Asking({
 
   return (
     <form ref={element} noValidate onSubmit={send} aria-busy={mutation.isPending}>
-      <p className="mb-4">{t(form.consequence, { action, name: file.name, number: file.submission_number })}</p>
+      {form.consequence && (
+        <p className="mb-4">{t(form.consequence, { action, name: file.name, number: file.submission_number })}</p>
+      )}
       {failed && (
         <Notice tone="refused" live title={t('department.action.refused')}>
           <p>{problem ? problem.message : t('department.action.unreached')}</p>

@@ -26,8 +26,8 @@ export type ActionInput =
 export interface ActionForm {
   /** Absent: the words that the API gives the action. */
   readonly label?: DepartmentMessageId;
-  /** The consequence; gets `action`, `name` and `number`. */
-  readonly consequence: DepartmentMessageId;
+  /** The consequence; gets `action`, `name` and `number`. Absent: the fields say it, because it depends on them. */
+  readonly consequence?: DepartmentMessageId;
   readonly kind: Exclude<ButtonKind, 'quiet'>;
   readonly Fields?: (props: ActionFieldsProps) => ReactNode;
   readonly read?: (form: FormData, file: ArrivalFile) => ActionInput;

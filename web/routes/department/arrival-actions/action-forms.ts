@@ -1,8 +1,8 @@
 import type { ActionForm, ActionState } from './action-form.ts';
 import { CashFields, readCash } from './cash-fields.tsx';
 import { HitFields, RemarkField, readHit, readRemark } from './note-field.tsx';
-import { PortField, readPort } from './port-field.tsx';
 import { ReasonsFields, readReasons } from './reasons-fields.tsx';
+import { readPort, StampFields } from './stamp-fields.tsx';
 import { readTyping, TypingFields } from './typing-fields.tsx';
 import { readVoucher, VoucherFields } from './voucher-fields.tsx';
 
@@ -45,16 +45,14 @@ const actionForms: Readonly<Record<string, ActionForm>> = {
   },
   stamp_arrival: {
     label: 'department.action.stamp_arrival',
-    consequence: 'department.consequence.stamp_arrival',
     kind: 'primary',
-    Fields: PortField,
+    Fields: StampFields,
     read: readPort,
   },
   stamp_departure: {
     label: 'department.action.stamp_departure',
-    consequence: 'department.consequence.stamp_departure',
     kind: 'primary',
-    Fields: PortField,
+    Fields: StampFields,
     read: readPort,
   },
   record_voucher: {

@@ -13,12 +13,18 @@ export function ActionButtons({
   readonly onChoose: (action: string) => void;
 }) {
   const words = useDepartmentMessages();
-  const { t } = words;
+  const { t, wordOf } = words;
   const known = inOrder(file.actions.filter(({ action }) => !hitActions.includes(action))).map((state) => {
     const form = formOf(state);
     return { name: state.action, kind: form.kind, text: actionWords(words, form, state), state };
   });
   if (known.length === 0) return null;
+  const whyNot = ({ reason, possible_in }: ArrivalFile['actions'][number]) =>
+    possible_in.length === 0
+      ? reason
+      : t('department.action.possibleIn', {
+          statuses: possible_in.map((status) => wordOf('status', status)).join(', '),
+        });
   const possible = known.filter(({ state }) => state.allowed);
   const impossible = known.filter(({ state }) => !state.allowed);
   return (
@@ -40,7 +46,7 @@ export function ActionButtons({
                 {text}
               </Button>
               <span id={`why-not-${name}`} className="text-ink-quiet">
-                {state.reason}
+                {whyNot(state)}
               </span>
             </li>
           ))}

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import type { ArrivalFile } from '#contract/api/port-desk.ts';
 import { pathTo } from '#contract/paths.ts';
+import { currencyMessage, isCashCurrency } from '#domain/reference-data/currencies.ts';
 import { Button } from '#web/design-system/button/button.tsx';
+import { classNames } from '#web/design-system/class-names.ts';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { WarningIcon } from '#web/design-system/icons/icons.tsx';
 import { KeyValue } from '#web/design-system/key-value/key-value.tsx';
 import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
 import { Tag } from '#web/design-system/tag/tag.tsx';
+import { useMessages } from '#web/i18n/languages.tsx';
 import { useStaff } from '#web/session/staff-guard.tsx';
 import type { ChosenAction } from '../arrival-actions/action-dialog.tsx';
 import { actionWords } from '../arrival-actions/action-form.ts';
@@ -88,6 +91,7 @@ export function Group({ file }: FileProps) {
 /** Which rules made the price, why it is free, how it is paid, and what is due in each currency taken. */
 export function Payment({ file }: FileProps) {
   const { t, wordOf, formatMoney } = useDepartmentMessages();
+  const { t: currencyWords } = useMessages<string>('domain/reference-data');
   const { quote, payment } = file;
   return (
     <Part id="payment" title={t('department.file.payment')}>
@@ -145,7 +149,12 @@ export function Payment({ file }: FileProps) {
           <SumTable
             caption={t('department.file.cashDue')}
             rows={payment.cash.map(
-              (due) => [due.currency, due.currency, formatMoney(due.amount_minor, due.currency)] as const,
+              ({ currency, amount_minor }) =>
+                [
+                  currency,
+                  isCashCurrency(currency) ? currencyWords(currencyMessage(currency)) : currency,
+                  formatMoney(amount_minor, currency),
+                ] as const,
             )}
           />
         </>
@@ -156,6 +165,7 @@ export function Payment({ file }: FileProps) {
 
 export function VisaYear({ file }: FileProps) {
   const { t, formatNumber } = useDepartmentMessages();
+  if (file.visa_year === null) return null;
   const { year, used, limit, left } = file.visa_year;
   return (
     <Part id="visa-year" title={t('department.file.visaYear', { year: formatNumberPlain(year, formatNumber) })}>
@@ -176,6 +186,11 @@ function formatNumberPlain(year: number, formatNumber: (value: number) => string
   return [...String(year)].map((digit) => formatNumber(Number(digit))).join('');
 }
 
+/** Only a match that nobody decided about asks for attention. */
+function markOf(state: string): string {
+  return state === 'open' ? 'border-waiting' : 'border-hairline';
+}
+
 /** Possible matches with the watch list, and who may decide about them. The traveller is never told. */
 export function Screening({ file, onChoose }: FileProps & { readonly onChoose: (chosen: ChosenAction) => void }) {
   const words = useDepartmentMessages();
@@ -188,9 +203,9 @@ export function Screening({ file, onChoose }: FileProps & { readonly onChoose: (
       ) : (
         <ul className="mb-6">
           {file.screening.map((hit) => (
-            <li key={hit.id} className="border-l-4 border-waiting py-1 pl-4">
+            <li key={hit.id} className={classNames('border-l-4 py-1 pl-4', markOf(hit.state))}>
               <p className="flex flex-wrap items-center gap-2">
-                <WarningIcon className="text-waiting" />
+                {hit.state === 'open' && <WarningIcon className="text-waiting" />}
                 <span className="font-semibold">{wordOf('screening_kind', hit.kind)}</span>
                 <Tag>{wordOf('screening_effect', hit.effect)}</Tag>
                 <Tag>{wordOf('screening_state', hit.state)}</Tag>

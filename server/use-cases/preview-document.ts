@@ -1,0 +1,16 @@
+import { refusal } from '#domain/refusals.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { isPicture, smallPicture } from '../files/small-picture.ts';
+import { RefusedError } from '../refused.ts';
+import { readDocument } from './read-document.ts';
+
+/** A small picture of one of a draft's own files, for its owner to recognise; a paper that is no picture has none. */
+export async function previewDocument(
+  dependencies: Pick<Dependencies, 'database' | 'storage'>,
+  draftId: string,
+  id: string,
+): Promise<Buffer> {
+  const { row, bytes } = await readDocument(dependencies, { draftId }, id);
+  if (!isPicture(row.media_type)) throw new RefusedError([refusal('not_found')]);
+  return smallPicture(bytes);
+}

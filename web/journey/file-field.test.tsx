@@ -1,0 +1,84 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { apiPath } from '#contract/paths.ts';
+import { fieldsOf } from '#domain/forms/form-definition.ts';
+import { visaOnArrival } from '#domain/services/visa-on-arrival/index.ts';
+import { loadCatalogues } from '#web/i18n/catalogues.ts';
+import { LanguageProvider } from '#web/i18n/languages.tsx';
+import { forgetDraftToken, keepDraftToken } from '#web/session/applicant-access.ts';
+import { FileField } from './file-field.tsx';
+import { cataloguesOf, useJourneyWords } from './journey-words.ts';
+
+const [photo] = fieldsOf(visaOnArrival.form).filter(({ file }) => file !== undefined);
+const id = '01a11981-0000-7000-8000-000000000001';
+const asked: [string, string | null][] = [];
+
+beforeEach(async () => {
+  await loadCatalogues(cataloguesOf(visaOnArrival.id), 'en-US');
+  sessionStorage.clear();
+  keepDraftToken('PVD-1', 'token-of-the-draft');
+  asked.length = 0;
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    asked.push([address, new Headers(init.headers).get('authorization')]);
+    if (address === apiPath('documents')) {
+      const file = { id, document: 'photo', file_name: 'me at home.jpg', media_type: 'image/jpeg', size: 204_800 };
+      return Response.json({ data: [{ ...file, width: 420, height: 540 }] });
+    }
+    if (address === apiPath('documentPreview', { document_id: id })) return new Response('picture');
+    throw new TypeError('no network');
+  });
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined }));
+});
+afterEach(() => {
+  cleanup();
+  forgetDraftToken('PVD-1');
+  vi.unstubAllGlobals();
+});
+
+function Field({ draftNumber }: { readonly draftNumber: string | undefined }) {
+  const words = useJourneyWords(visaOnArrival.id);
+  if (photo === undefined) throw new Error('the service asks for no file');
+  return (
+    <FileField
+      field={photo}
+      words={words}
+      label="Portrait"
+      value={id}
+      onChange={() => undefined}
+      draftNumber={async () => draftNumber}
+    />
+  );
+}
+
+async function show(draftNumber: string | undefined) {
+  let container: HTMLElement | undefined;
+  await act(async () => {
+    ({ container } = render(
+      <LanguageProvider initial="en-US">
+        <Suspense fallback="words on their way">
+          <Field draftNumber={draftNumber} />
+        </Suspense>
+      </LanguageProvider>,
+    ));
+  });
+  return container as HTMLElement;
+}
+
+it('shows name, size and picture of a file that another device sent', async () => {
+  const page = await show('PVD-1');
+  expect(await screen.findByText('me at home.jpg')).toBeDefined();
+  expect(screen.getByText('200 kB')).toBeDefined();
+  await vi.waitFor(() => expect(page.querySelector('img')?.getAttribute('src')).toBe('blob:preview'));
+  expect(asked).toEqual([
+    [apiPath('documents'), 'Bearer token-of-the-draft'],
+    [apiPath('documentPreview', { document_id: id }), 'Bearer token-of-the-draft'],
+  ]);
+});
+
+it('keeps the file without name and picture while the server cannot be asked', async () => {
+  const page = await show(undefined);
+  expect(screen.getByRole('button', { name: /Remove/ })).toBeDefined();
+  expect(page.querySelector('img')).toBeNull();
+  expect(asked).toEqual([]);
+});
