@@ -42,10 +42,13 @@ const bigintType = 20;
 const namedStatementsLimit = 500;
 const statementNames = new Map<string, string>();
 
+/** Written statements begin on a line of their own. Anything else (`begin`, `commit`) needs no plan. */
+const planned = /^\s*(?:select|insert|update|delete|with)\b/i;
+
 function statementName(text: string): string | undefined {
   const known = statementNames.get(text);
   if (known !== undefined) return known;
-  if (statementNames.size >= namedStatementsLimit) return undefined;
+  if (statementNames.size >= namedStatementsLimit || !planned.test(text)) return undefined;
   const name = `s${statementNames.size}`;
   statementNames.set(text, name);
   return name;
@@ -55,7 +58,7 @@ class NamingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: the driver's own overloads, passed through unchanged
   override query(...parameters: any[]): any {
     const [text, values, ...rest] = parameters;
-    if (typeof text === 'string' && Array.isArray(values) && /^(select|insert|update|delete|with)\b/i.test(text)) {
+    if (typeof text === 'string' && Array.isArray(values)) {
       const name = statementName(text);
       if (name !== undefined) return super.query({ name, text, values }, ...rest);
     }
