@@ -13,7 +13,16 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { PGlite, types as pgliteTypes } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  PGliteDialect,
+  PostgresDialect,
+  type RawBuilder,
+  sql,
+  type Transaction,
+} from 'kysely';
 import pg from 'pg';
 import type { Database } from './schema.ts';
 
@@ -23,6 +32,14 @@ export type Db = Kysely<Database> | Transaction<Database>;
 /** Bytes as a `bytea[]` parameter: the two drivers write arrays of buffers differently, and both take this text. */
 export function byteaArray(values: readonly Uint8Array[]): string {
   return `{${values.map((value) => `"\\\\x${Buffer.from(value).toString('hex')}"`).join(',')}}`;
+}
+
+/**
+ * Words of ours as text of the statement, for `in (…)`: a plan that is kept for all values finds a partial index over them
+ * only so. Never for what a caller sends.
+ */
+export function literals(words: readonly string[]): RawBuilder<never> {
+  return sql`(${sql.join(words.map((word) => sql.lit(word)))})`;
 }
 
 export interface OpenDatabase {
@@ -72,6 +89,14 @@ export interface PostgresOptions {
   readonly namedStatements: boolean;
 }
 
+/**
+ * One plan a statement for all values: planning a look-up takes longer than doing it, and PostgreSQL plans anew as long
+ * as it expects a better plan for the values at hand. No statement may need such a plan: `npm run bench` shows those kept.
+ */
+async function keepPlans(connection: DatabaseConnection): Promise<void> {
+  await connection.executeQuery(CompiledQuery.raw('set plan_cache_mode = force_generic_plan'));
+}
+
 export function openPostgres(options: PostgresOptions): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: options.url,
@@ -84,7 +109,9 @@ export function openPostgres(options: PostgresOptions): OpenDatabase {
   });
   // A lost idle connection is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
-  const database = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const database = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool, ...(options.namedStatements ? { onCreateConnection: keepPlans } : {}) }),
+  });
   return { database, engine: 'postgresql', close: () => database.destroy() };
 }
 

@@ -448,6 +448,8 @@ create table visas (
   check (approved_by <> printed_by)
 );
 create unique index visas_one_per_application on visas (application_id) where state = 'live';
+create index visas_application on visas (application_id, issued_at);
+create index visas_person on visas (person_id);
 create index visas_passport on visas (passport_number, visa_number);
 create index visas_passport_id on visas (passport_id);
 
