@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
-import { gathered } from './gather.ts';
 
 /** What a visa look-up may read, and nothing about the person. */
 export interface VisaFacts {
@@ -33,14 +32,6 @@ export function findVisaByNumbers(db: Db, passportNumber: string, visaNumber: st
     .where('visas.visa_number', '=', visaNumber)
     .executeTakeFirst();
 }
-
-/** The newest visa of a request. */
-export const visaOfApplication = gathered(
-  async (db: Db, applicationIds: readonly string[]): Promise<readonly (VisaFacts | undefined)[]> => {
-    const visas = await visasOfApplications(db, applicationIds);
-    return applicationIds.map((id) => visas.get(id));
-  },
-);
 
 /** The newest visa of each of these requests. */
 export async function visasOfApplications(
