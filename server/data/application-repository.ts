@@ -9,8 +9,8 @@ export type NewApplicationRow = Insertable<Database['applications']>;
 export type EventRow = Selectable<Database['application_events']>;
 export type NewEventRow = Omit<Insertable<Database['application_events']>, 'sequence'>;
 
-export async function insertApplication(db: Db, row: NewApplicationRow): Promise<void> {
-  await db.insertInto('applications').values(row).execute();
+export function applicationInsertion(db: Db, row: NewApplicationRow) {
+  return db.insertInto('applications').values(row);
 }
 
 export function findApplication(db: Db, id: string): Promise<ApplicationRow | undefined> {
@@ -61,16 +61,17 @@ export async function updateApplication(
     .executeTakeFirstOrThrow();
 }
 
-/** Adds an event with the next sequence number. The caller holds the request's row lock. */
+/** Adds an event with the next sequence number. The caller holds the request's row lock, or has just made the row. */
+export function eventInsertion(db: Db, event: NewEventRow) {
+  return db.insertInto('application_events').values({
+    ...event,
+    sequence: sql<number>`(select coalesce(max(sequence), 0) + 1 from application_events
+      where application_id = ${event.application_id})`,
+  });
+}
+
 export async function insertEvent(db: Db, event: NewEventRow): Promise<void> {
-  await db
-    .insertInto('application_events')
-    .values({
-      ...event,
-      sequence: sql<number>`(select coalesce(max(sequence), 0) + 1 from application_events
-        where application_id = ${event.application_id})`,
-    })
-    .execute();
+  await eventInsertion(db, event).execute();
 }
 
 export const eventsOf = gathered(

@@ -1,4 +1,4 @@
-import type { Selectable, Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Db } from './database.ts';
 import type { Database } from './schema.ts';
 
@@ -108,13 +108,11 @@ export function lockDocumentsOfDraft(transaction: Transaction<Database>, draftId
 }
 
 /** Hands files over from a draft to a request. */
-export async function moveDocumentsToApplication(db: Db, ids: readonly string[], applicationId: string): Promise<void> {
-  if (ids.length === 0) return;
-  await db
+export function documentsHandover(db: Db, ids: readonly string[], applicationId: string) {
+  return db
     .updateTable('documents')
     .set({ application_id: applicationId, draft_id: null })
-    .where('id', 'in', ids)
-    .execute();
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`);
 }
 
 /** Marks a draft's files as deleted: the sweep removes their bytes and rows. All of them, or those named. */

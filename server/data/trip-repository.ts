@@ -5,8 +5,8 @@ import type { Database } from './schema.ts';
 
 export type TripRow = Selectable<Database['trips']>;
 
-export async function insertTrip(db: Db, row: Insertable<Database['trips']>): Promise<void> {
-  await db.insertInto('trips').values(row).execute();
+export function tripInsertion(db: Db, row: Insertable<Database['trips']>) {
+  return db.insertInto('trips').values(row);
 }
 
 export const findTrip = gathered(async (db: Db, ids: readonly string[]): Promise<readonly (TripRow | undefined)[]> => {

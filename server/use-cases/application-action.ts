@@ -20,6 +20,7 @@ import { getService } from '#domain/services/catalogue.ts';
 import { type Clock, today } from '../clock.ts';
 import {
   type ApplicationRow,
+  eventInsertion,
   eventsOf,
   insertEvent,
   lockApplication,
@@ -185,14 +186,14 @@ export async function applyAction(
   return updated;
 }
 
-/** The first event of a request, written with its row: it came from a draft by `send`. */
-export async function recordSending(
+/** The first event of a request, to be written with its row: it came from a draft by `send`. */
+export function sendingEvent(
   transaction: Transaction<Database>,
   clock: Clock,
-  application: ApplicationRow,
+  application: Pick<ApplicationRow, 'id' | 'status' | 'answers' | 'definition_version'>,
   requestId: string,
-): Promise<void> {
-  await insertEvent(transaction, {
+) {
+  return eventInsertion(transaction, {
     application_id: application.id,
     at: clock.now(),
     action: 'send',

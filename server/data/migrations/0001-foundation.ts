@@ -227,6 +227,9 @@ create table fee_rules (
   unique (code, in_force_from)
 );
 
+create table fee_rules_version (version uuid not null);
+insert into fee_rules_version values (gen_random_uuid());
+
 create table cash_rates (
   office text not null,
   currency text not null,
@@ -605,6 +608,12 @@ begin
   end if;
   return null;
 end $$`,
+  // A process that read the fees knows by this whether they are still the same.
+  `create function fee_rules_changed() returns trigger language plpgsql as $$
+begin
+  update fee_rules_version set version = gen_random_uuid();
+  return null;
+end $$`,
   `create function refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception 'rows of % are only added', tg_table_name using errcode = 'restrict_violation';
@@ -612,6 +621,9 @@ end $$`,
 ];
 
 const triggers = `
+create trigger fee_rules_versioned after insert or update or delete or truncate on fee_rules
+  for each statement execute function fee_rules_changed();
+
 create trigger applications_counted_insert after insert or delete on applications
   for each row execute function count_application();
 
