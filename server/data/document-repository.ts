@@ -115,6 +115,16 @@ export function documentsHandover(db: Db, ids: readonly string[], applicationId:
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`);
 }
 
+/** Marks a draft's files as deleted, but for those named: the sweep removes their bytes and rows. */
+export function documentsDeletion(db: Db, draftId: string, at: Date, kept: { readonly except: readonly string[] }) {
+  return db
+    .updateTable('documents')
+    .set({ deleted_at: at })
+    .where('draft_id', '=', draftId)
+    .where('deleted_at', 'is', null)
+    .where('id', '!=', sql<string>`all(${[...kept.except]}::uuid[])`);
+}
+
 /** Marks a draft's files as deleted: the sweep removes their bytes and rows. All of them, or those named. */
 export async function markDocumentsDeleted(
   db: Db,

@@ -168,34 +168,40 @@ export async function settledOrdersFor(db: Db, applicationIds: readonly string[]
   return rows.map(orderOf);
 }
 
-export async function orderLines(db: Db, orderId: string): Promise<StoredOrderLine[]> {
-  const rows = await db
-    .selectFrom('order_lines')
-    .innerJoin('applications', 'applications.id', 'order_lines.application_id')
-    .select([
-      'order_lines.application_id',
-      'order_lines.rule',
-      'order_lines.code',
-      'order_lines.label',
-      'order_lines.label_values',
-      'order_lines.amount_minor',
-      'order_lines.in_force_from',
-      'applications.submission_number',
-    ])
-    .where('order_lines.order_id', '=', orderId)
-    .orderBy('order_lines.line')
-    .execute();
-  return rows.map((row) => ({
-    applicationId: row.application_id,
-    rule: row.rule,
-    code: row.code,
-    label: row.label,
-    labelValues: row.label_values,
-    amountMinor: row.amount_minor,
-    inForceFrom: row.in_force_from,
-    submissionNumber: row.submission_number,
-  }));
-}
+export const orderLines = gathered(
+  async (db: Db, orderIds: readonly string[]): Promise<readonly StoredOrderLine[][]> => {
+    const rows = await db
+      .selectFrom('order_lines')
+      .innerJoin('applications', 'applications.id', 'order_lines.application_id')
+      .select([
+        'order_lines.order_id',
+        'order_lines.application_id',
+        'order_lines.rule',
+        'order_lines.code',
+        'order_lines.label',
+        'order_lines.label_values',
+        'order_lines.amount_minor',
+        'order_lines.in_force_from',
+        'applications.submission_number',
+      ])
+      .where('order_lines.order_id', '=', sql<string>`any(${[...orderIds]}::uuid[])`)
+      .orderBy('order_lines.line')
+      .execute();
+    const byOrder = Map.groupBy(rows, (row) => row.order_id);
+    return orderIds.map((id) =>
+      (byOrder.get(id) ?? []).map((row) => ({
+        applicationId: row.application_id,
+        rule: row.rule,
+        code: row.code,
+        label: row.label,
+        labelValues: row.label_values,
+        amountMinor: row.amount_minor,
+        inForceFrom: row.in_force_from,
+        submissionNumber: row.submission_number,
+      })),
+    );
+  },
+);
 
 export function orderParty(db: Db, orderId: string): Promise<OrderParty> {
   return db

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
+import { gathered } from './gather.ts';
 
 /** What a visa look-up may read, and nothing about the person. */
 export interface VisaFacts {
@@ -33,27 +34,26 @@ export function findVisaByNumbers(db: Db, passportNumber: string, visaNumber: st
     .executeTakeFirst();
 }
 
-/** The newest visa of each of these requests. */
-export async function visasOfApplications(
-  db: Db,
-  applicationIds: readonly string[],
-): Promise<ReadonlyMap<string, VisaFacts>> {
-  if (applicationIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('visas')
-    .innerJoin('applications', 'applications.id', 'visas.application_id')
-    .select([
-      'visas.visa_number',
-      'visas.application_id',
-      'visas.kind',
-      'visas.plan',
-      'visas.valid_from',
-      'visas.valid_until',
-      'visas.state',
-      'applications.service',
-    ])
-    .where('visas.application_id', '=', sql<string>`any(${[...applicationIds]}::uuid[])`)
-    .orderBy('visas.issued_at')
-    .execute();
-  return new Map(rows.map((row) => [row.application_id, row]));
-}
+/** The newest visa of a request. */
+export const visaOfApplication = gathered(
+  async (db: Db, applicationIds: readonly string[]): Promise<readonly (VisaFacts | undefined)[]> => {
+    const rows = await db
+      .selectFrom('visas')
+      .innerJoin('applications', 'applications.id', 'visas.application_id')
+      .select([
+        'visas.visa_number',
+        'visas.application_id',
+        'visas.kind',
+        'visas.plan',
+        'visas.valid_from',
+        'visas.valid_until',
+        'visas.state',
+        'applications.service',
+      ])
+      .where('visas.application_id', '=', sql<string>`any(${[...applicationIds]}::uuid[])`)
+      .orderBy('visas.issued_at')
+      .execute();
+    const newest = new Map(rows.map((row) => [row.application_id, row]));
+    return applicationIds.map((id) => newest.get(id));
+  },
+);

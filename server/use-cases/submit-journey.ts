@@ -64,6 +64,14 @@ export interface SentTrip {
   readonly submissionNumbers: readonly string[];
 }
 
+/** A journey that may be sent: the caller writes it in the same transaction. */
+export interface JudgedTrip {
+  readonly sent: SentTrip;
+  readonly writes: readonly Write[];
+  /** The files that the answers name. */
+  readonly documentIds: readonly string[];
+}
+
 /** One person's part of what is sent, judged and indexed. */
 interface Member {
   readonly index: RequestIndex;
@@ -78,14 +86,14 @@ interface Member {
 
 /**
  * Sends a journey: judges it, stops what the service grants a passport once at a time (R25), prices it with the true history,
- * and writes trip, people, requests, files, order and mail in the caller's transaction. The passports are locked before
+ * and gives what is to be written: trip, people, requests, files, order and mail. The passports are locked before
  * they are asked about, so of two requests at once exactly one is written.
  */
 export async function submitJourney(
   transaction: Transaction<Database>,
   dependencies: Pick<Dependencies, 'clock' | 'portalUrl'>,
   input: JourneySubmission,
-): Promise<SentTrip> {
+): Promise<JudgedTrip> {
   const service = findService(input.service);
   if (service === undefined) throw new RefusedError([refusal('not_found', 'service')]);
   const now = dependencies.clock.now();
@@ -111,7 +119,6 @@ export async function submitJourney(
   const tripId = newId(now);
   const expiresAt = requestExpiry(now, service.livesDays);
   const tripIds = new Set(fieldsOf(service.form, 'trip').map((field) => field.id));
-  const writes: Write[] = [];
   const trip = tripInsertion(transaction, {
     id: tripId,
     service: service.id,
@@ -124,7 +131,7 @@ export async function submitJourney(
     sent_at: now,
     expires_at: expiresAt,
   });
-  writes.push(trip);
+  const writes: Write[] = [trip];
   const sent: { readonly id: string; readonly submissionNumber: string }[] = [];
   for (const [position, member] of members.entries()) {
     const quote = quotes[position];
@@ -166,8 +173,11 @@ export async function submitJourney(
     });
     writes.push(mail);
   }
-  await writeTogether(transaction, writes);
-  return { tripId, submissionNumbers: sent.map(({ submissionNumber }) => submissionNumber) };
+  return {
+    sent: { tripId, submissionNumbers: sent.map(({ submissionNumber }) => submissionNumber) },
+    writes,
+    documentIds: members.flatMap(({ documentIds }) => documentIds),
+  };
 }
 
 /** The end of the last day on which a sent request lives: `livesDays` after the day it was sent (R6). */
