@@ -592,19 +592,21 @@ create table list_counts (
 
 /**
  * A list's total is the sum of its counters, so that it costs the same at ten million rows. Each counter is spread over
- * sixteen slots, or every submission to a port would wait for the one before it on the counter's row lock.
+ * slots by connection, or every submission to a port would wait for the one before it on the counter's row lock until that
+ * was on the disk. One connection takes off what another one added, so a slot may be below zero; the sum is right.
  */
 const functions = [
   `create function count_application() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'INSERT' then
-    update list_counts set count = count - 1 where office = old.office and service = old.service
-      and status = old.status and slot = abs(hashtext(old.id::text) % 16);
+    insert into list_counts as kept (office, service, status, slot, count)
+      values (old.office, old.service, old.status, pg_backend_pid() % 64, -1)
+      on conflict (office, service, status, slot) do update set count = kept.count - 1;
   end if;
   if tg_op <> 'DELETE' then
-    insert into list_counts (office, service, status, slot, count)
-      values (new.office, new.service, new.status, abs(hashtext(new.id::text) % 16), 1)
-      on conflict (office, service, status, slot) do update set count = list_counts.count + 1;
+    insert into list_counts as kept (office, service, status, slot, count)
+      values (new.office, new.service, new.status, pg_backend_pid() % 64, 1)
+      on conflict (office, service, status, slot) do update set count = kept.count + 1;
   end if;
   return null;
 end $$`,
