@@ -1,6 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import type { Db } from './database.ts';
+import type { Database } from './schema.ts';
+import { plannedForValues } from './transaction.ts';
 
 /** What the list is narrowed to. Offices are always given: nobody's list is open to everything by leaving it out. */
 export interface ArrivalsFilter {
@@ -43,12 +45,24 @@ const columns = sql`applications.id, applications.submission_number, application
  * One page of arrivals, the last arrival day first. Every pair of office and status gives its own top rows from its
  * own index range, and these are merged: the cost follows the page and not the size of the table.
  */
-export async function arrivalsPage(
-  db: Db,
+export function arrivalsPage(
+  database: Kysely<Database>,
   filter: ArrivalsFilter,
-  page: { readonly size: number; readonly number: number },
+  page: PageWanted,
   words: ArrivalsWords,
 ): Promise<ArrivalsPage> {
+  // How to find a part of a name depends on how many have it.
+  return filter.find?.by === 'name'
+    ? plannedForValues(database, (transaction) => readPage(transaction, filter, page, words))
+    : readPage(database, filter, page, words);
+}
+
+interface PageWanted {
+  readonly size: number;
+  readonly number: number;
+}
+
+async function readPage(db: Db, filter: ArrivalsFilter, page: PageWanted, words: ArrivalsWords): Promise<ArrivalsPage> {
   const offset = (page.number - 1) * page.size;
   const wanted = offset + page.size + 1;
   const picked = filter.find === undefined ? indexRanges(filter, wanted) : found(filter, filter.find, wanted);
