@@ -1,15 +1,21 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { StaffIdentity } from '#server/auth/caller.ts';
-import { findApplicationByNumber } from '#server/data/application-repository.ts';
 import type { Database } from '#server/data/schema.ts';
+import { findTrackedRequest } from '#server/data/tracking-repository.ts';
 import { type ArrivalsRequest, listArrivals } from '#server/use-cases/list-arrivals.ts';
 import type { KnownRequest } from './fill.ts';
 
 /** Somebody who may read every port's list. */
 const reader: StaffIdentity = { accountId: '', name: '', email: '', grants: [{ role: 'auditor', office: 'all' }] };
 
-/** How PostgreSQL runs the queries that everybody waits for, as it tells itself. */
+/** A value as text of a statement. */
+function literal(value: unknown): string {
+  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map((member) => JSON.stringify(member)).join(',')}}`);
+  return typeof value === 'number' ? String(value) : pg.escapeLiteral(String(value));
+}
+
+/** How PostgreSQL runs the queries that everybody waits for, by the plans that it keeps, or makes for the values at hand. */
 export async function hotPlans(url: string, known: readonly KnownRequest[]): Promise<Record<string, string[]>> {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   const seen: CompiledQuery[] = [];
@@ -24,21 +30,23 @@ export async function hotPlans(url: string, known: readonly KnownRequest[]): Pro
   const work: Record<string, () => Promise<unknown>> = {
     'list of one status': () => list({ statuses: ['submitted'] }),
     'list of three offices, page 40': () => list({ offices: ['tia', 'gbia', 'blh'], page: 40 }),
-    'list by a part of a name': () => list({ query: 'traveller 4711' }),
+    'list by a part of a name': () => list({ query: 'traveller test' }),
     'list by passport number': () => list({ query: known[0]?.passportNumber ?? '' }),
-    'one by number': () => findApplicationByNumber(database, known[0]?.submissionNumber ?? ''),
+    'one by number': () => findTrackedRequest(database, known[0] ?? { submissionNumber: '', passportNumber: '' }),
   };
   const plans: Record<string, string[]> = {};
   try {
     for (const [name, run] of Object.entries(work)) {
       seen.length = 0;
       await run();
-      const [query] = seen;
+      const query = seen.find(({ sql }) => /^\s*(?:select|with)\b/.test(sql));
       if (query === undefined) continue;
+      const mode = seen.some(({ sql }) => sql.startsWith('set local')) ? 'force_custom_plan' : 'force_generic_plan';
+      await pool.query(`set plan_cache_mode = ${mode}; prepare kept as ${query.sql}`);
       const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
-        `explain (analyze, costs off, timing off) ${query.sql}`,
-        [...query.parameters],
+        `explain (analyze, costs off, timing off) execute kept (${query.parameters.map(literal).join(', ')})`,
       );
+      await pool.query('deallocate kept');
       plans[name] = rows.map((row) => row['QUERY PLAN']);
     }
   } finally {

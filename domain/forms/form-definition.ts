@@ -123,6 +123,19 @@ export interface JudgedForm {
   readonly traveller: TravellerIdentity;
 }
 
+/** Fields by scope of each form: a form never changes, and every judgement asks for them several times. */
+const knownFields = new WeakMap<FormDefinition, Map<PageScope | undefined, readonly FieldDefinition[]>>();
+
 export function fieldsOf(form: FormDefinition, scope?: PageScope): readonly FieldDefinition[] {
-  return form.pages.filter((page) => scope === undefined || page.scope === scope).flatMap((page) => page.fields);
+  let byScope = knownFields.get(form);
+  if (byScope === undefined) {
+    byScope = new Map();
+    knownFields.set(form, byScope);
+  }
+  let fields = byScope.get(scope);
+  if (fields === undefined) {
+    fields = form.pages.filter((page) => scope === undefined || page.scope === scope).flatMap((page) => page.fields);
+    byScope.set(scope, fields);
+  }
+  return fields;
 }

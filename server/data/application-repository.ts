@@ -9,8 +9,8 @@ export type NewApplicationRow = Insertable<Database['applications']>;
 export type EventRow = Selectable<Database['application_events']>;
 export type NewEventRow = Omit<Insertable<Database['application_events']>, 'sequence'>;
 
-export async function insertApplication(db: Db, row: NewApplicationRow): Promise<void> {
-  await db.insertInto('applications').values(row).execute();
+export function applicationInsertion(db: Db, row: NewApplicationRow) {
+  return db.insertInto('applications').values(row);
 }
 
 export function findApplication(db: Db, id: string): Promise<ApplicationRow | undefined> {
@@ -61,16 +61,17 @@ export async function updateApplication(
     .executeTakeFirstOrThrow();
 }
 
-/** Adds an event with the next sequence number. The caller holds the request's row lock. */
+/** Adds an event with the next sequence number. The caller holds the request's row lock, or has just made the row. */
+export function eventInsertion(db: Db, event: NewEventRow) {
+  return db.insertInto('application_events').values({
+    ...event,
+    sequence: sql<number>`(select coalesce(max(sequence), 0) + 1 from application_events
+      where application_id = ${event.application_id})`,
+  });
+}
+
 export async function insertEvent(db: Db, event: NewEventRow): Promise<void> {
-  await db
-    .insertInto('application_events')
-    .values({
-      ...event,
-      sequence: sql<number>`(select coalesce(max(sequence), 0) + 1 from application_events
-        where application_id = ${event.application_id})`,
-    })
-    .execute();
+  await eventInsertion(db, event).execute();
 }
 
 export const eventsOf = gathered(
@@ -103,8 +104,9 @@ export interface GuardRow {
 }
 
 /** What the lifecycle's guards ask beyond the request's own row, in one statement. */
-export async function readGuardRow(db: Db, applicationId: string): Promise<GuardRow> {
+export const readGuardRow = gathered(async (db: Db, ids: readonly string[]): Promise<readonly GuardRow[]> => {
   const { rows } = await sql<{
+    id: string;
     state: string | null;
     valid_from: PlainDate;
     valid_until: PlainDate;
@@ -114,23 +116,26 @@ export async function readGuardRow(db: Db, applicationId: string): Promise<Guard
     in_country: boolean;
     hits_blocking: boolean;
   }>`
-    select visa.state, visa.valid_from, visa.valid_until, visa.entries, visa.issued_at,
+    select given.id, visa.state, visa.valid_from, visa.valid_until, visa.entries, visa.issued_at,
       exists (select 1 from stays where stays.visa_id = visa.id) as arrived,
       exists (select 1 from stays where stays.visa_id = visa.id and stays.departed_on is null) as in_country,
-      exists (select 1 from screening_hits where application_id = ${applicationId}::uuid
+      exists (select 1 from screening_hits where application_id = given.id
         and (state = 'open' or (state = 'confirmed' and effect = 'refuse'))) as hits_blocking
-    from (select 1) as once
-    left join visas as visa on visa.application_id = ${applicationId}::uuid and visa.state = 'live'
+    from unnest(${[...ids]}::uuid[]) as given (id)
+    left join visas as visa on visa.application_id = given.id and visa.state = 'live'
   `.execute(db);
-  const [row] = rows;
-  if (row === undefined) throw new Error('a left join of one row gave none');
-  const { state, valid_from, valid_until, entries, issued_at, ...facts } = row;
-  if (state === null) return { ...facts, visa: null };
-  return {
-    ...facts,
-    visa: { state, validFrom: valid_from, validUntil: valid_until, entries, issuedAt: issued_at },
-  };
-}
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => {
+    const row = byId.get(id);
+    if (row === undefined) throw new Error('a left join of a row gave none');
+    const { id: _id, state, valid_from, valid_until, entries, issued_at, ...facts } = row;
+    if (state === null) return { ...facts, visa: null };
+    return {
+      ...facts,
+      visa: { state, validFrom: valid_from, validUntil: valid_until, entries, issuedAt: issued_at },
+    };
+  });
+});
 
 /** Whether anybody ever entered on a visa of this request. */
 export async function wasEnteredOn(db: Db, applicationId: string): Promise<boolean> {

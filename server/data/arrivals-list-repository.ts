@@ -1,6 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import type { Db } from './database.ts';
+import type { Database } from './schema.ts';
+import { plannedForValues } from './transaction.ts';
 
 /** What the list is narrowed to. Offices are always given: nobody's list is open to everything by leaving it out. */
 export interface ArrivalsFilter {
@@ -15,8 +17,8 @@ export interface ArrivalsFilter {
   readonly enteredAnywhere: boolean;
 }
 
-/** Words of kinds and plans: service → `kind` or `kind plan` → words. An id without words stands for itself. */
-export type ArrivalsWords = Readonly<Record<string, Readonly<Record<string, string>>>>;
+/** Words of kinds and plans as JSON text: `service kind` or `service kind plan` → words. An id without words stands for itself. */
+export type ArrivalsWords = string;
 
 export type ArrivalsSearch =
   | { readonly by: 'submission_number'; readonly number: string }
@@ -43,12 +45,24 @@ const columns = sql`applications.id, applications.submission_number, application
  * One page of arrivals, the last arrival day first. Every pair of office and status gives its own top rows from its
  * own index range, and these are merged: the cost follows the page and not the size of the table.
  */
-export async function arrivalsPage(
-  db: Db,
+export function arrivalsPage(
+  database: Kysely<Database>,
   filter: ArrivalsFilter,
-  page: { readonly size: number; readonly number: number },
+  page: PageWanted,
   words: ArrivalsWords,
 ): Promise<ArrivalsPage> {
+  // How to find a part of a name depends on how many have it.
+  return filter.find?.by === 'name'
+    ? plannedForValues(database, (transaction) => readPage(transaction, filter, page, words))
+    : readPage(database, filter, page, words);
+}
+
+interface PageWanted {
+  readonly size: number;
+  readonly number: number;
+}
+
+async function readPage(db: Db, filter: ArrivalsFilter, page: PageWanted, words: ArrivalsWords): Promise<ArrivalsPage> {
   const offset = (page.number - 1) * page.size;
   const wanted = offset + page.size + 1;
   const picked = filter.find === undefined ? indexRanges(filter, wanted) : found(filter, filter.find, wanted);
@@ -56,23 +70,30 @@ export async function arrivalsPage(
     with picked as (${picked}),
     shown as (select * from picked order by arrival_date desc, id desc limit ${page.size}::integer offset ${offset}::integer)
     select
-      (select coalesce(json_agg(json_build_object(
-          'id', id, 'submission_number', submission_number,
-          'name', case when given_names = '' then surname else surname || ', ' || given_names end,
-          'nationality', nationality, 'passport_number', passport_number, 'kind', kind, 'plan', plan,
-          'kind_words', coalesce(words -> service ->> kind, kind),
-          'plan_words', coalesce(words -> service ->> (kind || ' ' || plan), plan),
-          'status', status, 'arrival_date', arrival_date,
-          'sent_at', to_char(sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-          'fee_minor', fee_minor, 'paid', paid,
-          'group_size', (select count(*) from applications as member where member.trip_id = shown.trip_id))
-        order by arrival_date desc, id desc), '[]')::text from shown, (select ${JSON.stringify(words)}::jsonb as words) as worded) as rows,
+      (select coalesce(json_agg(item order by arrival_date desc, id desc), '[]')::text from (
+        select id, submission_number,
+          case when given_names = '' then surname else surname || ', ' || given_names end as name,
+          nationality, passport_number, kind, plan,
+          coalesce(words ->> (service || ' ' || kind), kind) as kind_words,
+          coalesce(words ->> (service || ' ' || kind || ' ' || plan), plan) as plan_words,
+          status, arrival_date, ${instant(sql`sent_at`)} as sent_at, fee_minor, paid,
+          (select count(*) from applications as member where member.trip_id = shown.trip_id) as group_size
+        from shown, (select ${words}::jsonb as words) as worded) as item) as rows,
       (select count(*) from picked)::integer as picked,
       ${totalOf(filter)} as total
   `.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('a select without a from clause gave no row');
   return { rows: row.rows, total: row.total, more: row.picked > offset + page.size };
+}
+
+/**
+ * An instant as programs write it, in UTC with milliseconds: `2026-11-21T07:19:34.120Z`. The last digit makes PostgreSQL
+ * write all six and is cut off with two others; `to_char` takes as long as the rest of the row.
+ */
+function instant(at: RawBuilder<unknown>): RawBuilder<string> {
+  return sql`replace(left((date_trunc('milliseconds', ${at} at time zone 'UTC') + interval '1 microsecond')::text, 23),
+    ' ', 'T') || 'Z'`;
 }
 
 function isNarrowed(filter: ArrivalsFilter): boolean {

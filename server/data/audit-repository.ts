@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { newId } from '../identifiers.ts';
 import type { Db } from './database.ts';
 import { gathered } from './gather.ts';
@@ -18,23 +19,20 @@ export interface AuditEntry {
 
 /** Adds one line to the audit log, which nothing changes or removes. */
 export const addAuditEntry = gathered(async (db: Db, entries: readonly AuditEntry[]) => {
-  await db
-    .insertInto('audit_log')
-    .values(
-      entries.map((entry) => ({
-        id: newId(entry.at),
-        at: entry.at,
-        account_id: entry.accountId,
-        role: entry.role ?? null,
-        office: entry.office ?? null,
-        action: entry.action,
-        subject_kind: entry.subjectKind,
-        subject_id: entry.subjectId,
-        outcome: entry.outcome,
-        request_id: entry.requestId,
-        details: JSON.stringify(entry.details ?? {}),
-      })),
-    )
-    .execute();
+  await sql`
+    insert into audit_log (id, at, account_id, role, office, action, subject_kind, subject_id, outcome, request_id, details)
+    select * from unnest(
+      ${entries.map(({ at }) => newId(at))}::uuid[],
+      ${entries.map(({ at }) => at.toISOString())}::timestamptz[],
+      ${entries.map(({ accountId }) => accountId)}::uuid[],
+      ${entries.map(({ role }) => role ?? null)}::text[],
+      ${entries.map(({ office }) => office ?? null)}::text[],
+      ${entries.map(({ action }) => action)}::text[],
+      ${entries.map(({ subjectKind }) => subjectKind)}::text[],
+      ${entries.map(({ subjectId }) => subjectId)}::text[],
+      ${entries.map(({ outcome }) => outcome)}::text[],
+      ${entries.map(({ requestId }) => requestId)}::text[],
+      ${entries.map(({ details }) => JSON.stringify(details ?? {}))}::jsonb[])
+  `.execute(db);
   return entries.map(() => undefined);
 });

@@ -13,7 +13,16 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { PGlite, types as pgliteTypes } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  PGliteDialect,
+  PostgresDialect,
+  type RawBuilder,
+  sql,
+  type Transaction,
+} from 'kysely';
 import pg from 'pg';
 import type { Database } from './schema.ts';
 
@@ -23,6 +32,14 @@ export type Db = Kysely<Database> | Transaction<Database>;
 /** Bytes as a `bytea[]` parameter: the two drivers write arrays of buffers differently, and both take this text. */
 export function byteaArray(values: readonly Uint8Array[]): string {
   return `{${values.map((value) => `"\\\\x${Buffer.from(value).toString('hex')}"`).join(',')}}`;
+}
+
+/**
+ * Words of ours as text of the statement, for `in (…)`: a plan that is kept for all values finds a partial index over them
+ * only so. Never for what a caller sends.
+ */
+export function literals(words: readonly string[]): RawBuilder<never> {
+  return sql`(${sql.join(words.map((word) => sql.lit(word)))})`;
 }
 
 export interface OpenDatabase {
@@ -42,10 +59,13 @@ const bigintType = 20;
 const namedStatementsLimit = 500;
 const statementNames = new Map<string, string>();
 
+/** Written statements begin on a line of their own. Anything else (`begin`, `commit`) needs no plan. */
+const planned = /^\s*(?:select|insert|update|delete|with)\b/i;
+
 function statementName(text: string): string | undefined {
   const known = statementNames.get(text);
   if (known !== undefined) return known;
-  if (statementNames.size >= namedStatementsLimit) return undefined;
+  if (statementNames.size >= namedStatementsLimit || !planned.test(text)) return undefined;
   const name = `s${statementNames.size}`;
   statementNames.set(text, name);
   return name;
@@ -55,7 +75,7 @@ class NamingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: the driver's own overloads, passed through unchanged
   override query(...parameters: any[]): any {
     const [text, values, ...rest] = parameters;
-    if (typeof text === 'string' && Array.isArray(values) && /^(select|insert|update|delete|with)\b/i.test(text)) {
+    if (typeof text === 'string' && Array.isArray(values)) {
       const name = statementName(text);
       if (name !== undefined) return super.query({ name, text, values }, ...rest);
     }
@@ -67,6 +87,14 @@ export interface PostgresOptions {
   readonly url: string;
   readonly poolSize: number;
   readonly namedStatements: boolean;
+}
+
+/**
+ * One plan a statement for all values: planning a look-up takes longer than doing it, and PostgreSQL plans anew as long
+ * as it expects a better plan for the values at hand. No statement may need such a plan: `npm run bench` shows those kept.
+ */
+async function keepPlans(connection: DatabaseConnection): Promise<void> {
+  await connection.executeQuery(CompiledQuery.raw('set plan_cache_mode = force_generic_plan'));
 }
 
 export function openPostgres(options: PostgresOptions): OpenDatabase {
@@ -81,7 +109,9 @@ export function openPostgres(options: PostgresOptions): OpenDatabase {
   });
   // A lost idle connection is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
-  const database = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const database = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool, ...(options.namedStatements ? { onCreateConnection: keepPlans } : {}) }),
+  });
   return { database, engine: 'postgresql', close: () => database.destroy() };
 }
 

@@ -119,13 +119,21 @@ export function lockDocumentsOfDraft(transaction: Transaction<Database>, draftId
 }
 
 /** Hands files over from a draft to a request. */
-export async function moveDocumentsToApplication(db: Db, ids: readonly string[], applicationId: string): Promise<void> {
-  if (ids.length === 0) return;
-  await db
+export function documentsHandover(db: Db, ids: readonly string[], applicationId: string) {
+  return db
     .updateTable('documents')
     .set({ application_id: applicationId, draft_id: null })
-    .where('id', 'in', ids)
-    .execute();
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`);
+}
+
+/** Marks a draft's files as deleted, but for those named: the sweep removes their bytes and rows. */
+export function documentsDeletion(db: Db, draftId: string, at: Date, kept: { readonly except: readonly string[] }) {
+  return db
+    .updateTable('documents')
+    .set({ deleted_at: at })
+    .where('draft_id', '=', draftId)
+    .where('deleted_at', 'is', null)
+    .where('id', '!=', sql<string>`all(${[...kept.except]}::uuid[])`);
 }
 
 /** Marks a draft's files as deleted: the sweep removes their bytes and rows. All of them, or those named. */

@@ -59,6 +59,19 @@ export const findDraft = gathered(
   },
 );
 
+/** The printed number of a draft, sent or not. */
+export const findDraftNumber = gathered(
+  async (db: Db, ids: readonly string[]): Promise<readonly (string | undefined)[]> => {
+    const rows = await db
+      .selectFrom('drafts')
+      .select(['id', 'draft_number'])
+      .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+      .execute();
+    const byId = new Map(rows.map((row) => [row.id, row.draft_number]));
+    return ids.map((id) => byId.get(id));
+  },
+);
+
 /** Locks a draft until the transaction ends. */
 export async function lockDraft(transaction: Transaction<Database>, id: string): Promise<DraftRow | undefined> {
   return draftRow(
@@ -109,13 +122,12 @@ export async function setDraftEmail(db: Db, id: string, email: string): Promise<
 }
 
 /** What is left of a sent draft: its token still replays the answer of its sending, its content is gone. */
-export async function markDraftSubmitted(db: Db, id: string, tripId: string): Promise<void> {
+export function draftSubmission(db: Db, id: string, tripId: string) {
   const empty: DraftContent = { trip: {}, travellers: [] };
-  await db
+  return db
     .updateTable('drafts')
     .set({ submitted_trip_id: tripId, content: JSON.stringify(empty), email: null })
-    .where('id', '=', id)
-    .execute();
+    .where('id', '=', id);
 }
 
 export async function deleteDraft(db: Db, id: string): Promise<void> {

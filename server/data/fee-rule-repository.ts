@@ -1,8 +1,23 @@
 import type { FeeEffect, FeeRule } from '#domain/fees/fee-rules.ts';
 import type { Db } from './database.ts';
+import { gathered } from './gather.ts';
+
+/** The rows as they were read last. The version is new in the transaction that changes a row, and no two are the same. */
+let lastRead: { readonly version: string; readonly rules: readonly FeeRule[] } | undefined;
+
+const currentVersion = gathered(async (db: Db, calls: readonly undefined[]): Promise<readonly string[]> => {
+  const { version } = await db.selectFrom('fee_rules_version').select('version').executeTakeFirstOrThrow();
+  return calls.map(() => version);
+});
 
 /** Every dated fee row; a quote picks those in force on its day. */
 export async function allFeeRules(db: Db): Promise<readonly FeeRule[]> {
+  const version = await currentVersion(db, undefined);
+  if (lastRead?.version !== version) lastRead = { version, rules: await readFeeRules(db) };
+  return lastRead.rules;
+}
+
+async function readFeeRules(db: Db): Promise<readonly FeeRule[]> {
   const rows = await db.selectFrom('fee_rules').selectAll().orderBy('code').orderBy('in_force_from').execute();
   return rows.map((row) => ({
     id: row.id,

@@ -39,18 +39,13 @@ export async function findIdempotencyRecord(
     .executeTakeFirst();
 }
 
-export async function storeIdempotentAnswer(
-  db: Db,
-  scope: string,
-  key: string,
-  answer: { status: number; body: unknown },
-): Promise<void> {
-  await db
+/** Stores the answer of a claimed key. */
+export function answerUpdate(db: Db, scope: string, key: string, answer: { status: number; body: unknown }) {
+  return db
     .updateTable('idempotency_keys')
     .set({ status: answer.status, body: JSON.stringify(answer.body) })
     .where('scope', '=', scope)
-    .where('key', '=', key)
-    .execute();
+    .where('key', '=', key);
 }
 
 /** Drops answers older than the promised 24 hours. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Status } from '#domain/lifecycle/lifecycle.ts';
-import type { Db } from './database.ts';
+import { type Db, literals } from './database.ts';
 
 /** States of one service's requests that end when their time is over. */
 export interface LapsingStates {
@@ -14,7 +14,7 @@ function lapsing(states: readonly LapsingStates[]) {
   return sql<boolean>`(${sql.join(
     states.map(
       ({ service, from, unpaidOnly }) => sql`(applications.service = ${service}
-        and applications.status in (${sql.join(from.map((status) => sql.lit(status)))})
+        and applications.status in ${literals(from)}
         and ${unpaidOnly ? sql`not applications.paid and applications.fee_minor > 0` : sql`true`})`,
     ),
     sql` or `,
@@ -24,7 +24,7 @@ function lapsing(states: readonly LapsingStates[]) {
 /** Every state that ends for some service, as text: the partial index on the expiry speaks of these. */
 function lapsingStatus(states: readonly LapsingStates[]) {
   const all = [...new Set(states.flatMap(({ from }) => from))];
-  return sql<boolean>`applications.status in (${sql.join(all.map((status) => sql.lit(status)))})`;
+  return sql<boolean>`applications.status in ${literals(all)}`;
 }
 
 /**

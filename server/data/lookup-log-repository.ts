@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Db } from './database.ts';
 import { gathered } from './gather.ts';
+import { type Counter, givingBack } from './rate-limit-repository.ts';
 
 export interface Lookup {
   readonly id: string;
@@ -9,21 +11,22 @@ export interface Lookup {
   readonly subjectHash: string;
   readonly addressHash: string;
   readonly found: boolean;
+  /** Counters that take one use back. */
+  readonly givenBack: readonly Counter[];
 }
 
+/** Writes down a look-up that was done, and takes back what it used up. */
 export const insertLookup = gathered(async (db: Db, lookups: readonly Lookup[]) => {
-  await db
-    .insertInto('lookup_log')
-    .values(
-      lookups.map((lookup) => ({
-        id: lookup.id,
-        at: lookup.at,
-        kind: lookup.kind,
-        subject_hash: lookup.subjectHash,
-        address_hash: lookup.addressHash,
-        found: lookup.found,
-      })),
-    )
-    .execute();
+  await sql`
+    with given_back as (${givingBack(lookups.map(({ givenBack }) => givenBack))})
+    insert into lookup_log (id, at, kind, subject_hash, address_hash, found)
+    select * from unnest(
+      ${lookups.map(({ id }) => id)}::uuid[],
+      ${lookups.map(({ at }) => at.toISOString())}::timestamptz[],
+      ${lookups.map(({ kind }) => kind)}::text[],
+      ${lookups.map(({ subjectHash }) => subjectHash)}::text[],
+      ${lookups.map(({ addressHash }) => addressHash)}::text[],
+      ${lookups.map(({ found }) => found)}::boolean[])
+  `.execute(db);
   return lookups.map(() => undefined);
 });

@@ -5,6 +5,7 @@ import { paymentModes } from '#domain/fees/quote.ts';
 import type { Db } from './database.ts';
 import { gathered } from './gather.ts';
 import type { Database } from './schema.ts';
+import type { Write } from './write-together.ts';
 
 type StoredOrder = Selectable<Database['orders']>;
 
@@ -60,23 +61,21 @@ function serialOf(rows: readonly { serial: number }[]): number {
   return Number(row.serial);
 }
 
-export async function insertOrder(
-  db: Db,
-  order: {
-    readonly id: string;
-    readonly reference: string;
-    readonly tripId: string;
-    readonly mode: PaymentMode;
-    readonly currency: string;
-    readonly totalMinor: number;
-    readonly status: OrderState;
-    readonly at: Date;
-  },
-  lines: readonly OrderLine[],
-): Promise<void> {
-  await db
-    .insertInto('orders')
-    .values({
+export interface NewOrderRow {
+  readonly id: string;
+  readonly reference: string;
+  readonly tripId: string;
+  readonly mode: PaymentMode;
+  readonly currency: string;
+  readonly totalMinor: number;
+  readonly status: OrderState;
+  readonly at: Date;
+}
+
+/** An order with its lines, to be written together. */
+export function orderInsertions(db: Db, order: NewOrderRow, lines: readonly OrderLine[]): readonly Write[] {
+  return [
+    db.insertInto('orders').values({
       id: order.id,
       reference: order.reference,
       trip_id: order.tripId,
@@ -87,11 +86,8 @@ export async function insertOrder(
       created_at: order.at,
       paid_by: null,
       receipt_number: null,
-    })
-    .execute();
-  await db
-    .insertInto('order_lines')
-    .values(
+    }),
+    db.insertInto('order_lines').values(
       lines.map((line, index) => ({
         order_id: order.id,
         line: index + 1,
@@ -103,8 +99,8 @@ export async function insertOrder(
         amount_minor: line.amountMinor,
         in_force_from: line.inForceFrom,
       })),
-    )
-    .execute();
+    ),
+  ];
 }
 
 export async function findOrder(db: Db, id: string): Promise<OrderRow | undefined> {
@@ -172,34 +168,40 @@ export async function settledOrdersFor(db: Db, applicationIds: readonly string[]
   return rows.map(orderOf);
 }
 
-export async function orderLines(db: Db, orderId: string): Promise<StoredOrderLine[]> {
-  const rows = await db
-    .selectFrom('order_lines')
-    .innerJoin('applications', 'applications.id', 'order_lines.application_id')
-    .select([
-      'order_lines.application_id',
-      'order_lines.rule',
-      'order_lines.code',
-      'order_lines.label',
-      'order_lines.label_values',
-      'order_lines.amount_minor',
-      'order_lines.in_force_from',
-      'applications.submission_number',
-    ])
-    .where('order_lines.order_id', '=', orderId)
-    .orderBy('order_lines.line')
-    .execute();
-  return rows.map((row) => ({
-    applicationId: row.application_id,
-    rule: row.rule,
-    code: row.code,
-    label: row.label,
-    labelValues: row.label_values,
-    amountMinor: row.amount_minor,
-    inForceFrom: row.in_force_from,
-    submissionNumber: row.submission_number,
-  }));
-}
+export const orderLines = gathered(
+  async (db: Db, orderIds: readonly string[]): Promise<readonly StoredOrderLine[][]> => {
+    const rows = await db
+      .selectFrom('order_lines')
+      .innerJoin('applications', 'applications.id', 'order_lines.application_id')
+      .select([
+        'order_lines.order_id',
+        'order_lines.application_id',
+        'order_lines.rule',
+        'order_lines.code',
+        'order_lines.label',
+        'order_lines.label_values',
+        'order_lines.amount_minor',
+        'order_lines.in_force_from',
+        'applications.submission_number',
+      ])
+      .where('order_lines.order_id', '=', sql<string>`any(${[...orderIds]}::uuid[])`)
+      .orderBy('order_lines.line')
+      .execute();
+    const byOrder = Map.groupBy(rows, (row) => row.order_id);
+    return orderIds.map((id) =>
+      (byOrder.get(id) ?? []).map((row) => ({
+        applicationId: row.application_id,
+        rule: row.rule,
+        code: row.code,
+        label: row.label,
+        labelValues: row.label_values,
+        amountMinor: row.amount_minor,
+        inForceFrom: row.in_force_from,
+        submissionNumber: row.submission_number,
+      })),
+    );
+  },
+);
 
 export function orderParty(db: Db, orderId: string): Promise<OrderParty> {
   return db

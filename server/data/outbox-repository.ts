@@ -23,32 +23,32 @@ export interface MailPayloads {
 }
 export type OutboxKind = keyof MailPayloads;
 
+interface NewMail<Kind extends OutboxKind> {
+  readonly kind: Kind;
+  readonly recipient: string;
+  readonly language: string;
+  readonly payload: MailPayloads[Kind];
+  readonly at: Date;
+  readonly applicationId?: string;
+}
+
 /** Writes a mail to be sent, in the transaction of what it tells about. */
-export async function enqueueMail<Kind extends OutboxKind>(
-  db: Db,
-  mail: {
-    readonly kind: Kind;
-    readonly recipient: string;
-    readonly language: string;
-    readonly payload: MailPayloads[Kind];
-    readonly at: Date;
-    readonly applicationId?: string;
-  },
-): Promise<void> {
-  await db
-    .insertInto('outbox')
-    .values({
-      id: newId(mail.at),
-      kind: mail.kind,
-      recipient: mail.recipient,
-      language: mail.language,
-      payload: JSON.stringify(mail.payload),
-      created_at: mail.at,
-      due_at: mail.at,
-      last_error: null,
-      application_id: mail.applicationId ?? null,
-    })
-    .execute();
+export async function enqueueMail<Kind extends OutboxKind>(db: Db, mail: NewMail<Kind>): Promise<void> {
+  await mailInsertion(db, mail).execute();
+}
+
+export function mailInsertion<Kind extends OutboxKind>(db: Db, mail: NewMail<Kind>) {
+  return db.insertInto('outbox').values({
+    id: newId(mail.at),
+    kind: mail.kind,
+    recipient: mail.recipient,
+    language: mail.language,
+    payload: JSON.stringify(mail.payload),
+    created_at: mail.at,
+    due_at: mail.at,
+    last_error: null,
+    application_id: mail.applicationId ?? null,
+  });
 }
 
 /** Takes due mails and hides them until `claimUntil`, when those of a crashed process come back: at least once each. */

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { attemptFacts, attemptStates } from '#domain/fees/payment-order.ts';
 import { openRefundStates } from '#domain/fees/refund.ts';
-import type { Db } from './database.ts';
+import { type Db, literals } from './database.ts';
 import type { RefundRequestRow } from './refund-repository.ts';
 
 /** The offices whose money a person looks after. */
@@ -87,7 +87,7 @@ function attempts(db: Db) {
 
 export function heldAttempts(db: Db, offices: Offices, limit: number): Promise<AttemptException[]> {
   return attempts(db)
-    .where('payment_attempts.state', 'in', heldStates)
+    .where('payment_attempts.state', 'in', literals(heldStates))
     .where(ofOffices(offices))
     .orderBy('payment_attempts.created_at')
     .limit(limit)
@@ -101,7 +101,7 @@ export function unansweredAttempts(
   limit: number,
 ): Promise<AttemptException[]> {
   return attempts(db)
-    .where('payment_attempts.state', 'in', awaitedStates)
+    .where('payment_attempts.state', 'in', literals(awaitedStates))
     .where('payment_attempts.created_at', '<', createdBefore)
     .where(ofOffices(offices))
     .orderBy('payment_attempts.created_at')
@@ -179,7 +179,7 @@ function refunds(db: Db) {
 
 export function openRefunds(db: Db, offices: Offices, limit: number): Promise<RefundException[]> {
   return refunds(db)
-    .where('refund_requests.status', 'in', openRefundStates)
+    .where('refund_requests.status', 'in', literals(openRefundStates))
     .where(ofOffices(offices))
     .orderBy('refund_requests.requested_at')
     .limit(limit)

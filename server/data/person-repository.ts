@@ -1,8 +1,9 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { openStatuses } from '#domain/lifecycle/lifecycle.ts';
-import type { Db } from './database.ts';
+import { type Db, literals } from './database.ts';
 import type { Database } from './schema.ts';
+import type { Write } from './write-together.ts';
 
 export type PassportRow = Selectable<Database['passports']>;
 
@@ -31,18 +32,67 @@ export async function lockPassports(
   passports: readonly PassportKey[],
 ): Promise<void> {
   const keys = passports.map(({ country, number }) => `passport ${country} ${number}`).toSorted();
-  for (const key of keys) {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction);
-  }
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${keys}::text[]) as key
+  `.execute(transaction);
 }
 
-export function findPassport(db: Db, { country, number }: PassportKey): Promise<PassportRow | undefined> {
-  return db
-    .selectFrom('passports')
-    .selectAll()
-    .where('country', '=', country)
-    .where('number', '=', number)
-    .executeTakeFirst();
+/** What stands in the register and in other requests about a passport. */
+export interface PassportFacts {
+  /** A good visa on it that has not ended on the day asked about. */
+  readonly liveVisa: boolean;
+  /** An open request for one of the services asked about, of another trip than the one named. */
+  readonly openRequest: boolean;
+  /** Its rows, when the register knows it. Confirmed once a visa was issued to the person. */
+  readonly known: KnownPassport | undefined;
+}
+
+export interface KnownPassport {
+  readonly passportId: string;
+  readonly personId: string;
+  readonly confirmed: boolean;
+}
+
+/** The facts of each of these passports, which the caller has locked. */
+export async function passportFacts(
+  transaction: Transaction<Database>,
+  passports: readonly PassportKey[],
+  question: {
+    readonly on: PlainDate;
+    readonly services: readonly string[];
+    readonly exceptTripId?: string | undefined;
+  },
+): Promise<readonly PassportFacts[]> {
+  const { rows } = await sql<{
+    live_visa: boolean;
+    open_request: boolean;
+    passport_id: string | null;
+    person_id: string;
+    confirmed: boolean;
+  }>`
+    select
+      exists (select 1 from visas join passports as held on held.id = visas.passport_id
+        where visas.passport_number = given.number and held.country = given.country
+          and visas.state = 'live' and visas.valid_until >= ${question.on}::date) as live_visa,
+      exists (select 1 from applications
+        where passport_number = given.number and passport_country = given.country
+          and service = any(${[...question.services]}::text[]) and status in ${literals(openStatuses)}
+          and trip_id is distinct from ${question.exceptTripId ?? null}::uuid) as open_request,
+      passports.id as passport_id, passports.person_id,
+      exists (select 1 from visas where visas.person_id = passports.person_id) as confirmed
+    from unnest(${passports.map(({ country }) => country)}::text[], ${passports.map(({ number }) => number)}::text[])
+      with ordinality as given (country, number, position)
+    left join passports on passports.country = given.country and passports.number = given.number
+    order by given.position
+  `.execute(transaction);
+  return rows.map((row) => ({
+    liveVisa: row.live_visa,
+    openRequest: row.open_request,
+    known:
+      row.passport_id === null
+        ? undefined
+        : { passportId: row.passport_id, personId: row.person_id, confirmed: row.confirmed },
+  }));
 }
 
 /** The passport of a number whose stored holder was born on a day: both are known only to who holds it. */
@@ -56,16 +106,24 @@ export function findPassportOfHolder(db: Db, number: string, dob: PlainDate): Pr
     .executeTakeFirst();
 }
 
+/** The register's rows of a request's person, and what is to be written for them. */
+export interface Registration {
+  readonly personId: string;
+  readonly passportId: string;
+  readonly writes: readonly Write[];
+}
+
 /**
  * The person and passport rows of a request, made when the passport is new. Until an officer has issued a visa to the
  * person, nobody has confirmed the stored name and birth date, and the newest statement replaces them.
  */
-export async function findOrCreatePerson(
-  transaction: Transaction<Database>,
+export function registration(
+  db: Db,
   stated: StatedPerson,
+  known: KnownPassport | undefined,
   ids: { readonly personId: string; readonly passportId: string },
   at: Date,
-): Promise<{ readonly personId: string; readonly passportId: string }> {
+): Registration {
   const person = {
     surname: stated.surname,
     given_names: stated.givenNames,
@@ -74,53 +132,29 @@ export async function findOrCreatePerson(
     nationality: stated.nationality,
   };
   const document = { type: stated.holder.passportType, expires_on: stated.holder.passportExpiry };
-  const known = await findPassport(transaction, { country: stated.passportCountry, number: stated.passportNumber });
   if (known === undefined) {
-    await transaction
-      .insertInto('people')
-      .values({ id: ids.personId, ...person, created_at: at })
-      .execute();
-    await transaction
-      .insertInto('passports')
-      .values({
-        id: ids.passportId,
-        person_id: ids.personId,
-        number: stated.passportNumber,
-        country: stated.passportCountry,
-        ...document,
-        created_at: at,
-      })
-      .execute();
-    return ids;
+    const { personId, passportId } = ids;
+    const { passportNumber: number, passportCountry: country } = stated;
+    return {
+      personId,
+      passportId,
+      writes: [
+        db.insertInto('people').values({ id: personId, ...person, created_at: at }),
+        db
+          .insertInto('passports')
+          .values({ id: passportId, person_id: personId, number, country, ...document, created_at: at }),
+      ],
+    };
   }
-  const confirmed = await transaction
-    .selectFrom('visas')
-    .select('id')
-    .where('person_id', '=', known.person_id)
-    .limit(1)
-    .executeTakeFirst();
-  if (confirmed === undefined) {
-    await transaction.updateTable('people').set(person).where('id', '=', known.person_id).execute();
-    await transaction.updateTable('passports').set(document).where('id', '=', known.id).execute();
-  }
-  return { personId: known.person_id, passportId: known.id };
-}
-
-/** An open request for one of these services on one passport, of another trip than the one named. */
-export function findOpenRequest(
-  db: Db,
-  { country, number }: PassportKey,
-  services: readonly string[],
-  exceptTripId?: string,
-): Promise<{ submission_number: string } | undefined> {
-  return db
-    .selectFrom('applications')
-    .select('submission_number')
-    .where('passport_number', '=', number)
-    .where('passport_country', '=', country)
-    .where('service', 'in', services)
-    .where('status', 'in', openStatuses)
-    .$if(exceptTripId !== undefined, (query) => query.where('trip_id', '!=', exceptTripId ?? ''))
-    .limit(1)
-    .executeTakeFirst();
+  const { personId, passportId, confirmed } = known;
+  return {
+    personId,
+    passportId,
+    writes: confirmed
+      ? []
+      : [
+          db.updateTable('people').set(person).where('id', '=', personId),
+          db.updateTable('passports').set(document).where('id', '=', passportId),
+        ],
+  };
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
 import { gathered } from './gather.ts';
 
@@ -25,6 +25,12 @@ function usesByKey(calls: readonly (readonly Counter[])[]): readonly Uses[] {
   return [...all.values()].toSorted((left, right) => (left.key < right.key ? -1 : 1));
 }
 
+function asRows(counted: readonly Uses[]): RawBuilder<unknown> {
+  return sql`select * from unnest(${counted.map(({ key }) => key)}::text[],
+    ${counted.map(({ windowStartedAt }) => windowStartedAt.toISOString())}::timestamptz[],
+    ${counted.map(({ uses }) => uses)}::integer[])`;
+}
+
 /**
  * Counts one use on every counter and tells their new values, in one statement. A counter of an earlier window starts
  * again at one. Calls that go together are told the values as if they had come one after another.
@@ -33,20 +39,14 @@ export const countUses = gathered(
   async (db: Db, calls: readonly (readonly Counter[])[]): Promise<readonly ReadonlyMap<string, number>[]> => {
     const counted = usesByKey(calls);
     if (counted.length === 0) return calls.map(() => new Map());
-    const rows = await db
-      .insertInto('rate_limits')
-      .values(
-        counted.map(({ key, windowStartedAt, uses }) => ({ key, window_started_at: windowStartedAt, used: uses })),
-      )
-      .onConflict((conflict) =>
-        conflict.column('key').doUpdateSet({
-          used: sql<number>`case when rate_limits.window_started_at = excluded.window_started_at
-            then rate_limits.used + excluded.used else excluded.used end`,
-          window_started_at: sql<Date>`excluded.window_started_at`,
-        }),
-      )
-      .returning(['key', 'used'])
-      .execute();
+    const { rows } = await sql<{ key: string; used: number }>`
+      insert into rate_limits as kept (key, window_started_at, used) ${asRows(counted)}
+      on conflict (key) do update set
+        used = case when kept.window_started_at = excluded.window_started_at
+          then kept.used + excluded.used else excluded.used end,
+        window_started_at = excluded.window_started_at
+      returning key, used
+    `.execute(db);
     const after = new Map(rows.map(({ key, used }) => [key, used]));
     const told = new Map(counted.map(({ key, uses }) => [key, (after.get(key) ?? 0) - uses]));
     return calls.map(
@@ -62,22 +62,28 @@ export const countUses = gathered(
   },
 );
 
+/**
+ * The statement that takes uses back from counters whose window still runs. Written as an insertion, because that goes by
+ * the key whatever the planner thinks of the table; a counter that is no longer there was of a window long over, which
+ * starts again anyway.
+ */
+function takingBack(given: readonly Uses[]): RawBuilder<unknown> {
+  return sql`
+    insert into rate_limits as kept (key, window_started_at, used) ${asRows(given)}
+    on conflict (key) do update set used = greatest(0, kept.used - excluded.used)
+      where kept.window_started_at = excluded.window_started_at`;
+}
+
+/** The same as a part of another statement. */
+export function givingBack(calls: readonly (readonly Counter[])[]): RawBuilder<unknown> {
+  return takingBack(usesByKey(calls));
+}
+
 /** Takes one use back from counters whose window still runs. */
 export const giveBackUses = gathered(async (db: Db, calls: readonly (readonly Counter[])[]) => {
   const given = usesByKey(calls);
   if (given.length > 0) {
-    await sql`
-      update rate_limits set used = greatest(0, rate_limits.used - locked.uses)
-      from (
-        select rate_limits.key, given.uses from rate_limits
-        join unnest(${given.map(({ key }) => key)}::text[],
-          ${given.map(({ windowStartedAt }) => windowStartedAt.toISOString())}::timestamptz[],
-          ${given.map(({ uses }) => uses)}::integer[]) as given (key, window_started_at, uses)
-          on given.key = rate_limits.key and given.window_started_at = rate_limits.window_started_at
-        order by rate_limits.key for update of rate_limits
-      ) as locked
-      where rate_limits.key = locked.key
-    `.execute(db);
+    await takingBack(given).execute(db);
   }
   return calls.map(() => undefined);
 });

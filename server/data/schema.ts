@@ -166,6 +166,7 @@ export interface Database {
     created_at: Instant;
     deleted_at: OptionalInstant;
   };
+  fee_rules_version: { version: string };
   fee_rules: {
     id: string;
     code: string;

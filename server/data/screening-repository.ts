@@ -1,4 +1,4 @@
-import { type Selectable, sql, type Transaction } from 'kysely';
+import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import type { Db } from './database.ts';
 import type { Database } from './schema.ts';
@@ -13,18 +13,15 @@ const leastSimilarity = 0.5;
  * when the birth dates agree, or, where the entry has none, the nationality. Decisions taken on earlier hits stay. A
  * sure match whose effect is only to inform needs no decision.
  */
-export async function addScreeningHits(
-  db: Db,
-  subject: {
-    readonly applicationId: string;
-    readonly passportNumber: string;
-    readonly searchName: string;
-    readonly dob: PlainDate;
-    readonly nationality: string;
-    readonly today: PlainDate;
-  },
-): Promise<void> {
-  await sql`
+export function screening(subject: {
+  readonly applicationId: string;
+  readonly passportNumber: string;
+  readonly searchName: string;
+  readonly dob: PlainDate;
+  readonly nationality: string;
+  readonly today: PlainDate;
+}): RawBuilder<unknown> {
+  return sql`
     insert into screening_hits (application_id, entry_id, kind, effect, state)
     select ${subject.applicationId}::uuid, id, kind, effect,
       case when kind = 'passport' and effect = 'inform' then 'confirmed' else 'open' end
@@ -44,7 +41,7 @@ export async function addScreeningHits(
           and (active_until is null or active_until >= ${subject.today}::date)
     ) as found
     on conflict (application_id, entry_id) do nothing
-  `.execute(db);
+  `;
 }
 
 export function hitsOf(db: Db, applicationId: string): Promise<ScreeningHitRow[]> {

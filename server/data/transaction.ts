@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from './schema.ts';
 
 /**
@@ -10,4 +10,15 @@ export function inTransaction<Result>(
   work: (transaction: Transaction<Database>) => Promise<Result>,
 ): Promise<Result> {
   return database.transaction().execute(work);
+}
+
+/** Runs work whose statements are planned for the values at hand, and not once for all values. */
+export function plannedForValues<Result>(
+  database: Kysely<Database>,
+  work: (transaction: Transaction<Database>) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(database, async (transaction) => {
+    await sql`set local plan_cache_mode = force_custom_plan`.execute(transaction);
+    return work(transaction);
+  });
 }

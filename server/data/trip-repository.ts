@@ -1,12 +1,12 @@
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
-import type { Db } from './database.ts';
+import { byteaArray, type Db } from './database.ts';
 import { gathered } from './gather.ts';
 import type { Database } from './schema.ts';
 
 export type TripRow = Selectable<Database['trips']>;
 
-export async function insertTrip(db: Db, row: Insertable<Database['trips']>): Promise<void> {
-  await db.insertInto('trips').values(row).execute();
+export function tripInsertion(db: Db, row: Insertable<Database['trips']>) {
+  return db.insertInto('trips').values(row);
 }
 
 export const findTrip = gathered(async (db: Db, ids: readonly string[]): Promise<readonly (TripRow | undefined)[]> => {
@@ -45,16 +45,13 @@ interface TripToken {
 }
 
 export const insertTripToken = gathered(async (db: Db, tokens: readonly TripToken[]) => {
-  await db
-    .insertInto('trip_tokens')
-    .values(
-      tokens.map((token) => ({
-        token_hash: token.tokenHash,
-        trip_id: token.tripId,
-        created_at: token.createdAt,
-        expires_at: token.expiresAt,
-      })),
-    )
-    .execute();
+  await sql`
+    insert into trip_tokens (token_hash, trip_id, created_at, expires_at)
+    select * from unnest(
+      ${byteaArray(tokens.map(({ tokenHash }) => tokenHash))}::text::bytea[],
+      ${tokens.map(({ tripId }) => tripId)}::uuid[],
+      ${tokens.map(({ createdAt }) => createdAt.toISOString())}::timestamptz[],
+      ${tokens.map(({ expiresAt }) => expiresAt.toISOString())}::timestamptz[])
+  `.execute(db);
   return tokens.map(() => undefined);
 });

@@ -37,32 +37,23 @@ export function findVisaByNumbers(db: Db, passportNumber: string, visaNumber: st
 /** The newest visa of a request. */
 export const visaOfApplication = gathered(
   async (db: Db, applicationIds: readonly string[]): Promise<readonly (VisaFacts | undefined)[]> => {
-    const visas = await visasOfApplications(db, applicationIds);
-    return applicationIds.map((id) => visas.get(id));
+    const rows = await db
+      .selectFrom('visas')
+      .innerJoin('applications', 'applications.id', 'visas.application_id')
+      .select([
+        'visas.visa_number',
+        'visas.application_id',
+        'visas.kind',
+        'visas.plan',
+        'visas.valid_from',
+        'visas.valid_until',
+        'visas.state',
+        'applications.service',
+      ])
+      .where('visas.application_id', '=', sql<string>`any(${[...applicationIds]}::uuid[])`)
+      .orderBy('visas.issued_at')
+      .execute();
+    const newest = new Map(rows.map((row) => [row.application_id, row]));
+    return applicationIds.map((id) => newest.get(id));
   },
 );
-
-/** The newest visa of each of these requests. */
-export async function visasOfApplications(
-  db: Db,
-  applicationIds: readonly string[],
-): Promise<ReadonlyMap<string, VisaFacts>> {
-  if (applicationIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('visas')
-    .innerJoin('applications', 'applications.id', 'visas.application_id')
-    .select([
-      'visas.visa_number',
-      'visas.application_id',
-      'visas.kind',
-      'visas.plan',
-      'visas.valid_from',
-      'visas.valid_until',
-      'visas.state',
-      'applications.service',
-    ])
-    .where('visas.application_id', '=', sql<string>`any(${[...applicationIds]}::uuid[])`)
-    .orderBy('visas.issued_at')
-    .execute();
-  return new Map(rows.map((row) => [row.application_id, row]));
-}

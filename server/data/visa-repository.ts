@@ -39,24 +39,6 @@ export function lockLiveVisa(transaction: Transaction<Database>, applicationId: 
     .executeTakeFirst();
 }
 
-/** A good visa on a passport that has not ended on a day: the one that stands in the way of a second (R25). */
-export function liveVisaOnPassport(
-  db: Db,
-  passport: { readonly country: string; readonly number: string },
-  on: string,
-): Promise<VisaRow | undefined> {
-  return db
-    .selectFrom('visas')
-    .innerJoin('passports', 'passports.id', 'visas.passport_id')
-    .selectAll('visas')
-    .where('visas.passport_number', '=', passport.number)
-    .where('passports.country', '=', passport.country)
-    .where('visas.state', '=', 'live')
-    .where('visas.valid_until', '>=', on)
-    .limit(1)
-    .executeTakeFirst();
-}
-
 export async function setVisaState(
   db: Db,
   change: { readonly id: string; readonly state: 'annulled' | 'revoked'; readonly at: Date },

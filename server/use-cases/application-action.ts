@@ -20,6 +20,7 @@ import { getService } from '#domain/services/catalogue.ts';
 import { type Clock, today } from '../clock.ts';
 import {
   type ApplicationRow,
+  eventInsertion,
   eventsOf,
   insertEvent,
   lockApplication,
@@ -83,13 +84,14 @@ export async function guardFacts(db: Db, clock: Clock, application: ApplicationR
 
 async function subjectOf(db: Db, clock: Clock, application: ApplicationRow): Promise<Subject> {
   const doneBy: Record<string, string[]> = {};
-  for (const event of await eventsOf(db, application.id)) {
+  const [events, guards] = await Promise.all([eventsOf(db, application.id), guardFacts(db, clock, application)]);
+  for (const event of events) {
     if (event.account_id === null) continue;
     const people = doneBy[event.action];
     if (people === undefined) doneBy[event.action] = [event.account_id];
     else people.push(event.account_id);
   }
-  return { status: statusOf(application), guards: await guardFacts(db, clock, application), doneBy };
+  return { status: statusOf(application), guards, doneBy };
 }
 
 /** The stored status as the lifecycle's own type. A stranger in the column is a broken row, not a refusal. */
@@ -185,14 +187,14 @@ export async function applyAction(
   return updated;
 }
 
-/** The first event of a request, written with its row: it came from a draft by `send`. */
-export async function recordSending(
+/** The first event of a request, to be written with its row: it came from a draft by `send`. */
+export function sendingEvent(
   transaction: Transaction<Database>,
   clock: Clock,
-  application: ApplicationRow,
+  application: Pick<ApplicationRow, 'id' | 'status' | 'answers' | 'definition_version'>,
   requestId: string,
-): Promise<void> {
-  await insertEvent(transaction, {
+) {
+  return eventInsertion(transaction, {
     application_id: application.id,
     at: clock.now(),
     action: 'send',

@@ -4,8 +4,8 @@ import { formatSubmissionNumber, submissionNumberBytes } from '#domain/identity/
 import { officeBySlug } from '#domain/reference-data/offices.ts';
 import { refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
-import { applicationsOfTrip, eventsOf, insertApplication, insertEvent } from '../data/application-repository.ts';
-import { documentsOfApplication, moveDocumentsToApplication } from '../data/document-repository.ts';
+import { applicationInsertion, applicationsOfTrip, eventsOf, insertEvent } from '../data/application-repository.ts';
+import { documentsHandover, documentsOfApplication } from '../data/document-repository.ts';
 import { setStickerStatus } from '../data/sticker-repository.ts';
 import { lockLiveVisa, setVisaState } from '../data/visa-repository.ts';
 import { newId } from '../identifiers.ts';
@@ -45,7 +45,7 @@ export const correctVisa: PerformArrivalAction = async (transaction, { clock }, 
     randomBytes: randomBytes(submissionNumberBytes),
   });
   const positions = (await applicationsOfTrip(transaction, old.trip_id)).map((member) => member.position);
-  await insertApplication(transaction, {
+  await applicationInsertion(transaction, {
     ...old,
     id: newApplicationId,
     submission_number: submissionNumber,
@@ -56,13 +56,13 @@ export const correctVisa: PerformArrivalAction = async (transaction, { clock }, 
     summary: JSON.stringify(old.summary),
     quote: JSON.stringify(old.quote),
     updated_at: now,
-  });
+  }).execute();
   const files = await documentsOfApplication(transaction, old.id);
-  await moveDocumentsToApplication(
+  await documentsHandover(
     transaction,
     files.map((file) => file.id),
     newApplicationId,
-  );
+  ).execute();
   const carried = (await eventsOf(transaction, old.id)).filter((event) => moneyActions.includes(event.action));
   for (const { sequence: _, ...event } of carried) {
     await insertEvent(transaction, {

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { refusal } from '#domain/refusals.ts';
 import type { Clock } from '../clock.ts';
-import { claimIdempotencyKey, findIdempotencyRecord, storeIdempotentAnswer } from '../data/idempotency-repository.ts';
+import { answerUpdate, claimIdempotencyKey, findIdempotencyRecord } from '../data/idempotency-repository.ts';
 import type { Database } from '../data/schema.ts';
 import { inTransaction } from '../data/transaction.ts';
+import { type Write, writeTogether } from '../data/write-together.ts';
 import { RefusedError } from '../refused.ts';
 
 export interface IdempotentCall {
@@ -20,6 +21,13 @@ export interface IdempotentAnswer<Body> {
   readonly replayed: boolean;
 }
 
+interface WorkDone<Body> {
+  readonly status: number;
+  readonly body: Body;
+  /** What is left to be written: it goes with the answer. */
+  readonly writes?: readonly Write[];
+}
+
 /**
  * Runs work once for an `Idempotency-Key`, in one transaction with the key: a repeated call gets the first one's answer,
  * a changed payload is refused, and a crash leaves neither key nor work. Answers are kept 24 hours. The stored body must
@@ -28,7 +36,7 @@ export interface IdempotentAnswer<Body> {
 export function idempotent<Body>(
   dependencies: { readonly database: Kysely<Database>; readonly clock: Clock },
   call: IdempotentCall,
-  work: (transaction: Transaction<Database>) => Promise<{ readonly status: number; readonly body: Body }>,
+  work: (transaction: Transaction<Database>) => Promise<WorkDone<Body>>,
 ): Promise<IdempotentAnswer<Body>> {
   const { scope, key } = call;
   if (key === undefined || !/^[\x21-\x7e]{8,200}$/.test(key)) {
@@ -45,8 +53,8 @@ export function idempotent<Body>(
       if (known.fingerprint !== fingerprint) throw new RefusedError([refusal('idempotency_key_reused')]);
       return { status: known.status, body: known.body as Body, replayed: true };
     }
-    const answer = await work(transaction);
-    await storeIdempotentAnswer(transaction, scope, key, answer);
-    return { ...answer, replayed: false };
+    const { status, body, writes = [] } = await work(transaction);
+    await writeTogether(transaction, [...writes, answerUpdate(transaction, scope, key, { status, body })]);
+    return { status, body, replayed: false };
   });
 }

@@ -6,16 +6,17 @@ import { getService } from '#domain/services/catalogue.ts';
 import { today } from '../clock.ts';
 import { type EventRow, eventsOf } from '../data/application-repository.ts';
 import { enqueueMail } from '../data/outbox-repository.ts';
-import { findOrCreatePerson, lockPassports } from '../data/person-repository.ts';
+import { lockPassports, registration } from '../data/person-repository.ts';
 import type { Database } from '../data/schema.ts';
 import { setStickerStatus, takeNextSticker } from '../data/sticker-repository.ts';
 import { findTrip } from '../data/trip-repository.ts';
 import { insertVisa, visaNumberTaken } from '../data/visa-repository.ts';
+import { writeTogether } from '../data/write-together.ts';
 import { newId } from '../identifiers.ts';
 import { RefusedError } from '../refused.ts';
 import { applyAction } from './application-action.ts';
 import { type PerformArrivalAction, recordOf } from './arrival-action.ts';
-import { hasLiveVisa } from './passport-limit.ts';
+import { obstacleIn, passportFactsFor } from './passport-limit.ts';
 import { visaZone } from './visa-zone.ts';
 
 /** The next unused sticker of the office becomes a visa: number, dates by the service's rule, machine readable lines. */
@@ -30,14 +31,16 @@ export const issueVisa: PerformArrivalAction = async (transaction, { clock }, ac
   const now = clock.now();
   const passport = { country: issued.passport_country, number: issued.passport_number };
   await lockPassports(transaction, [passport]);
-  if (await hasLiveVisa(transaction, service, passport, today(clock))) {
-    throw new RefusedError([refusal('live_visa_exists')]);
-  }
+  const [facts] = await passportFactsFor(transaction, service, [passport], today(clock));
+  if (facts === undefined) throw new Error('a passport has no facts');
+  if (obstacleIn(service, facts) === 'live_visa_exists') throw new RefusedError([refusal('live_visa_exists')]);
   const serial = await takeNextSticker(transaction, { office: issued.office, accountId });
   if (serial === undefined) throw new RefusedError([refusal('no_sticker_left')]);
 
   const approval = approvalOf(await eventsOf(transaction, issued.id));
-  const holder = await findOrCreatePerson(transaction, stated, { personId: newId(now), passportId: newId(now) }, now);
+  const ids = { personId: newId(now), passportId: newId(now) };
+  const holder = registration(transaction, stated, facts.known, ids, now);
+  await writeTogether(transaction, holder.writes);
   const grant = service.grant(issued.answers, today(clock));
   const visaNumber = await freeVisaNumber(transaction);
   const zone = visaZone({ ...stated, gender: details.gender }, { visaNumber, validUntil: grant.validUntil });

@@ -91,20 +91,26 @@ export async function listArrivals(
   );
 }
 
-/** What the services call their kinds and plans. */
+const knownWords = new Map<string, ArrivalsWords>();
+
+/** What the services call their kinds and plans: the same at every call. */
 function wordsOf(desk: Desk, language: Language): ArrivalsWords {
+  const key = `${desk} ${language}`;
+  const known = knownWords.get(key);
+  if (known !== undefined) return known;
   const t = messagesFor(language);
-  return Object.fromEntries(
-    servicesAt(desk).map(({ id, kinds }) => [
-      id,
-      Object.fromEntries(
+  const words = JSON.stringify(
+    Object.fromEntries(
+      servicesAt(desk).flatMap(({ id, kinds }) =>
         kinds.flatMap((kind) => [
-          [kind.id, t(kind.label)],
-          ...kind.plans.map((plan) => [`${kind.id} ${plan.id}`, t(plan.label)]),
+          [`${id} ${kind.id}`, t(kind.label)],
+          ...kind.plans.map((plan) => [`${id} ${kind.id} ${plan.id}`, t(plan.label)]),
         ]),
       ),
-    ]),
+    ),
   );
+  knownWords.set(key, words);
+  return words;
 }
 
 function dayOf(text: string | undefined, field: string, refusals: Refusal[]): PlainDate | undefined {

@@ -2,7 +2,7 @@ import { insertLookup } from '../data/lookup-log-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { keyedHash, newId } from '../identifiers.ts';
 import { ratePolicies } from '../rate-limits.ts';
-import { giveBack, limitCalls } from './limit-calls.ts';
+import { limitCalls } from './limit-calls.ts';
 
 export interface LookupQuestion {
   readonly kind: 'track' | 'visa_check' | 'access' | 'prefill' | 'visa_request';
@@ -35,7 +35,7 @@ export async function lookUp<Found>(
     subjectHash: keyedHash(config.lookupKey, `passport ${question.passportNumber}`),
     addressHash: keyedHash(config.lookupKey, `address ${question.address}`),
     found: found !== undefined,
+    givenBack: found === undefined ? [] : permit.counters,
   });
-  if (found !== undefined) await giveBack(dependencies, permit);
   return found;
 }

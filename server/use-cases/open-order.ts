@@ -6,14 +6,15 @@ import { formatPaymentReference } from '#domain/identity/payment-reference.ts';
 import { refusal } from '#domain/refusals.ts';
 import {
   findOrder,
-  insertOrder,
   lockLiveOrder,
   nextPaymentSerial,
   type OrderLine,
   type OrderRow,
+  orderInsertions,
   setOrderStatus,
 } from '../data/order-repository.ts';
 import type { Database } from '../data/schema.ts';
+import { type Write, writeTogether } from '../data/write-together.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { newId } from '../identifiers.ts';
 import { RefusedError } from '../refused.ts';
@@ -53,25 +54,26 @@ export async function openOrder(
   dependencies: Pick<Dependencies, 'clock'>,
   order: NewOrder,
 ): Promise<OrderRow | undefined> {
+  const made = await newOrder(transaction, dependencies, order);
+  if (made === undefined) return undefined;
+  await writeTogether(transaction, made.writes);
+  return findOrder(transaction, made.id);
+}
+
+/** The same, to be written with other rows. */
+export async function newOrder(
+  transaction: Transaction<Database>,
+  dependencies: Pick<Dependencies, 'clock'>,
+  order: NewOrder,
+): Promise<{ readonly id: string; readonly writes: readonly Write[] } | undefined> {
   const totalMinor = order.lines.reduce((sum, line) => sum + line.amountMinor, 0);
   if (totalMinor <= 0) return undefined;
   const at = dependencies.clock.now();
   const id = newId(at);
-  await insertOrder(
-    transaction,
-    {
-      id,
-      reference: formatPaymentReference(await nextPaymentSerial(transaction)),
-      tripId: order.tripId,
-      mode: order.mode,
-      currency: order.currency,
-      totalMinor,
-      status: 'open',
-      at,
-    },
-    order.lines,
-  );
-  return findOrder(transaction, id);
+  const reference = formatPaymentReference(await nextPaymentSerial(transaction));
+  const { tripId, mode, currency, lines } = order;
+  const row = { id, reference, tripId, mode, currency, totalMinor, status: 'open', at } as const;
+  return { id, writes: orderInsertions(transaction, row, lines) };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { normaliseDraftNumber } from '#domain/identity/draft-number.ts';
 import { refusal } from '#domain/refusals.ts';
-import { findDraft } from '../data/draft-repository.ts';
+import { findDraftNumber } from '../data/draft-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { RefusedError } from '../refused.ts';
 
@@ -10,9 +10,7 @@ export async function ownDraft(
   draftId: string,
   draftNumber: string,
 ): Promise<string> {
-  const draft = await findDraft(dependencies.database, draftId);
-  if (draft === undefined || normaliseDraftNumber(draftNumber) !== draft.draft_number) {
-    throw new RefusedError([refusal('not_found')]);
-  }
-  return draft.id;
+  const own = await findDraftNumber(dependencies.database, draftId);
+  if (own === undefined || normaliseDraftNumber(draftNumber) !== own) throw new RefusedError([refusal('not_found')]);
+  return draftId;
 }

@@ -2,14 +2,33 @@ import type { Transaction } from 'kysely';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { servicesInGroupOf } from '#domain/services/catalogue.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
-import { findOpenRequest, type PassportKey } from '../data/person-repository.ts';
+import { type PassportFacts, type PassportKey, passportFacts } from '../data/person-repository.ts';
 import type { Database } from '../data/schema.ts';
-import { liveVisaOnPassport } from '../data/visa-repository.ts';
+
+/** The facts of passports that the limit of a service asks for. The caller holds the passports' locks. */
+export function passportFactsFor(
+  transaction: Transaction<Database>,
+  service: ServiceDefinition,
+  passports: readonly PassportKey[],
+  on: PlainDate,
+  exceptTripId?: string,
+): Promise<readonly PassportFacts[]> {
+  return passportFacts(transaction, passports, { on, services: servicesInGroupOf(service), exceptTripId });
+}
 
 /**
  * What on a passport stands in the way of a request, by the service's own limit (R25): a visa in force, or an open
- * request for the same thing on another trip than the one named. The caller holds the passport's lock.
+ * request for the same thing on another trip.
  */
+export function obstacleIn(
+  service: ServiceDefinition,
+  facts: PassportFacts,
+): 'live_visa_exists' | 'open_request_exists' | undefined {
+  if (service.onePerPassport?.liveVisa === true && facts.liveVisa) return 'live_visa_exists';
+  return facts.openRequest ? 'open_request_exists' : undefined;
+}
+
+/** The same of one passport, asked now. */
 export async function passportObstacle(
   transaction: Transaction<Database>,
   service: ServiceDefinition,
@@ -17,11 +36,8 @@ export async function passportObstacle(
   on: PlainDate,
   exceptTripId?: string,
 ): Promise<'live_visa_exists' | 'open_request_exists' | undefined> {
-  if (await hasLiveVisa(transaction, service, passport, on)) return 'live_visa_exists';
-  const group = servicesInGroupOf(service);
-  if (group.length === 0) return undefined;
-  const open = await findOpenRequest(transaction, passport, group, exceptTripId);
-  return open === undefined ? undefined : 'open_request_exists';
+  const [facts] = await passportFactsFor(transaction, service, [passport], on, exceptTripId);
+  return facts === undefined ? undefined : obstacleIn(service, facts);
 }
 
 /** Whether a visa in force on the passport stands in the way of granting what the service grants. */
@@ -31,6 +47,6 @@ export async function hasLiveVisa(
   passport: PassportKey,
   on: PlainDate,
 ): Promise<boolean> {
-  if (service.onePerPassport?.liveVisa !== true) return false;
-  return (await liveVisaOnPassport(transaction, passport, on)) !== undefined;
+  const [facts] = await passportFactsFor(transaction, service, [passport], on);
+  return facts !== undefined && obstacleIn(service, facts) === 'live_visa_exists';
 }

@@ -64,7 +64,7 @@ export async function submitApplication(
         for (const { document } of accepted) {
           if (draftId !== undefined) await insertDocument(transaction, { ...document, draftId });
         }
-        const body = await submitJourney(transaction, dependencies, {
+        const { sent: body, writes } = await submitJourney(transaction, dependencies, {
           service: input.service,
           journey: { trip, travellers },
           paymentMode: input.paymentMode,
@@ -79,7 +79,7 @@ export async function submitApplication(
           stored.push(document.storageName);
           await dependencies.storage.put(document.storageName, bytes);
         }
-        return { status: 201, body };
+        return { status: 201, body, writes };
       },
     );
     return answer.body;

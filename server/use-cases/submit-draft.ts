@@ -1,8 +1,8 @@
 import type { PaymentMode } from '#domain/fees/quote.ts';
 import { languageOr } from '#domain/i18n/languages.ts';
 import { refusal } from '#domain/refusals.ts';
-import { markDocumentsDeleted } from '../data/document-repository.ts';
-import { lockDraft, markDraftSubmitted } from '../data/draft-repository.ts';
+import { documentsDeletion } from '../data/document-repository.ts';
+import { draftSubmission, lockDraft } from '../data/draft-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { RefusedError } from '../refused.ts';
 import { liveDraft } from './draft-limits.ts';
@@ -31,7 +31,7 @@ export async function submitDraft(
       const now = dependencies.clock.now();
       const draft = liveDraft(await lockDraft(transaction, input.draftId), now);
       if (draft.version !== input.version) throw new RefusedError([refusal('stale_version')], draftView(draft));
-      const sent = await submitJourney(transaction, dependencies, {
+      const { sent, writes, documentIds } = await submitJourney(transaction, dependencies, {
         service: draft.service,
         journey: draft.content,
         paymentMode: input.paymentMode,
@@ -41,10 +41,16 @@ export async function submitDraft(
         draftId: draft.id,
         requestId,
       });
-      // Files that no answer names any more were replaced on the way.
-      await markDocumentsDeleted(transaction, draft.id, now);
-      await markDraftSubmitted(transaction, draft.id, sent.tripId);
-      return { status: 201, body: sent };
+      return {
+        status: 201,
+        body: sent,
+        writes: [
+          ...writes,
+          // Files that no answer names any more were replaced on the way.
+          documentsDeletion(transaction, draft.id, now, { except: documentIds }),
+          draftSubmission(transaction, draft.id, sent.tripId),
+        ],
+      };
     },
   );
   return answer.body;

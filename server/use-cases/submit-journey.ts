@@ -20,24 +20,31 @@ import { type Refusal, refusal } from '#domain/refusals.ts';
 import { findService } from '#domain/services/catalogue.ts';
 import type { HeldVisa } from '#domain/services/held-visa.ts';
 import type { RequestIndex, ServiceDefinition } from '#domain/services/service-definition.ts';
-import { today } from '../clock.ts';
-import { type ApplicationRow, findApplication, insertApplication } from '../data/application-repository.ts';
-import { lockDocumentsOfDraft, moveDocumentsToApplication } from '../data/document-repository.ts';
+import { type Clock, today } from '../clock.ts';
+import { applicationInsertion } from '../data/application-repository.ts';
+import { documentsHandover, lockDocumentsOfDraft } from '../data/document-repository.ts';
 import { allFeeRules } from '../data/fee-rule-repository.ts';
-import { enqueueMail } from '../data/outbox-repository.ts';
-import { findOrCreatePerson, lockPassports } from '../data/person-repository.ts';
+import { mailInsertion } from '../data/outbox-repository.ts';
+import {
+  type KnownPassport,
+  lockPassports,
+  type PassportFacts,
+  passportFacts,
+  registration,
+} from '../data/person-repository.ts';
 import type { Database } from '../data/schema.ts';
 import { visitHistoryOf } from '../data/stay-repository.ts';
-import { insertTrip } from '../data/trip-repository.ts';
+import { tripInsertion } from '../data/trip-repository.ts';
+import { type Write, writeTogether } from '../data/write-together.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { newId } from '../identifiers.ts';
 import { RefusedError, refuseIf } from '../refused.ts';
-import { recordSending } from './application-action.ts';
+import { sendingEvent } from './application-action.ts';
 import { type AnswersAboutVisa, aboutVisa, lockingFinder } from './held-visa.ts';
-import { openOrder, orderLinesOf } from './open-order.ts';
-import { passportObstacle } from './passport-limit.ts';
+import { newOrder, orderLinesOf } from './open-order.ts';
+import { obstacleIn, passportFactsFor } from './passport-limit.ts';
 import { quoteView } from './quote-view.ts';
-import { screenRequest } from './screen-request.ts';
+import { screeningOf } from './screen-request.ts';
 
 export interface JourneySubmission {
   readonly service: string;
@@ -57,6 +64,14 @@ export interface SentTrip {
   readonly submissionNumbers: readonly string[];
 }
 
+/** A journey that may be sent: the caller writes it in the same transaction. */
+export interface JudgedTrip {
+  readonly sent: SentTrip;
+  readonly writes: readonly Write[];
+  /** The files that the answers name. */
+  readonly documentIds: readonly string[];
+}
+
 /** One person's part of what is sent, judged and indexed. */
 interface Member {
   readonly index: RequestIndex;
@@ -71,26 +86,30 @@ interface Member {
 
 /**
  * Sends a journey: judges it, stops what the service grants a passport once at a time (R25), prices it with the true history,
- * and writes trip, people, requests, files, order and mail in the caller's transaction. The passports are locked before
+ * and gives what is to be written: trip, people, requests, files, order and mail. The passports are locked before
  * they are asked about, so of two requests at once exactly one is written.
  */
 export async function submitJourney(
   transaction: Transaction<Database>,
   dependencies: Pick<Dependencies, 'clock' | 'portalUrl'>,
   input: JourneySubmission,
-): Promise<SentTrip> {
+): Promise<JudgedTrip> {
   const service = findService(input.service);
   if (service === undefined) throw new RefusedError([refusal('not_found', 'service')]);
   const now = dependencies.clock.now();
   const sentOn = today(dependencies.clock);
   const members = await judgeJourney(transaction, service, input, sentOn);
-  await lockPassports(transaction, members.map(passportOf));
-  refuseIf(await passportRefusals(transaction, service, members, sentOn));
+  const passports = members.map(passportOf);
+  await lockPassports(transaction, passports);
+  const facts = await passportFactsFor(transaction, service, passports, sentOn);
+  refuseIf(passportRefusals(service, facts));
 
   const rules = await allFeeRules(transaction);
   const quotes: Quote[] = [];
-  for (const member of members) {
-    quotes.push(await priceMember(transaction, service, member, { ...input, on: sentOn, today: sentOn, rules }));
+  for (const [index, member] of members.entries()) {
+    const registered = facts[index]?.known !== undefined;
+    const terms = { ...input, on: sentOn, today: sentOn, rules };
+    quotes.push(await priceMember(transaction, service, { ...member, registered }, terms));
   }
   refuseIf(quotes.flatMap((quote, index) => quote.refusals.map((found) => addressed(service, found, index))));
   refuseChangedTotal(quotes, input.expectedTotalMinor, input.language);
@@ -100,7 +119,7 @@ export async function submitJourney(
   const tripId = newId(now);
   const expiresAt = requestExpiry(now, service.livesDays);
   const tripIds = new Set(fieldsOf(service.form, 'trip').map((field) => field.id));
-  await insertTrip(transaction, {
+  const trip = tripInsertion(transaction, {
     id: tripId,
     service: service.id,
     definition_version: service.version,
@@ -112,13 +131,16 @@ export async function submitJourney(
     sent_at: now,
     expires_at: expiresAt,
   });
-  const sent: ApplicationRow[] = [];
+  const writes: Write[] = [trip];
+  const sent: { readonly id: string; readonly submissionNumber: string }[] = [];
   for (const [position, member] of members.entries()) {
     const quote = quotes[position];
     if (quote === undefined) throw new Error('a traveller was not priced');
-    const application = await writeRequest(transaction, {
+    const known = facts[position]?.known;
+    const request = newRequest(transaction, dependencies.clock, {
       service,
       member,
+      known,
       quote,
       tripId,
       position,
@@ -126,32 +148,36 @@ export async function submitJourney(
       now,
       input,
     });
-    await recordSending(transaction, dependencies.clock, application, input.requestId);
-    await screenRequest(transaction, dependencies.clock, application);
-    sent.push(application);
+    writes.push(...request.writes);
+    sent.push(request);
   }
-  await openOrder(transaction, dependencies, {
+  const order = await newOrder(transaction, dependencies, {
     tripId,
     mode: input.paymentMode,
     currency: quotes[0]?.currency ?? 'USD',
     lines: orderLinesOf(
-      sent.map((application, index) => ({
-        applicationId: application.id,
+      sent.map((request, index) => ({
+        applicationId: request.id,
         quote: quotes[index] ?? { totalMinor: 0, lines: [] },
       })),
     ),
   });
-  const submissionNumbers = sent.map((application) => application.submission_number);
+  writes.push(...(order?.writes ?? []));
   if (first.index.email !== undefined) {
-    await enqueueMail(transaction, {
+    const mail = mailInsertion(transaction, {
       kind: 'submission_received',
       recipient: first.index.email,
       language: input.language,
       payload: { tripId },
       at: now,
     });
+    writes.push(mail);
   }
-  return { tripId, submissionNumbers };
+  return {
+    sent: { tripId, submissionNumbers: sent.map(({ submissionNumber }) => submissionNumber) },
+    writes,
+    documentIds: members.flatMap(({ documentIds }) => documentIds),
+  };
 }
 
 /** The end of the last day on which a sent request lives: `livesDays` after the day it was sent (R6). */
@@ -248,25 +274,24 @@ async function judgeJourney(
   });
 }
 
-async function passportRefusals(
-  transaction: Transaction<Database>,
-  service: ServiceDefinition,
-  members: readonly Member[],
-  on: PlainDate,
-): Promise<readonly Refusal[]> {
-  const found: Refusal[] = [];
-  for (const [index, member] of members.entries()) {
-    const obstacle = await passportObstacle(transaction, service, passportOf(member), on);
-    if (obstacle !== undefined) found.push(refusal(obstacle, travellerField(index, service.traveller.keyField)));
-  }
-  return found;
+function passportRefusals(service: ServiceDefinition, facts: readonly PassportFacts[]): readonly Refusal[] {
+  return facts.flatMap((each, index) => {
+    const obstacle = obstacleIn(service, each);
+    return obstacle === undefined ? [] : [refusal(obstacle, travellerField(index, service.traveller.keyField))];
+  });
 }
 
 /** The price of one person's answers, with the history of their passport where the service reads it. */
 export async function priceMember(
   transaction: Transaction<Database>,
   service: ServiceDefinition,
-  member: { readonly index: RequestIndex; readonly answers: Answers; readonly visa?: HeldVisa },
+  member: {
+    readonly index: RequestIndex;
+    readonly answers: Answers;
+    readonly visa?: HeldVisa;
+    /** False: the register does not know the passport, which then has no history. */
+    readonly registered?: boolean;
+  },
   terms: {
     readonly paymentMode: PaymentMode;
     /** The day whose fee rows hold. */
@@ -277,7 +302,7 @@ export async function priceMember(
 ): Promise<Quote> {
   const question = service.history?.(member.answers, member.visa);
   const history =
-    question === undefined
+    question === undefined || member.registered === false
       ? noHistory
       : await visitHistoryOf(
           transaction,
@@ -293,19 +318,40 @@ export async function registerHolder(
   transaction: Transaction<Database>,
   index: RequestIndex,
   at: Date,
-): Promise<{ readonly person_id: string | null; readonly passport_id: string | null }> {
-  const { holder } = index;
-  if (holder === undefined) return { person_id: null, passport_id: null };
-  const ids = { personId: newId(at), passportId: newId(at) };
-  const { personId, passportId } = await findOrCreatePerson(transaction, { ...index, holder }, ids, at);
-  return { person_id: personId, passport_id: passportId };
+): Promise<RegisterColumns> {
+  const passport = { country: index.passportCountry, number: index.passportNumber };
+  const [facts] = await passportFacts(transaction, [passport], { on: index.day, services: [] });
+  const { columns, writes } = registered(transaction, index, facts?.known, at);
+  await writeTogether(transaction, writes);
+  return columns;
 }
 
-async function writeRequest(
+interface RegisterColumns {
+  readonly person_id: string | null;
+  readonly passport_id: string | null;
+}
+
+function registered(
   transaction: Transaction<Database>,
+  index: RequestIndex,
+  known: KnownPassport | undefined,
+  at: Date,
+): { readonly columns: RegisterColumns; readonly writes: readonly Write[] } {
+  const { holder } = index;
+  if (holder === undefined) return { columns: { person_id: null, passport_id: null }, writes: [] };
+  const ids = { personId: newId(at), passportId: newId(at) };
+  const { personId, passportId, writes } = registration(transaction, { ...index, holder }, known, ids, at);
+  return { columns: { person_id: personId, passport_id: passportId }, writes };
+}
+
+/** One person's request with all that belongs to it, to be written. */
+function newRequest(
+  transaction: Transaction<Database>,
+  clock: Clock,
   request: {
     readonly service: ServiceDefinition;
     readonly member: Member;
+    readonly known: KnownPassport | undefined;
     readonly quote: Quote;
     readonly tripId: string;
     readonly position: number;
@@ -313,20 +359,21 @@ async function writeRequest(
     readonly now: Date;
     readonly input: JourneySubmission;
   },
-): Promise<ApplicationRow> {
+): { readonly id: string; readonly submissionNumber: string; readonly writes: readonly Write[] } {
   const { service, member, quote, now, input } = request;
   const { index, answers } = member;
   const office = officeBySlug(index.office);
   if (office === undefined) throw new Error(`a service names the unknown office ${index.office}`);
-  const registered = await registerHolder(transaction, index, now);
+  const register = registered(transaction, index, request.known, now);
   const id = newId(now);
-  await insertApplication(transaction, {
+  const submissionNumber = formatSubmissionNumber({
+    officeCode: office.code,
+    year: partsOf(dayInKathmandu(now)).year,
+    randomBytes: randomBytes(submissionNumberBytes),
+  });
+  const row = {
     id,
-    submission_number: formatSubmissionNumber({
-      officeCode: office.code,
-      year: partsOf(dayInKathmandu(now)).year,
-      randomBytes: randomBytes(submissionNumberBytes),
-    }),
+    submission_number: submissionNumber,
     trip_id: request.tripId,
     position: request.position,
     service: service.id,
@@ -335,7 +382,7 @@ async function writeRequest(
     office: index.office,
     kind: index.kind,
     plan: index.plan,
-    ...registered,
+    ...register.columns,
     visa_id: member.visaId ?? null,
     surname: index.surname,
     given_names: index.givenNames,
@@ -355,11 +402,19 @@ async function writeRequest(
     sent_at: now,
     expires_at: request.expiresAt,
     updated_at: now,
-  });
-  await moveDocumentsToApplication(transaction, member.documentIds, id);
-  const written = await findApplication(transaction, id);
-  if (written === undefined) throw new Error('a request was gone right after it was written');
-  return written;
+  };
+  const files = member.documentIds;
+  return {
+    id,
+    submissionNumber,
+    writes: [
+      ...register.writes,
+      applicationInsertion(transaction, row),
+      ...(files.length > 0 ? [documentsHandover(transaction, files, id)] : []),
+      sendingEvent(transaction, clock, { ...row, answers }, input.requestId),
+      screeningOf(clock, row),
+    ],
+  };
 }
 
 /** The status that `send` leads to in the service's own table. */

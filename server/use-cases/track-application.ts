@@ -1,7 +1,7 @@
 import type { Tracking } from '#contract/api/applications.ts';
 import { dayInKathmandu, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { orderFacts } from '#domain/fees/payment-order.ts';
-import { type PaymentMode, paymentModes, type Quote } from '#domain/fees/quote.ts';
+import { type PaymentMode, paymentModes } from '#domain/fees/quote.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { normalisePassportNumber } from '#domain/identity/passport.ts';
 import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts';
@@ -9,15 +9,9 @@ import type { Status } from '#domain/lifecycle/lifecycle.ts';
 import { visaValidity } from '#domain/lifecycle/visa-state.ts';
 import { refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
-import { today } from '../clock.ts';
-import {
-  type ApplicationRow,
-  type EventRow,
-  eventsOf,
-  findApplicationByNumber,
-} from '../data/application-repository.ts';
-import { orderOfTrip } from '../data/order-repository.ts';
-import { type VisaFacts, visaOfApplication } from '../data/visa-lookup-repository.ts';
+import { type Clock, today } from '../clock.ts';
+import { type ApplicationRow, findApplicationByNumber } from '../data/application-repository.ts';
+import { findTrackedRequest, type TrackedRequest } from '../data/tracking-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Translate } from '../i18n/catalogue.ts';
 import { formatDay } from '../i18n/formats.ts';
@@ -75,28 +69,21 @@ export async function trackApplication(
   },
 ): Promise<Tracking> {
   const passportNumber = normalisePassportNumber(question.passportNumber);
-  const application = await lookUp(
-    dependencies,
-    { kind: 'track', passportNumber, address: question.address },
-    findByNumberAndPassport(dependencies, question.submissionNumber, passportNumber),
+  // What cannot be a number is asked for all the same, so that it takes the time of one that can.
+  const submissionNumber = normaliseSubmissionNumber(question.submissionNumber) ?? '';
+  const application = await lookUp(dependencies, { kind: 'track', passportNumber, address: question.address }, () =>
+    findTrackedRequest(dependencies.database, { submissionNumber, passportNumber }),
   );
   if (application === undefined) throw new RefusedError([refusal('not_found')]);
-  return trackingView(dependencies, application, question.language);
+  return trackingView(dependencies.clock, application, question.language);
 }
 
-async function trackingView(
-  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
-  application: ApplicationRow,
-  language: Language,
-): Promise<Tracking> {
+function trackingView(clock: Clock, application: TrackedRequest, language: Language): Tracking {
   const service = getService(application.service);
   const t = serviceWords(service, language);
   const status = statusOf(application);
-  const [payment, visa, events] = await Promise.all([
-    paymentOf({ database }, application),
-    visaOfApplication(database, application.id),
-    eventsOf(database, application.id),
-  ]);
+  const { visa } = application;
+  const payment = paymentOf(application);
   const next = nextStep(application, payment, t, language);
   return {
     submission_number: application.submission_number,
@@ -112,28 +99,24 @@ async function trackingView(
     day_words: t(dayMessage),
     payment,
     valid_until: isOpen(application) && mayLapse(application) ? lastDayOf(application.expires_at) : null,
-    visa: visa === undefined ? null : visaPart(visa, today(clock)),
-    timeline: timelineOf({ clock }, application, events, next, t),
+    visa: visa === null ? null : visaPart(visa, today(clock)),
+    timeline: timelineOf(clock, application, next, t),
   };
 }
 
 const atTheDesk: PaymentMode = 'on_arrival';
 
-async function paymentOf(
-  { database }: Pick<Dependencies, 'database'>,
-  application: ApplicationRow,
-): Promise<Tracking['payment']> {
+function paymentOf(application: TrackedRequest): Tracking['payment'] {
   const mode = paymentModes.find((known) => known === application.payment_mode);
   if (mode === undefined) throw new Error(`a request has the unknown payment mode ${application.payment_mode}`);
-  const { currency } = application.quote as Quote;
-  const sum = { mode, total_minor: application.fee_minor, currency };
+  const sum = { mode, total_minor: application.fee_minor, currency: application.currency };
   if (application.fee_minor === 0) return { ...sum, state: 'none' };
   if (application.paid) return { ...sum, state: 'paid' };
-  const order = isOpen(application) ? await orderOfTrip(database, application.trip_id) : undefined;
-  return { ...sum, state: order === undefined ? 'none' : orderFacts[order.status].payment };
+  const order = isOpen(application) ? application.order_status : null;
+  return { ...sum, state: order === null ? 'none' : orderFacts[order].payment };
 }
 
-function visaPart(visa: VisaFacts, on: string): NonNullable<Tracking['visa']> {
+function visaPart(visa: NonNullable<TrackedRequest['visa']>, on: string): NonNullable<Tracking['visa']> {
   const { valid_from, valid_until, state } = visa;
   return {
     valid_from,
@@ -143,7 +126,7 @@ function visaPart(visa: VisaFacts, on: string): NonNullable<Tracking['visa']> {
 }
 
 /** What to do now: paying where it is due before travelling, else what the status asks for. */
-function nextStep(application: ApplicationRow, payment: Tracking['payment'], t: Translate, language: Language): string {
+function nextStep(application: TrackedRequest, payment: Tracking['payment'], t: Translate, language: Language): string {
   const values = {
     office: officeWords(application.office, language),
     day: formatDay(application.arrival_date, language),
@@ -157,16 +140,12 @@ function nextStep(application: ApplicationRow, payment: Tracking['payment'], t: 
  * Public events in their order, the last one as where it stands now, and what comes next while it is open: on the day the
  * request is about, or now once that has begun.
  */
-function timelineOf(
-  { clock }: Pick<Dependencies, 'clock'>,
-  application: ApplicationRow,
-  happened: readonly EventRow[],
-  next: string,
-  t: Translate,
-): Tracking['timeline'] {
+function timelineOf(clock: Clock, application: TrackedRequest, next: string, t: Translate): Tracking['timeline'] {
   const { lifecycle, arrivalFields } = getService(application.service);
   const { actions } = lifecycle;
-  const events = happened.filter(({ action }) => Object.hasOwn(actions, action) && actions[action]?.public === true);
+  const events = application.events.filter(
+    ({ action }) => Object.hasOwn(actions, action) && actions[action]?.public === true,
+  );
   const entries: Tracking['timeline'] = events.map((event, index) => ({
     at: event.at.toISOString(),
     day: dayInKathmandu(event.at),

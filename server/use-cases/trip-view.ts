@@ -13,7 +13,7 @@ import { today } from '../clock.ts';
 import { type ApplicationRow, applicationsOfTrip } from '../data/application-repository.ts';
 import type { Db } from '../data/database.ts';
 import { findTrip } from '../data/trip-repository.ts';
-import { type VisaFacts, visasOfApplications } from '../data/visa-lookup-repository.ts';
+import { type VisaFacts, visaOfApplication } from '../data/visa-lookup-repository.ts';
 import { messagesFor } from '../i18n/catalogue.ts';
 import { kindWords, officeWords, serviceWords } from '../i18n/service-words.ts';
 import { RefusedError } from '../refused.ts';
@@ -23,22 +23,25 @@ import { quoteView } from './quote-view.ts';
 
 /** The whole trip as its travellers see it, in words of one language. */
 export async function tripView(db: Db, clock: Clock, tripId: string, language: Language): Promise<Trip> {
-  const trip = await findTrip(db, tripId);
+  const [trip, applications, order] = await Promise.all([
+    findTrip(db, tripId),
+    applicationsOfTrip(db, tripId),
+    orderViewOfTrip(db, tripId, messagesFor(language)),
+  ]);
   if (trip === undefined) throw new RefusedError([refusal('not_found')]);
-  const applications = await applicationsOfTrip(db, tripId);
-  const visas = await visasOfApplications(
-    db,
-    applications.map((application) => application.id),
+  const members: Trip['members'] = await Promise.all(
+    applications.map(async (application) => {
+      const [visa, actions] = await Promise.all([
+        visaOfApplication(db, application.id),
+        describeActions(db, clock, application, traveller),
+      ]);
+      return {
+        ...memberView(application, language),
+        visa: visaView(visa, today(clock)),
+        allowed_actions: actions.filter((state) => state.allowed).map((state) => state.action),
+      };
+    }),
   );
-  const members: Trip['members'] = [];
-  for (const application of applications) {
-    const actions = await describeActions(db, clock, application, traveller);
-    members.push({
-      ...memberView(application, language),
-      visa: visaView(visas.get(application.id), today(clock)),
-      allowed_actions: actions.filter((state) => state.allowed).map((state) => state.action),
-    });
-  }
   const service = getService(trip.service);
   return {
     service: trip.service,
@@ -53,7 +56,7 @@ export async function tripView(db: Db, clock: Clock, tripId: string, language: L
     language: languageOr(trip.language),
     version: trip.version,
     members,
-    order: await orderViewOfTrip(db, tripId, messagesFor(language)),
+    order,
   };
 }
 

@@ -14,12 +14,16 @@ export async function createdApplication(
 ): Promise<z.infer<typeof createdApplicationAnswer>> {
   const [first] = sent.submissionNumbers;
   if (first === undefined) throw new Error('a trip was sent without a request');
+  const [token, trip] = await Promise.all([
+    openTrip(dependencies, sent.tripId),
+    tripView(dependencies.database, dependencies.clock, sent.tripId, language),
+  ]);
   return {
     data: {
       submission_number: first,
       submission_numbers: [...sent.submissionNumbers],
-      access_token: await openTrip(dependencies, sent.tripId),
-      trip: await tripView(dependencies.database, dependencies.clock, sent.tripId, language),
+      access_token: token,
+      trip,
     },
   };
 }
