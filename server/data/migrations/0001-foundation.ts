@@ -227,9 +227,6 @@ create table fee_rules (
   unique (code, in_force_from)
 );
 
-create table fee_rules_version (version uuid not null);
-insert into fee_rules_version values (gen_random_uuid());
-
 create table cash_rates (
   office text not null,
   currency text not null,
@@ -281,7 +278,7 @@ create table payment_attempts (
   amount_minor integer not null,
   currency text not null,
   state text not null check (state in
-    ('created', 'sent', 'unknown', 'held', 'paid', 'refund_requested', 'failed', 'cancelled', 'expired', 'refunded', 'kept')),
+    ('created', 'sent', 'unknown', 'held', 'paid', 'refund_requested', 'failed', 'cancelled', 'expired', 'refunded')),
   reason text,
   gateway_transaction_id text,
   card_masked text,
@@ -451,8 +448,6 @@ create table visas (
   check (approved_by <> printed_by)
 );
 create unique index visas_one_per_application on visas (application_id) where state = 'live';
-create index visas_application on visas (application_id, issued_at);
-create index visas_person on visas (person_id);
 create index visas_passport on visas (passport_number, visa_number);
 create index visas_passport_id on visas (passport_id);
 
@@ -592,28 +587,20 @@ create table list_counts (
 
 /**
  * A list's total is the sum of its counters, so that it costs the same at ten million rows. Each counter is spread over
- * slots by connection, or every submission to a port would wait for the one before it on the counter's row lock until that
- * was on the disk. One connection takes off what another one added, so a slot may be below zero; the sum is right.
+ * sixteen slots, or every submission to a port would wait for the one before it on the counter's row lock.
  */
 const functions = [
   `create function count_application() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'INSERT' then
-    insert into list_counts as kept (office, service, status, slot, count)
-      values (old.office, old.service, old.status, pg_backend_pid() % 64, -1)
-      on conflict (office, service, status, slot) do update set count = kept.count - 1;
+    update list_counts set count = count - 1 where office = old.office and service = old.service
+      and status = old.status and slot = abs(hashtext(old.id::text) % 16);
   end if;
   if tg_op <> 'DELETE' then
-    insert into list_counts as kept (office, service, status, slot, count)
-      values (new.office, new.service, new.status, pg_backend_pid() % 64, 1)
-      on conflict (office, service, status, slot) do update set count = kept.count + 1;
+    insert into list_counts (office, service, status, slot, count)
+      values (new.office, new.service, new.status, abs(hashtext(new.id::text) % 16), 1)
+      on conflict (office, service, status, slot) do update set count = list_counts.count + 1;
   end if;
-  return null;
-end $$`,
-  // A process that read the fees knows by this whether they are still the same.
-  `create function fee_rules_changed() returns trigger language plpgsql as $$
-begin
-  update fee_rules_version set version = gen_random_uuid();
   return null;
 end $$`,
   `create function refuse_change() returns trigger language plpgsql as $$
@@ -623,9 +610,6 @@ end $$`,
 ];
 
 const triggers = `
-create trigger fee_rules_versioned after insert or update or delete or truncate on fee_rules
-  for each statement execute function fee_rules_changed();
-
 create trigger applications_counted_insert after insert or delete on applications
   for each row execute function count_application();
 
