@@ -175,9 +175,11 @@ describe('a document', () => {
     const paper = await upload(portal, draft.token, 'passport_copy', pdf, 'passport.pdf');
     expect([photo.status, paper.status]).toEqual([201, 201]);
     const kept = await call(portal, 'GET', apiPaths.documents, undefined, bearer(draft.token));
-    expect(kept.body.data).toMatchObject([
-      { id: photo.body.data.id, document: 'photo', file_name: 'me at home.jpg', size: photo.body.data.size },
+    const byDocument = (one: { document: string }, other: { document: string }) =>
+      one.document < other.document ? -1 : 1;
+    expect(kept.body.data.toSorted(byDocument)).toMatchObject([
       { id: paper.body.data.id, document: 'passport_copy', file_name: 'passport.pdf', media_type: 'application/pdf' },
+      { id: photo.body.data.id, document: 'photo', file_name: 'me at home.jpg', size: photo.body.data.size },
     ]);
     const url = apiPath('documentPreview', { document_id: photo.body.data.id });
     const picture = await portal.app.inject({ method: 'GET', url, headers: bearer(draft.token) });
