@@ -47,7 +47,8 @@ export const findTrackedRequest = gathered(
         (select coalesce(json_agg(json_build_object('action', action, 'at', at) order by sequence), '[]')
           from application_events where application_id = applications.id) as events,
         (select json_build_object('valid_from', valid_from, 'valid_until', valid_until, 'state', state)
-          from visas where application_id = applications.id order by issued_at desc limit 1) as visa,
+          from visas where application_id = applications.id or id = applications.visa_id
+          order by issued_at desc limit 1) as visa,
         (select status from orders
           where trip_id = applications.trip_id and status in ${literals([...liveOrderStates, ...settledOrderStates])}
           order by status in ${literals(liveOrderStates)} desc, created_at desc, id desc limit 1) as order_status

@@ -34,15 +34,22 @@ export function findVisaByNumbers(db: Db, passportNumber: string, visaNumber: st
     .executeTakeFirst();
 }
 
-/** The newest visa of a request. */
+/** The newest visa of a request: the one it was issued, or the one it is about. */
 export const visaOfApplication = gathered(
   async (db: Db, applicationIds: readonly string[]): Promise<readonly (VisaFacts | undefined)[]> => {
     const rows = await db
       .selectFrom('visas')
-      .innerJoin('applications', 'applications.id', 'visas.application_id')
+      .innerJoin('applications', (join) =>
+        join.on((on) =>
+          on.or([
+            on('applications.id', '=', on.ref('visas.application_id')),
+            on('applications.visa_id', '=', on.ref('visas.id')),
+          ]),
+        ),
+      )
       .select([
         'visas.visa_number',
-        'visas.application_id',
+        'applications.id as application_id',
         'visas.kind',
         'visas.plan',
         'visas.valid_from',
@@ -50,7 +57,7 @@ export const visaOfApplication = gathered(
         'visas.state',
         'applications.service',
       ])
-      .where('visas.application_id', '=', sql<string>`any(${[...applicationIds]}::uuid[])`)
+      .where('applications.id', '=', sql<string>`any(${[...applicationIds]}::uuid[])`)
       .orderBy('visas.issued_at')
       .execute();
     const newest = new Map(rows.map((row) => [row.application_id, row]));
