@@ -553,6 +553,12 @@ test('payment exceptions are finance’s alone, and an empty list says so', asyn
   await expectScreen(page, english);
 });
 
+/** What a page tells of its own painting. */
+interface Watched {
+  readonly watch: { readonly seenHeadings: readonly string[]; readonly painted: number };
+}
+const framesBefore = 10;
+
 for (const language of ['np', 'ne'] as const satisfies readonly Language[]) {
   test(`no page is painted in English before it is painted in ${language}`, async ({ page, portal }) => {
     const words = wordsOf(language);
@@ -560,21 +566,20 @@ for (const language of ['np', 'ne'] as const satisfies readonly Language[]) {
     await speak(page, language);
     await page.addInitScript(() => {
       const seen: string[] = [];
-      Object.assign(window, { seenHeadings: seen });
+      const watch = { seenHeadings: seen, painted: 0 };
+      Object.assign(window, { watch });
       const look = () => {
+        watch.painted += 1;
         const heading = document.querySelector('h1');
         if (heading?.checkVisibility({ visibilityProperty: true })) seen.push(heading.textContent ?? '');
         requestAnimationFrame(look);
       };
       requestAnimationFrame(look);
     });
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('Network.enable');
-    await devtools.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 60,
-      downloadThroughput: 400_000,
-      uploadThroughput: 100_000,
+    // Scripts come late, as over a slow line: not before the page had time to be painted without them.
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await page.waitForFunction((least) => (window as unknown as Watched).watch?.painted > least, framesBefore);
+      await route.continue();
     });
     for (const [path, heading] of [
       [pathTo('home'), words.t('home.title')],
@@ -583,9 +588,7 @@ for (const language of ['np', 'ne'] as const satisfies readonly Language[]) {
       ['/nowhere', words.t('notFound.title')],
     ] as const) {
       await open(page, path, heading);
-      const seen = await page.evaluate(
-        () => (window as unknown as { readonly seenHeadings: readonly string[] }).seenHeadings,
-      );
+      const seen = await page.evaluate(() => (window as unknown as Watched).watch.seenHeadings);
       expect(seen.filter((text) => /[A-Za-z]{3}/.test(text))).toEqual([]);
     }
   });

@@ -25,12 +25,12 @@ const trip: TripFacts = {
 };
 
 /** Chinese passports pay nothing, so that the visa is issued without a till. */
-function traveller(mark: string): TravellerFacts {
+function traveller(mark: string, firstName: string): TravellerFacts {
   return {
     nationality: 'CHN',
     passport: `EU${mark}`,
     expiry: [1, 1, 2032],
-    firstName: 'Testten',
+    firstName,
     surname: 'Traveller',
     dob: [15, 5, 1990],
     gender: 'F',
@@ -40,6 +40,13 @@ function traveller(mark: string): TravellerFacts {
     plan: '15',
   };
 }
+
+/** A passport and a first name of its own for each language. */
+const people: Readonly<Record<Language, readonly [mark: string, firstName: string]>> = {
+  'en-US': ['10001', 'Testten'],
+  np: ['10002', 'Testeleven'],
+  ne: ['10003', 'Testtwelve'],
+};
 
 async function askFor(page: Page, words: Words, { passport, visa }: VisaNumbers): Promise<void> {
   await page.getByLabel(words.t('field.passport'), { exact: true }).fill(passport);
@@ -52,7 +59,11 @@ for (const language of languages satisfies readonly Language[]) {
     const words = wordsOf(language);
     const { t } = words;
     await page.addInitScript((chosen) => localStorage.setItem('lang', chosen), language);
-    const person = traveller({ 'en-US': '10001', np: '10002', ne: '10003' }[language]);
+    const person = traveller(
+      ...({ 'en-US': ['10001', 'Testten'], np: ['10002', 'Testeleven'], ne: ['10003', 'Testtwelve'] } as const)[
+        language
+      ],
+    );
     await portal.setClock('2026-10-08T09:00:00+05:45');
     const sent = await createdTrip(portal, { trip, people: [person], paymentMode: 'on_arrival' });
     await portal.setClock(arrival);
@@ -110,22 +121,20 @@ for (const language of languages satisfies readonly Language[]) {
       await expectScreen(page, words);
       await page.goto(`${pathTo('requests')}?status=rejected`);
       await expect(page.getByText(t('department.arrivals.noneFound'))).toBeVisible();
-      await expectScreen(page, words);
+      if (language === 'en-US') await expectScreen(page, words);
       await page.goto(pathTo('requests'));
       await expect(page.getByRole('link', { name })).toBeVisible();
       await expectScreen(page, words);
       await openFile(page, words, number, name, 'department.requests.title');
       await expectScreen(page, words);
-      await actionButton(page, words, 'take').click();
-      await expectScreen(page, words);
-      await page.keyboard.press('Escape');
       await act(page, words, 'take');
       await act(page, words, 'propose');
-      await expectScreen(page, words);
+      if (language === 'en-US') await expectScreen(page, words);
       await page.getByRole('button', { name: t('shell.signOut'), exact: true }).click();
       await signIn(page, words, 'senior_officer@department.demo');
       await openFile(page, words, number, name, 'department.requests.title');
-      for (const action of ['reject', 'approve']) {
+      // The frame of dialogs is the same in every language.
+      for (const action of language === 'en-US' ? ['reject', 'approve'] : ['reject']) {
         await actionButton(page, words, action).click();
         await expectScreen(page, words);
         await page.keyboard.press('Escape');
