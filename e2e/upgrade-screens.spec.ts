@@ -59,11 +59,7 @@ for (const language of languages satisfies readonly Language[]) {
     const words = wordsOf(language);
     const { t } = words;
     await page.addInitScript((chosen) => localStorage.setItem('lang', chosen), language);
-    const person = traveller(
-      ...({ 'en-US': ['10001', 'Testten'], np: ['10002', 'Testeleven'], ne: ['10003', 'Testtwelve'] } as const)[
-        language
-      ],
-    );
+    const person = traveller(...people[language]);
     await portal.setClock('2026-10-08T09:00:00+05:45');
     const sent = await createdTrip(portal, { trip, people: [person], paymentMode: 'on_arrival' });
     await portal.setClock(arrival);
