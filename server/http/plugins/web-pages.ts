@@ -56,9 +56,12 @@ export async function registerWebPages(app: App, options: WebPagesOptions): Prom
   }
   app.setNotFoundHandler(async (request, reply) => {
     const path = decodedPath(request.url);
-    const wantsPage = (request.headers.accept ?? '').includes('text/html');
+    const { accept = '*/*' } = request.headers;
+    const asksForPage = accept.includes('text/html');
     // The service worker keeps the shell for times without a network; it fetches the file by its name, as no page does.
-    const forWorker = !wantsPage && path === `/${shellFile}`;
+    const forWorker = !asksForPage && path === `/${shellFile}`;
+    // Who takes anything gets the page too, unless the address is that of a file.
+    const wantsPage = asksForPage || (accept.includes('*/*') && path !== undefined && !/\.\w+$/.test(path));
     if (
       directory === undefined ||
       path === undefined ||
