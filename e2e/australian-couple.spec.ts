@@ -280,11 +280,17 @@ test('the same journey by keyboard alone', async ({ page, portal }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('journey.sent.title', { count: 2 }));
   await keys.followLink(words.t('journey.sent.payNow', { total: 'USD 62.00' }));
   await keys.press(words.t('pay.start', { total: 'USD 62.00' }));
-  await expectBank(page, words, 'USD 62.00');
-  await keys.typeInto(words.t('sandbox_gateway.card_number'), cards.accepted);
-  await keys.typeInto(words.t('sandbox_gateway.card_expiry'), '12/30');
-  await keys.typeInto(words.t('sandbox_gateway.security_code'), '123');
-  await keys.press(words.t('sandbox_gateway.pay'));
+  const payWith = async (sum: string, card: string) => {
+    await expectBank(page, words, sum);
+    await keys.typeInto(words.t('sandbox_gateway.card_number'), card);
+    await keys.typeInto(words.t('sandbox_gateway.card_expiry'), '12/30');
+    await keys.typeInto(words.t('sandbox_gateway.security_code'), '123');
+    await keys.press(words.t('sandbox_gateway.pay'));
+  };
+  await payWith('USD 62.00', cards.declined);
+  await expect(page.getByText(words.t('pay.declined'))).toBeVisible();
+  await keys.press(words.t('pay.again'));
+  await payWith('USD 62.00', cards.accepted);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('pay.paid'));
   const numbers = await page
     .getByRole('rowgroup')
@@ -311,10 +317,24 @@ test('the same journey by keyboard alone', async ({ page, portal }) => {
   await keys.press(words.t('journey.send'));
   await keys.followLink(words.t('journey.sent.payNow', { total: 'USD 21.00' }));
   await keys.press(words.t('pay.start', { total: 'USD 21.00' }));
-  await expectBank(page, words, 'USD 21.00');
-  await keys.typeInto(words.t('sandbox_gateway.card_number'), cards.accepted);
-  await keys.typeInto(words.t('sandbox_gateway.card_expiry'), '12/30');
-  await keys.typeInto(words.t('sandbox_gateway.security_code'), '123');
-  await keys.press(words.t('sandbox_gateway.pay'));
+  await payWith('USD 21.00', cards.accepted);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('pay.paid'));
+  const raised =
+    (
+      await page
+        .getByRole('rowgroup')
+        .getByText(/^DOI26-/)
+        .allTextContents()
+    )[0] ?? '';
+
+  const department = deskCalls(portal, 'department');
+  const number = raised.match(/DOI26[0-9A-Z-]+/)?.[0] ?? '';
+  await department.act('extension_officer@department.demo', number, 'take');
+  await department.act('extension_officer@department.demo', number, 'propose');
+  await department.act('senior_officer@department.demo', number, 'approve');
+  await page.goto(pathTo('visaCheck'));
+  await keys.typeInto(words.t('field.passport'), people[0].passport);
+  await keys.typeInto(words.t('field.visa'), visa);
+  await keys.press(words.t('check.button'));
+  await expect(page.getByText(dayWords(words, '2026-11-10'), { exact: true })).toBeVisible();
 });

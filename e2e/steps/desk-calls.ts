@@ -21,8 +21,15 @@ async function parsed<Answer>(answer: Response): Promise<Answer> {
   return JSON.parse(text) as Answer;
 }
 
+/** The calls of each kind of office that works on requests. */
+const calls = {
+  port: { list: 'arrivals', file: 'arrival', action: 'arrivalAction' },
+  department: { list: 'requests', file: 'request', action: 'requestAction' },
+} as const;
+
 /** Calls as officers of the demonstration; each call signs in anew, because the portal's clock may have moved. */
-export function deskCalls(portal: Portal): DeskCalls {
+export function deskCalls(portal: Portal, desk: keyof typeof calls = 'port'): DeskCalls {
+  const paths = calls[desk];
   async function headersOf(email: string): Promise<Record<string, string>> {
     const answer = await fetch(`${portal.url}${apiPaths.departmentLogin}`, {
       method: 'POST',
@@ -37,16 +44,16 @@ export function deskCalls(portal: Portal): DeskCalls {
     async act(email, submissionNumber, action, request = {}) {
       const headers = await headersOf(email);
       const found = await fetch(
-        `${portal.url}${apiPaths.arrivals}?${new URLSearchParams({ query: submissionNumber })}`,
+        `${portal.url}${apiPaths[paths.list]}?${new URLSearchParams({ query: submissionNumber })}`,
         {
           headers,
         },
       );
       const [row] = (await parsed<{ readonly data: readonly ArrivalRow[] }>(found)).data;
       if (row === undefined) throw new Error(`${email} finds no ${submissionNumber}`);
-      const file = await fetch(`${portal.url}${apiPath('arrival', { application_id: row.id })}`, { headers });
+      const file = await fetch(`${portal.url}${apiPath(paths.file, { application_id: row.id })}`, { headers });
       const { version } = (await parsed<{ readonly data: ArrivalFile }>(file)).data;
-      const answer = await fetch(`${portal.url}${apiPath('arrivalAction', { application_id: row.id, action })}`, {
+      const answer = await fetch(`${portal.url}${apiPath(paths.action, { application_id: row.id, action })}`, {
         method: 'POST',
         headers,
         body: JSON.stringify({ version, ...request }),

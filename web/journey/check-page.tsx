@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { createdApplicationAnswer, Trip } from '#contract/api/applications.ts';
 import { apiPath } from '#contract/paths.ts';
 import type { PaymentMode } from '#domain/fees/quote.ts';
@@ -54,6 +54,13 @@ export function CheckPage(props: CheckPageProps) {
   const [sending, setSending] = useState(false);
   const [changedFrom, setChangedFrom] = useState<number>();
 
+  const [awaitingPrice, setAwaitingPrice] = useState(false);
+  const priceSettled = awaitingPrice && (quotes.current || !quotes.asking);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes on once, as soon as the price is there
+  useEffect(() => {
+    if (priceSettled) void send();
+  }, [priceSettled]);
+
   const open = firstOpenPage(service, context, journey);
   const several = journey.travellers.length > 1;
   const total = quotes.totalMinor;
@@ -66,6 +73,7 @@ export function CheckPage(props: CheckPageProps) {
     setRefusals(why);
     setAttempt(attempt + 1);
     setSending(false);
+    setAwaitingPrice(false);
   }
 
   /** "Traveller 2 · Passport number: …" from a refusal of `travellers[1][passport_number]`. */
@@ -82,10 +90,13 @@ export function CheckPage(props: CheckPageProps) {
 
   async function send(): Promise<void> {
     if (!agreed) return fail([{ fieldId: declarationId, text: words.refusalText({ code: 'declaration_needed' }) }]);
-    if (!quotes.current) return fail([{ text: t('journey.send.priceMissing') }]);
+    if (!quotes.current && !quotes.asking) return fail([{ text: t('journey.send.priceMissing') }]);
     setErrors([]);
     setRefusals([]);
     setSending(true);
+    // A price on its way is waited for: the effect below goes on.
+    setAwaitingPrice(!quotes.current);
+    if (!quotes.current) return;
     const saved = await store.flush();
     const { copy } = store.state();
     const number = draftNumberOf(copy);

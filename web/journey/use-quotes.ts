@@ -19,6 +19,8 @@ export interface Quotes {
   readonly byTraveller: ReadonlyMap<string, QuoteData>;
   /** Every traveller's price stands for what is answered now. */
   readonly current: boolean;
+  /** The price for what is answered now is on its way. */
+  readonly asking: boolean;
   readonly currency: string | undefined;
   readonly totalMinor: number;
   /** Asks again, for rules that changed meanwhile. */
@@ -37,7 +39,7 @@ export function useQuotes(
 ): Quotes {
   const known = useRef(new Map<string, { readonly key: string; readonly quote: QuoteData }>());
   const [round, setRound] = useState(0);
-  const [, redraw] = useState(0);
+  const [answeredFor, setAnsweredFor] = useState<string>();
   const keys = travellers.map(({ id, answers }) => ({
     id,
     answers,
@@ -65,7 +67,7 @@ export function useQuotes(
           }
         }),
       );
-      if (!stop.signal.aborted) redraw((count) => count + 1);
+      if (!stop.signal.aborted) setAnsweredFor(wanted);
     }, patience);
     return () => {
       clearTimeout(timer);
@@ -80,6 +82,7 @@ export function useQuotes(
   return {
     byTraveller: new Map(quotes.map(({ id, quote }) => [id, quote])),
     current: quotes.length === travellers.length && quotes.every((one) => one.current),
+    asking: answeredFor !== wanted,
     currency: quotes.find(({ quote }) => quote.currency !== '')?.quote.currency,
     totalMinor: quotes.reduce((sum, { quote }) => sum + quote.total_minor, 0),
     refresh: () => setRound(round + 1),
