@@ -62,11 +62,21 @@ export function routeTable(parentId = rootId): RouteObject[] {
     });
 }
 
+const firstScreens = new WeakMap<RouteObject[], Promise<void>>();
+
 /**
- * Fetches the screens of the address at which the fallback page was opened. Never rejects: a screen that cannot be
+ * Fetches the screens of the address at which the fallback page was opened, once. Never rejects: a screen that cannot be
  * fetched shows its failure where it is drawn.
  */
-export async function loadFirstScreens(routes: RouteObject[]): Promise<void> {
+export function loadFirstScreens(routes: RouteObject[]): Promise<void> {
+  const running = firstScreens.get(routes);
+  if (running) return running;
+  const promise = loadScreensOfAddress(routes);
+  firstScreens.set(routes, promise);
+  return promise;
+}
+
+async function loadScreensOfAddress(routes: RouteObject[]): Promise<void> {
   const ids = (matchRoutes(routes, window.location) ?? []).map(({ route }) => route.id ?? '');
   await Promise.allSettled(
     ids
