@@ -62,6 +62,34 @@ export function routeTable(parentId = rootId): RouteObject[] {
     });
 }
 
+function segmentsOf(path: string): readonly string[] {
+  return path.split('/').filter(Boolean);
+}
+
+/** Whether a route can be the address's, by what its own path begins with. */
+function mayBegin(path: string | undefined, first: string): boolean {
+  const [own] = segmentsOf(path ?? '');
+  return own === undefined ? path === undefined || first === '' : /[:*?]/.test(own) || own.toLowerCase() === first;
+}
+
+/**
+ * The routes that an address can have. The router weighs all that it is given at every drawing, which a slow phone feels
+ * with the whole table.
+ */
+export function routesAt(routes: RouteObject[], pathname: string): RouteObject[] {
+  let first: string;
+  try {
+    first = decodeURIComponent(segmentsOf(pathname)[0] ?? '').toLowerCase();
+  } catch {
+    return routes;
+  }
+  return routes
+    .filter((route) => mayBegin(route.path, first))
+    .map((route) =>
+      route.path === undefined && route.children ? { ...route, children: routesAt(route.children, pathname) } : route,
+    );
+}
+
 const firstScreens = new WeakMap<RouteObject[], Promise<void>>();
 
 /**
@@ -77,7 +105,9 @@ export function loadFirstScreens(routes: RouteObject[]): Promise<void> {
 }
 
 async function loadScreensOfAddress(routes: RouteObject[]): Promise<void> {
-  const ids = (matchRoutes(routes, window.location) ?? []).map(({ route }) => route.id ?? '');
+  const ids = (matchRoutes(routesAt(routes, window.location.pathname), window.location) ?? []).map(
+    ({ route }) => route.id ?? '',
+  );
   await Promise.allSettled(
     ids
       .map((id) => window.__reactRouterManifest.routes[id])
