@@ -7,18 +7,24 @@ import { plainScreens } from './web/routing/plain-screens-plugin.ts';
 const staffModule = /\/web\/(?:routes\/(?:department|mission|trekking|service-provider)\/|layout\/staff-layout)/;
 
 /**
- * Few, well compressed files for the first load: the packages, the frame of every page, the form controls, and what
- * most public screens share. Named by hand: left to the bundler (`entriesAware`), shared modules end up in files that
+ * Few, well compressed files for the first load: the packages, the frame of every page, the form controls, what most
+ * public screens share, and what an application begins with (each file asked for costs a slow phone milliseconds). Named by hand: left to the bundler (`entriesAware`), shared modules end up in files that
  * the page does not preload, one round trip later. The rest stays with the screens that use it.
  */
 const frameworkModule = /\/node_modules\/(?:react|react-dom|react-router|scheduler|@lingui)\//;
 const shellModule =
   /\/(?:web\/(?:i18n|layout)\/(?!messages|staff-layout)|web\/i18n\/messages\/en-US\.json|web\/design-system\/(?:class-names|layout|link|button|icons|language-chooser|skeleton|toast|ridge-line|visually-hidden)\b(?!.*examples)|domain\/i18n\/languages|domain\/calendar\/(?:plain-date|date-words)|domain\/fees\/money|contract\/paths)/;
 const formModule =
-  /\/web\/design-system\/(?:field|fieldset|text-input|select|radios|yes-no|date-input|checkbox|country-select|error-summary|notice|back-link)\/(?!.*examples)/;
+  /\/(?:web\/design-system\/(?:field|fieldset|text-input|text-area|select|radios|yes-no|date-input|checkbox|country-select|error-summary|notice|back-link|summary-list|code-text|details|dialog|panel|tag)|domain\/forms\/form-definition)\b(?!.*examples)/;
 
 const publicModule =
-  /\/(?:web\/(?:api|session|journey\/known-answers)|domain\/(?:forms\/field-kinds|refusals|identity|reference-data\/(?:country-codes|purposes))|contract)\/?(?!.*(?:messages|staff))/;
+  /\/(?:web\/(?:api|session|journey\/(?:known-answers|journey-words))|domain\/(?:forms\/field-kinds|refusals|identity|reference-data\/(?:country-codes|purposes))|contract)\/?(?!.*(?:messages|staff))/;
+
+const journeyModule =
+  /\/web\/(?:drafts\/|api\/protected-file|design-system\/(?:progress-line|task-list)\/|journey\/(?:calendar-file|journey-place|mail-trip|order-state|payment-options)\b)(?!.*(?:examples|test))/;
+
+const arrivalModule =
+  /\/domain\/(?:services\/visa-on-arrival\/(?:documents|eligibility|grounds|plans)|fees\/(?:quote|fee-rules|fee-seed|free-grounds)|reference-data\/(?:countries|entry-points|special-documents))\./;
 
 /** Staff screens get their own folder, so that the service worker keeps only what travellers use. */
 function folderOf(chunk: { facadeModuleId?: string | null; moduleIds?: readonly string[] }): string {
@@ -45,6 +51,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                   { name: 'shell', test: shellModule, priority: 2 },
                   { name: 'form', test: formModule, priority: 1 },
                   { name: 'public', test: publicModule, minShareCount: 4 },
+                  { name: 'journey', test: journeyModule, minShareCount: 2 },
+                  { name: 'arrival', test: arrivalModule, minShareCount: 2 },
                 ],
               },
             },

@@ -5,7 +5,7 @@ import { loadCatalogues, shellCatalogue } from './i18n/catalogues.ts';
 import { storedLanguage } from './i18n/languages.tsx';
 import { ErrorBoundary, HydrateFallback, Layout } from './root.tsx';
 import { PortalRouter } from './routing/portal-router.tsx';
-import { routeTable } from './routing/route-table.ts';
+import { loadFirstScreens, routeTable } from './routing/route-table.ts';
 import { nameFirstEntry } from './routing/scroll-memory.ts';
 
 // Fetched beside hydration, so that the switch that follows it finds the words ready. A failure shows there.
@@ -24,6 +24,8 @@ if (import.meta.env.DEV) {
 
 nameFirstEntry();
 const routes = routeTable();
+// Fetched beside hydration, after which they are drawn.
+if (window.__reactRouterContext.isSpaMode) void loadFirstScreens(routes);
 startTransition(() => {
   hydrateRoot(
     document,

@@ -1,3 +1,4 @@
+import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { type Refusal, refusal } from '#domain/refusals.ts';
 import type { Answers, JourneyAnswers, TypedAnswers, TypedValue } from './answers.ts';
 import { type Condition, type Facts, holds } from './conditions.ts';
@@ -127,8 +128,26 @@ interface Judged {
   readonly loose: readonly Refusal[];
 }
 
+interface Judgement {
+  readonly definition: JudgedForm;
+  readonly today: PlainDate;
+  readonly judged: Judged;
+}
+
+/** The last judgement of each journey, which is never changed in its place: a screen asks for the same one many times. */
+const judgements = new WeakMap<JourneyAnswers, Judgement>();
+
 /** The whole journey judged: every page on the path in its order, with the refusals that are shown on it. */
 function judge(definition: JudgedForm, context: FormContext, journey: JourneyAnswers): Judged {
+  const { today } = context;
+  const last = judgements.get(journey);
+  if (last?.definition === definition && last.today === today) return last.judged;
+  const judged = judgeAnew(definition, context, journey);
+  judgements.set(journey, { definition, today, judged });
+  return judged;
+}
+
+function judgeAnew(definition: JudgedForm, context: FormContext, journey: JourneyAnswers): Judged {
   const trip = walk(definition, context, 'trip', journey.trip);
   const travellers = journey.travellers.map((traveller) => ({
     id: traveller.id,

@@ -5,10 +5,17 @@ import { messagePrefix } from './message-prefix.ts';
 import type { ServiceDefinition } from './service-definition.ts';
 
 /**
+ * Set by the bundler, and false in what it makes for browsers alone: the tests, the build of the pages and every start of
+ * the server have checked the same definitions, and a phone need not do it again.
+ */
+const checked = import.meta.env?.SSR === false;
+
+/**
  * Checks a definition when its module loads and gives it back. A definition that contradicts itself stops the program
  * with every fault named: a wrong name in a condition would otherwise hide a question in silence.
  */
 export function defineService(definition: ServiceDefinition): ServiceDefinition {
+  if (checked) return definition;
   const faults = faultsIn(definition);
   if (faults.length > 0) throw new Error(`Service ${definition.id} is not sound:\n- ${faults.join('\n- ')}`);
   return definition;

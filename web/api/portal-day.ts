@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { apiPath } from '#contract/paths.ts';
 import { dayInKathmandu, type PlainDate } from '#domain/calendar/plain-date.ts';
 import { call } from './client.ts';
@@ -29,7 +29,8 @@ export function useToday(): PlainDate | undefined {
   useEffect(() => {
     let shown = true;
     serverDay().then((day) => {
-      if (shown) setToday(day ?? dayInKathmandu(new Date()));
+      // In pieces, between which the browser answers the person: whole forms wait for the day.
+      if (shown) startTransition(() => setToday(day ?? dayInKathmandu(new Date())));
     });
     return () => {
       shown = false;

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import type { JourneyAnswers, TypedAnswers } from '#domain/forms/answers.ts';
 import { splitByScope } from '#domain/forms/journey.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
@@ -67,7 +67,12 @@ export function useDraftOpening(
   known: TypedAnswers,
   finished: boolean,
 ): DraftOpening {
-  const [opening, setOpening] = useState<Opening>({ phase: 'opening' });
+  const [opening, show] = useState<Opening>({ phase: 'opening' });
+
+  // In pieces, between which the browser answers the person: the first page of a form is much to draw.
+  function setOpening(next: Opening): void {
+    startTransition(() => show(next));
+  }
 
   async function begin(copy: DraftCopy, fresh: boolean): Promise<void> {
     const store = await storeFor(copy);

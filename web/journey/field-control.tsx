@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { TypedDate, TypedValue } from '#domain/forms/answers.ts';
 import { maxLengthOf } from '#domain/forms/field-kinds.ts';
 import type { VisibleField } from '#domain/forms/journey.ts';
@@ -33,7 +33,12 @@ export interface FieldControlProps {
 /** One field of a definition, drawn by its kind. */
 export function FieldControl(props: FieldControlProps): ReactNode {
   const { field, words, value, onChange, error, wrongParts, question, draftNumber } = props;
-  const { t, word } = words;
+  const { t, word, countryName } = words;
+  const countries = useMemo(
+    () =>
+      field.kind === 'country' ? Object.keys(countryCodes).map((code) => ({ code, name: countryName(code) })) : [],
+    [field.kind, countryName],
+  );
   const frame = {
     id: field.id,
     name: field.id,
@@ -104,9 +109,10 @@ export function FieldControl(props: FieldControlProps): ReactNode {
       return (
         <CountrySelect
           {...line}
+          gradual
           placeholder={t('form.choose')}
           languageTag={languageFacts[words.language].tag}
-          countries={Object.keys(countryCodes).map((code) => ({ code, name: words.countryName(code) }))}
+          countries={countries}
         />
       );
     case 'multi_line':

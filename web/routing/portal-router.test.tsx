@@ -4,7 +4,7 @@ import { type Location, Outlet, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Link } from '#web/design-system/link/link.tsx';
 import { PortalRouter } from './portal-router.tsx';
-import { routeTable } from './route-table.ts';
+import { routesAt, routeTable } from './route-table.ts';
 import { nameFirstEntry } from './scroll-memory.ts';
 
 function Frame() {
@@ -132,6 +132,25 @@ describe('the router in the browser', () => {
     expect(complaints).toHaveBeenCalled();
     await follow('Back home');
     expect(heading()).toBe('Home');
+  });
+
+  it.each([
+    ['/', ['home', 'any place', 'any']],
+    ['/paper/7', ['home', 'paper', 'print', 'any place', 'any']],
+    ['/PAPER', ['home', 'paper', 'print', 'any place', 'any']],
+    ['/p%61per/', ['home', 'paper', 'print', 'any place', 'any']],
+    ['/elsewhere', ['home', 'any place', 'any']],
+    ['/%', ['home', 'paper', 'print', 'any place', 'any']],
+  ])('weighs for %s only the routes whose paths may begin so', (pathname, ids) => {
+    const children = [
+      { id: 'home', index: true as const },
+      { id: 'paper', path: '/paper/:number' },
+      { id: 'print', path: 'Paper/print' },
+      { id: 'any place', path: '/:place/print' },
+      { id: 'any', path: '*' },
+    ];
+    const [frame] = routesAt([{ id: 'frame', children }], pathname);
+    expect(frame?.children?.map(({ id }) => id)).toEqual(ids);
   });
 
   it('waits on the fallback page until the screen of its address is fetched', async () => {

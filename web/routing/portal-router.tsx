@@ -1,7 +1,7 @@
-import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react';
-import { BrowserRouter, type RouteObject, useRoutes } from 'react-router';
+import { type ComponentType, type ReactNode, startTransition, useEffect, useMemo, useState } from 'react';
+import { BrowserRouter, type RouteObject, useLocation, useRoutes } from 'react-router';
 import { FailureBoundary } from './failure-boundary.tsx';
-import { firstScreensAreShown, loadFirstScreens } from './route-table.ts';
+import { firstScreensAreShown, loadFirstScreens, routesAt } from './route-table.ts';
 import { useScrollMemory } from './scroll-memory.ts';
 
 interface PortalRouterProps {
@@ -17,7 +17,8 @@ interface PortalRouterProps {
 function Screens({ routes }: { readonly routes: RouteObject[] }) {
   useScrollMemory();
   useEffect(firstScreensAreShown, []);
-  return useRoutes(routes);
+  const { pathname } = useLocation();
+  return useRoutes(useMemo(() => routesAt(routes, pathname), [routes, pathname]));
 }
 
 function FirstScreens({ routes, waiting }: Pick<PortalRouterProps, 'routes' | 'waiting'>) {

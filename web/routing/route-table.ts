@@ -62,12 +62,52 @@ export function routeTable(parentId = rootId): RouteObject[] {
     });
 }
 
+function segmentsOf(path: string): readonly string[] {
+  return path.split('/').filter(Boolean);
+}
+
+/** Whether a route can be the address's, by what its own path begins with. */
+function mayBegin(path: string | undefined, first: string): boolean {
+  const [own] = segmentsOf(path ?? '');
+  return own === undefined ? path === undefined || first === '' : /[:*?]/.test(own) || own.toLowerCase() === first;
+}
+
 /**
- * Fetches the screens of the address at which the fallback page was opened. Never rejects: a screen that cannot be
+ * The routes that an address can have. The router weighs all that it is given at every drawing, which a slow phone feels
+ * with the whole table.
+ */
+export function routesAt(routes: RouteObject[], pathname: string): RouteObject[] {
+  let first: string;
+  try {
+    first = decodeURIComponent(segmentsOf(pathname)[0] ?? '').toLowerCase();
+  } catch {
+    return routes;
+  }
+  return routes
+    .filter((route) => mayBegin(route.path, first))
+    .map((route) =>
+      route.path === undefined && route.children ? { ...route, children: routesAt(route.children, pathname) } : route,
+    );
+}
+
+const firstScreens = new WeakMap<RouteObject[], Promise<void>>();
+
+/**
+ * Fetches the screens of the address at which the fallback page was opened, once. Never rejects: a screen that cannot be
  * fetched shows its failure where it is drawn.
  */
-export async function loadFirstScreens(routes: RouteObject[]): Promise<void> {
-  const ids = (matchRoutes(routes, window.location) ?? []).map(({ route }) => route.id ?? '');
+export function loadFirstScreens(routes: RouteObject[]): Promise<void> {
+  const running = firstScreens.get(routes);
+  if (running) return running;
+  const promise = loadScreensOfAddress(routes);
+  firstScreens.set(routes, promise);
+  return promise;
+}
+
+async function loadScreensOfAddress(routes: RouteObject[]): Promise<void> {
+  const ids = (matchRoutes(routesAt(routes, window.location.pathname), window.location) ?? []).map(
+    ({ route }) => route.id ?? '',
+  );
   await Promise.allSettled(
     ids
       .map((id) => window.__reactRouterManifest.routes[id])

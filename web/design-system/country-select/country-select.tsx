@@ -1,20 +1,47 @@
-import { useMemo } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
+import { classNames } from '../class-names.ts';
 import { Select, type SelectOption, type SelectProps } from '../select/select.tsx';
 
 export interface CountrySelectProps extends Omit<SelectProps, 'options'> {
-  /** ISO 3166-1 alpha-3 codes with their names in the language shown, in any order. */
+  /** ISO 3166-1 alpha-3 codes with their names in the language shown, in any order. The same array until they change. */
   readonly countries: readonly { readonly code: string; readonly name: string }[];
   /** BCP 47 tag that decides the order of the names. */
   readonly languageTag: string;
+  /** Fills an unanswered list after the page is drawn, some names a frame: for pages that are not sent ready-made. */
+  readonly gradual?: boolean;
 }
 
-/** All countries in the language's own order. A phone's own list is the best chooser for 250 names. */
-export function CountrySelect({ countries, languageTag, ...rest }: CountrySelectProps) {
-  const options = useMemo<SelectOption[]>(() => {
-    const order = new Intl.Collator(languageTag);
-    return countries
-      .map((country) => ({ value: country.code, text: country.name }))
-      .sort((a, b) => order.compare(a.text, b.text));
-  }, [countries, languageTag]);
-  return <Select autoComplete="off" {...rest} options={options} />;
+/** Names added in one frame: a slow phone draws so many in a few milliseconds. */
+const namesPerFrame = 32;
+
+function inOrder(countries: CountrySelectProps['countries'], languageTag: string): SelectOption[] {
+  const order = new Intl.Collator(languageTag);
+  return countries
+    .map((country) => ({ value: country.code, text: country.name }))
+    .sort((a, b) => order.compare(a.text, b.text));
+}
+
+/**
+ * All countries in the language's own order. A phone's own list is the best chooser for 250 names. The names do not
+ * decide the width, so that the browser need not measure each of them.
+ */
+export function CountrySelect({ countries, languageTag, gradual = false, className, ...rest }: CountrySelectProps) {
+  const whole = !gradual || Boolean(rest.value);
+  const [drawn, setDrawn] = useState(0);
+  const begun = whole || drawn > 0;
+  const options = useMemo(() => (begun ? inOrder(countries, languageTag) : []), [begun, countries, languageTag]);
+  const complete = whole || drawn >= countries.length;
+  useEffect(() => {
+    if (complete) return;
+    const frame = requestAnimationFrame(() => startTransition(() => setDrawn(drawn + namesPerFrame)));
+    return () => cancelAnimationFrame(frame);
+  }, [complete, drawn]);
+  return (
+    <Select
+      autoComplete="off"
+      {...rest}
+      className={classNames('contain-inline-size', className)}
+      options={complete ? options : options.slice(0, drawn)}
+    />
+  );
 }
