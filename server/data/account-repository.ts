@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { UserType } from '#contract/api/session.ts';
 import { type RoleCode, type RoleGrant, roleCodes } from '#domain/permissions/roles.ts';
 import type { Db } from './database.ts';
 
@@ -7,18 +9,32 @@ export interface Account {
   readonly name: string;
   readonly passwordHash: string;
   readonly active: boolean;
+  readonly grants: readonly RoleGrant[];
 }
 
-/** An account by its e-mail address, in any case. */
+/** The grants of the account in the surrounding statement, as JSON. */
+export const grantsOfAccount = sql<{ role: string; office: string }[]>`(
+  select coalesce(json_agg(json_build_object('role', role, 'office', office) order by role, office), '[]')
+  from role_grants where account_id = accounts.id)`;
+
+/** An account with its roles by its e-mail address, in any case. */
 export async function findAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
   const row = await db
     .selectFrom('accounts')
     .select(['id', 'email', 'name', 'password_hash', 'active'])
+    .select(grantsOfAccount.as('grants'))
     .where((where) => where(where.fn<string>('lower', ['email']), '=', email.toLowerCase()))
     .executeTakeFirst();
   return row === undefined
     ? undefined
-    : { id: row.id, email: row.email, name: row.name, passwordHash: row.password_hash, active: row.active };
+    : {
+        id: row.id,
+        email: row.email,
+        name: row.name,
+        passwordHash: row.password_hash,
+        active: row.active,
+        grants: row.grants.flatMap(({ role, office }) => grantOf(role, office)),
+      };
 }
 
 /** Names of accounts by id, for histories and receipts. */
@@ -55,6 +71,7 @@ export interface NewAccount {
   readonly name: string;
   readonly passwordHash: string;
   readonly createdAt: Date;
+  readonly userType?: UserType;
   readonly grants: readonly RoleGrant[];
 }
 
@@ -69,6 +86,7 @@ export async function addAccounts(db: Db, accounts: readonly NewAccount[]): Prom
         email: account.email,
         name: account.name,
         password_hash: account.passwordHash,
+        user_type: account.userType ?? 'user',
         created_at: account.createdAt,
       })),
     )
@@ -97,6 +115,26 @@ export async function existingEmails(db: Db, emails: readonly string[]): Promise
     .where('email', 'in', [...emails])
     .execute();
   return new Set(rows.map((row) => row.email));
+}
+
+/** The stored hash of an account's password. */
+export async function findPasswordHash(db: Db, accountId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('accounts').select('password_hash').where('id', '=', accountId).executeTakeFirst();
+  return row?.password_hash;
+}
+
+/** Replaces an account's password, unless it was changed since `from` was read. Tells whether it did. */
+export async function replacePasswordHash(
+  db: Db,
+  change: { readonly accountId: string; readonly from: string; readonly to: string },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('accounts')
+    .set({ password_hash: change.to })
+    .where('id', '=', change.accountId)
+    .where('password_hash', '=', change.from)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 }
 
 /** Switches an account on or off; its sessions stop working at their next call. */

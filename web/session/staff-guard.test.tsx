@@ -12,7 +12,10 @@ const officer = {
   id: '0',
   name: 'Test Visa Officer One',
   email: 'officer@port.test',
-  roles: [{ role: 'port_visa_officer', office: 'tia' }],
+  audience: 'department',
+  user_type: 'user',
+  roles: ['port_visa_officer'],
+  grants: [{ role: 'port_visa_officer', office: 'tia' }],
   permissions: ['arrivals.read'],
   office: 'tia',
 };
