@@ -58,11 +58,11 @@ function isEasilyGuessed(text: string, { name, email }: { readonly name: string;
   return [text, undisguised].some((form) => ownPart(form, words) < leastOfOwn);
 }
 
-/** Letters and figures that are left of a text without the words; each figure of a year or a row counts for itself. */
+/** How many letters, figures and pictures are left of a text without the words. */
 function ownPart(text: string, words: readonly string[]): number {
   let left = text;
   for (const word of words) left = left.replaceAll(word, ' ');
-  return [...left.replace(/[^\p{L}\p{N}]/gu, '')].length;
+  return [...left.replace(/[^\p{L}\p{N}\p{So}]/gu, '')].length;
 }
 
 /** Whether most characters follow from the one before: `1234…`, `abcd…`, `aaaa…`. */
