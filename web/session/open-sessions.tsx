@@ -30,10 +30,8 @@ export function OpenSessions() {
   const title = t('session.open.title');
 
   return (
-    <section aria-labelledby="sessions-title">
-      <h2 id="sessions-title" className="mb-2">
-        {title}
-      </h2>
+    <div>
+      <h2 className="mb-2">{title}</h2>
       <p className="mb-4 max-w-measure">{t('session.open.text')}</p>
       {sessions.isError && (
         <Notice tone="refused" live title={t('session.open.failed')}>
@@ -75,6 +73,6 @@ export function OpenSessions() {
           {t('session.open.end')}
         </LoadingButton>
       )}
-    </section>
+    </div>
   );
 }
