@@ -78,41 +78,31 @@ export interface NewAccount {
 /** Adds accounts with their roles; an address that is taken stays as it is. */
 export async function addAccounts(db: Db, accounts: readonly NewAccount[]): Promise<void> {
   if (accounts.length === 0) return;
-  const added = await db
-    .insertInto('accounts')
-    .values(
-      accounts.map((account) => ({
-        id: account.id,
-        email: account.email,
-        name: account.name,
-        password_hash: account.passwordHash,
-        user_type: account.userType ?? 'user',
-        created_at: account.createdAt,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .execute();
+  // Columns as arrays: one parameter each, however many people there are.
+  const { rows: added } = await sql<{ id: string }>`
+    insert into accounts (id, email, name, password_hash, user_type, created_at)
+    select * from unnest(${accounts.map(({ id }) => id)}::uuid[], ${accounts.map(({ email }) => email)}::text[],
+      ${accounts.map(({ name }) => name)}::text[], ${accounts.map(({ passwordHash }) => passwordHash)}::text[],
+      ${accounts.map(({ userType }) => userType ?? 'user')}::text[],
+      ${accounts.map(({ createdAt }) => createdAt.toISOString())}::timestamptz[])
+    on conflict do nothing
+    returning id`.execute(db);
   const ids = new Set(added.map((row) => row.id));
   const grants = accounts
     .filter((account) => ids.has(account.id))
-    .flatMap((account) =>
-      account.grants.map((grant) => ({
-        account_id: account.id,
-        role: grant.role,
-        office: grant.office,
-        granted_at: account.createdAt,
-        granted_by: null,
-      })),
-    );
-  if (grants.length > 0) await db.insertInto('role_grants').values(grants).execute();
+    .flatMap(({ id, createdAt, grants: held }) => held.map((grant) => ({ ...grant, id, at: createdAt.toISOString() })));
+  if (grants.length === 0) return;
+  await sql`
+    insert into role_grants (account_id, role, office, granted_at)
+    select * from unnest(${grants.map(({ id }) => id)}::uuid[], ${grants.map(({ role }) => role)}::text[],
+      ${grants.map(({ office }) => office)}::text[], ${grants.map(({ at }) => at)}::timestamptz[])`.execute(db);
 }
 
 export async function existingEmails(db: Db, emails: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('accounts')
     .select('email')
-    .where('email', 'in', [...emails])
+    .where('email', '=', sql<string>`any(${[...emails]}::text[])`)
     .execute();
   return new Set(rows.map((row) => row.email));
 }
