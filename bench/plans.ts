@@ -7,7 +7,14 @@ import { type ArrivalsRequest, listArrivals } from '#server/use-cases/list-arriv
 import type { KnownRequest } from './fill.ts';
 
 /** Somebody who may read every port's list. */
-const reader: StaffIdentity = { accountId: '', name: '', email: '', grants: [{ role: 'auditor', office: 'all' }] };
+const reader: StaffIdentity = {
+  accountId: '',
+  name: '',
+  email: '',
+  audience: 'department',
+  userType: 'user',
+  grants: [{ role: 'auditor', office: 'all' }],
+};
 
 /** A value as text of a statement. */
 function literal(value: unknown): string {

@@ -3,3 +3,6 @@
  * (WCAG 2.2.1).
  */
 export const idleMinutes = 15;
+
+/** Code points a new password has at least while it is the only factor (NIST SP 800-63B-4). */
+export const shortestPassword = 15;

@@ -327,7 +327,7 @@ test.describe('the department', () => {
 
     await test.step('sign-in that fails', async () => {
       await page.goto(pathTo('departmentLogin'));
-      await page.getByRole('button', { name: t('department.login.submit'), exact: true }).click();
+      await page.getByRole('button', { name: t('session.signIn.submit'), exact: true }).click();
       await expect(page.getByText(t('department.required')).first()).toBeVisible();
       await look();
     });

@@ -60,5 +60,7 @@ export const ratePolicies = {
   },
   /** Failed sign-ins to one account from everywhere. */
   signInsOfAccount: { name: 'sign-ins-of-account', windows: [{ most: 100, seconds: hour }] },
+  /** Wrong present passwords of one account: a session left open is no way to guess them. */
+  passwordChangeMisses: { name: 'password-change-misses', windows: [{ most: 10, seconds: hour }] },
   mailsOfTrip: { name: 'mails-of-trip', windows: [{ most: 3, seconds: hour }] },
 } as const satisfies Record<string, RatePolicy>;

@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
-import { type PageName, pages } from '../contract/paths.ts';
+import { type PageName, type PageRoute, pages } from '../contract/paths.ts';
 
 /** The screen of each open page; a closed one gets the page that says so. */
 const screens: Partial<Record<PageName, string>> = {
@@ -19,6 +19,9 @@ const screens: Partial<Record<PageName, string>> = {
   privacy: 'routes/public/privacy.tsx',
   accessibility: 'routes/public/accessibility.tsx',
   departmentLogin: 'routes/department/login.tsx',
+  missionLogin: 'routes/mission/login.tsx',
+  missionDashboard: 'routes/mission/dashboard.tsx',
+  missionProfile: 'routes/mission/profile.tsx',
   departmentHome: 'routes/department/home.tsx',
   arrivals: 'routes/department/arrivals.tsx',
   arrivalFile: 'routes/department/arrival-file.tsx',
@@ -42,8 +45,15 @@ function entry(name: PageName): RouteConfigEntry {
 }
 
 const names = Object.keys(pages) as PageName[];
-const staff = names.filter((name) => pages[name].audience === 'department' && name !== 'departmentLogin');
-const others = names.filter((name) => name !== 'home' && !staff.includes(name));
+
+/** The open pages of an audience behind its sign-in. */
+function behindSignIn(audience: PageRoute['audience'], login: PageName): readonly PageName[] {
+  return names.filter((name) => pages[name].audience === audience && pages[name].state === 'open' && name !== login);
+}
+
+const department = behindSignIn('department', 'departmentLogin');
+const mission = behindSignIn('mission', 'missionLogin');
+const others = names.filter((name) => name !== 'home' && !department.includes(name) && !mission.includes(name));
 
 export default [
   layout('layout/public-layout.tsx', [
@@ -51,5 +61,6 @@ export default [
     ...others.map(entry),
     route('*', 'routes/not-found.tsx', { id: 'notFound' }),
   ]),
-  layout('layout/staff-layout.tsx', staff.map(entry)),
+  layout('layout/staff-layout.tsx', department.map(entry)),
+  layout('layout/mission-layout.tsx', mission.map(entry)),
 ] satisfies RouteConfig;

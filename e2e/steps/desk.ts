@@ -7,9 +7,9 @@ export const demoPassword = 'namaste-everest-8849';
 
 export async function signIn(page: Page, words: Words, email: string): Promise<void> {
   await page.goto(pathTo('departmentLogin'));
-  await page.getByLabel(words.t('department.login.email'), { exact: true }).fill(email);
-  await page.getByLabel(words.t('department.login.password'), { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: words.t('department.login.submit'), exact: true }).click();
+  await page.getByLabel(words.t('session.signIn.email'), { exact: true }).fill(email);
+  await page.getByLabel(words.t('session.signIn.password'), { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: words.t('session.signIn.submit'), exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('department.home.title'));
 }
 

@@ -1,9 +1,13 @@
+import type { UserType } from '#contract/api/session.ts';
+import type { SessionAudience } from '#domain/permissions/audiences.ts';
 import type { RoleGrant } from '#domain/permissions/roles.ts';
 
 export interface StaffIdentity {
   readonly accountId: string;
   readonly name: string;
   readonly email: string;
+  readonly audience: SessionAudience;
+  readonly userType: UserType;
   readonly grants: readonly RoleGrant[];
 }
 

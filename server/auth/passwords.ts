@@ -39,11 +39,12 @@ export function hashPassword(password: string): Promise<string> {
 /** What an unknown account is compared with: the work and so the time are those of a real one. */
 let decoy: Promise<string> | undefined;
 
-/** Whether a password is the hash's. Without a hash it does the same work and says no. */
+/** Whether a password is the hash's. Without a hash, or with what is none, it does the same work and says no. */
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
   if ([...password].length > maxPasswordLength) return false;
   decoy ??= hashPassword('no account has this password');
-  const compared = passwordHash ?? (await decoy);
+  const known = passwordHash?.startsWith('$argon2id$') === true ? passwordHash : undefined;
+  const compared = known ?? (await decoy);
   const matches = await inTurn(() => verify(compared, normalised(password)));
-  return matches && passwordHash !== undefined;
+  return matches && known !== undefined;
 }

@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely';
+import type { UserType } from '#contract/api/session.ts';
 
 /**
  * The tables as the program sees them. Instants come as `Date`; days (`date`) as `YYYY-MM-DD` text; `bigint` as number
@@ -25,6 +26,7 @@ export interface Database {
     name: string;
     password_hash: string;
     active: Defaulted<boolean>;
+    user_type: Defaulted<UserType>;
     created_at: Instant;
   };
   role_grants: { account_id: string; role: string; office: string; granted_at: Instant; granted_by: string | null };

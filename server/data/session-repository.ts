@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { UserType } from '#contract/api/session.ts';
 import type { RoleGrant } from '#domain/permissions/roles.ts';
-import { grantOf } from './account-repository.ts';
+import { grantOf, grantsOfAccount } from './account-repository.ts';
 import { byteaArray, type Db } from './database.ts';
 import { gathered } from './gather.ts';
 
@@ -8,6 +9,7 @@ export interface LiveSession {
   readonly accountId: string;
   readonly name: string;
   readonly email: string;
+  readonly userType: UserType;
   readonly lastSeenAt: Date;
   readonly grants: readonly RoleGrant[];
 }
@@ -44,15 +46,12 @@ export const findLiveSession = gathered(
         'accounts.id',
         'accounts.name',
         'accounts.email',
+        'accounts.user_type',
         'sessions.token_hash',
         'sessions.expires_at',
         'sessions.last_seen_at',
       ])
-      .select(
-        sql<{ role: string; office: string }[]>`(
-        select coalesce(json_agg(json_build_object('role', role, 'office', office) order by role, office), '[]')
-        from role_grants where account_id = accounts.id)`.as('grants'),
-      )
+      .select(grantsOfAccount.as('grants'))
       .where(
         'sessions.token_hash',
         '=',
@@ -69,6 +68,7 @@ export const findLiveSession = gathered(
         accountId: row.id,
         name: row.name,
         email: row.email,
+        userType: row.user_type,
         lastSeenAt: row.last_seen_at,
         grants: row.grants.flatMap(({ role, office }) => grantOf(role, office)),
       };
@@ -85,6 +85,47 @@ export async function endSession(db: Db, tokenHash: Buffer, at: Date): Promise<v
     .updateTable('sessions')
     .set({ ended_at: at })
     .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+export interface OpenSession {
+  readonly tokenHash: Buffer;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** An account's sessions that still open something, the one used last first. */
+export async function findOpenSessions(
+  db: Db,
+  question: { readonly accountId: string; readonly now: Date; readonly seenAfter: Date },
+): Promise<readonly OpenSession[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['token_hash', 'created_at', 'last_seen_at', 'expires_at'])
+    .where('account_id', '=', question.accountId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', question.now)
+    .where('last_seen_at', '>', question.seenAfter)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    tokenHash: Buffer.from(row.token_hash),
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+    expiresAt: row.expires_at,
+  }));
+}
+
+/** Ends sessions by their tokens' hashes. */
+export async function endSessions(db: Db, tokenHashes: readonly Buffer[], at: Date): Promise<void> {
+  if (tokenHashes.length === 0) return;
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: at })
+    .where('token_hash', 'in', [...tokenHashes])
     .where('ended_at', 'is', null)
     .execute();
 }

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { audienceCalls } from '#contract/session-audiences.ts';
+import { type SessionAudience, sessionAudiences } from '#domain/permissions/audiences.ts';
 import { can, type Permission } from '#domain/permissions/permissions.ts';
 import { refusal } from '#domain/refusals.ts';
 import type { Caller, StaffIdentity } from '../auth/caller.ts';
@@ -6,15 +8,16 @@ import { RefusedError } from '../refused.ts';
 
 /**
  * Who may call a route; a route that does not say stops the boot. `public` carries the reason why it may be. `draft` and
- * `trip` want the applicant's token, `staff` a session whose roles carry the permission somewhere (the use case then
- * asks for the record's own office).
+ * `trip` want the applicant's token, `signed_in` anybody's session or one of the named audience, `staff` a session whose
+ * roles carry the permission somewhere (the use case then asks for the record's own office). Below an audience's area
+ * (contract/session-audiences.ts) only its own sessions are let through, whatever their roles carry.
  */
 export type Access =
   | { readonly kind: 'public'; readonly why: string }
   | { readonly kind: 'draft' }
   | { readonly kind: 'trip' }
   | { readonly kind: 'draft_or_trip' }
-  | { readonly kind: 'signed_in' }
+  | { readonly kind: 'signed_in'; readonly audience?: SessionAudience }
   | { readonly kind: 'staff'; readonly permission: Permission }
   | { readonly kind: 'demo' };
 
@@ -58,10 +61,26 @@ export function registerAccess(app: FastifyInstance, identify: IdentifyCaller, d
     if (access.kind === 'draft_or_trip' && caller.kind !== 'draft' && caller.kind !== 'trip') {
       throw new RefusedError([refusal('not_permitted')]);
     }
-    if (access.kind === 'signed_in' && caller.kind !== 'staff') throw new RefusedError([refusal('not_permitted')]);
-    if (access.kind === 'staff' && (caller.kind !== 'staff' || !can(caller.staff.grants, access.permission))) {
-      throw new RefusedError([refusal('not_permitted')]);
+    if (access.kind === 'signed_in') {
+      if (caller.kind !== 'staff') throw new RefusedError([refusal('not_permitted')]);
+      // To another audience's door this token is none: its client forgets it, as the specification says.
+      if (access.audience !== undefined && access.audience !== caller.staff.audience) {
+        throw new RefusedError([refusal('session_ended')]);
+      }
     }
+    if (access.kind === 'staff') {
+      const owner = ownerOf(request.routeOptions.url ?? '');
+      const mayEnter = caller.kind === 'staff' && (owner === undefined || owner === caller.staff.audience);
+      if (!mayEnter || !can(caller.staff.grants, access.permission)) throw new RefusedError([refusal('not_permitted')]);
+    }
+  });
+}
+
+/** The audience in whose area an address lies; none for addresses that several audiences share. */
+function ownerOf(address: string): SessionAudience | undefined {
+  return sessionAudiences.find((audience) => {
+    const calls = audienceCalls[audience];
+    return 'area' in calls && address.startsWith(calls.area);
   });
 }
 

@@ -1,4 +1,5 @@
 import { idleMinutes } from '#contract/session-limits.ts';
+import { audienceOf } from '#domain/permissions/audiences.ts';
 import type { StaffIdentity } from '../auth/caller.ts';
 import { findLiveSession, touchSession } from '../data/session-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -11,9 +12,14 @@ export const sessionMilliseconds = 12 * 60 * minute;
 /** Use is written down at most this often: a busy officer would otherwise rewrite one row at every click. */
 const touchEveryMilliseconds = 15_000;
 
+/** A session that was not used since then is over. */
+export function idleSince(now: Date): Date {
+  return new Date(now.getTime() - idleMinutes * minute);
+}
+
 /**
  * The member of staff behind a token; none when it is unknown, signed out, idle, over its time, or of an account that
- * was switched off meanwhile. Roles are read at every call, so that a change holds at once.
+ * was switched off or left without an audience meanwhile. Roles are read at every call, so that a change holds at once.
  */
 export async function identifyStaff(
   dependencies: Pick<Dependencies, 'database' | 'clock'>,
@@ -24,12 +30,14 @@ export async function identifyStaff(
   const session = await findLiveSession(dependencies.database, {
     tokenHash: hash,
     now,
-    seenAfter: new Date(now.getTime() - idleMinutes * minute),
+    seenAfter: idleSince(now),
   });
   if (session === undefined) return undefined;
+  const audience = audienceOf(session.grants);
+  if (audience === undefined) return undefined;
   if (now.getTime() - session.lastSeenAt.getTime() >= touchEveryMilliseconds) {
     await touchSession(dependencies.database, hash, now);
   }
-  const { accountId, name, email, grants } = session;
-  return { accountId, name, email, grants };
+  const { accountId, name, email, userType, grants } = session;
+  return { accountId, name, email, audience, userType, grants };
 }

@@ -1,3 +1,4 @@
+import { audienceOf, type SessionAudience } from '#domain/permissions/audiences.ts';
 import { refusal } from '#domain/refusals.ts';
 import { passwordMatches } from '../auth/passwords.ts';
 import { findAccountByEmail } from '../data/account-repository.ts';
@@ -24,6 +25,8 @@ export function waitAfter(failures: number): number {
 }
 
 export interface SignInRequest {
+  /** Whose door it is. */
+  readonly audience: SessionAudience;
   readonly email: string;
   readonly password: string;
   /** The caller's network address. */
@@ -32,8 +35,8 @@ export interface SignInRequest {
 }
 
 /**
- * Signs staff in and gives a fresh token. Unknown address, wrong password and switched-off account get the same words
- * after the same work, and failures count by e-mail address whether or not an account has it, so that nobody learns
+ * Signs a person in through the door of an audience and gives a fresh token. Unknown address, wrong password, switched-off
+ * account and one of another audience get the same words after the same work, and failures count by e-mail address whether or not an account has it, so that nobody learns
  * which accounts exist. The wait is for one account at one caller: whoever fails on purpose shuts out nobody else. Failures
  * of one caller over all accounts, and of all callers on one account, are limited by the hour; in the demo, whose password
  * everybody knows, the latter would only let strangers lock its accounts.
@@ -60,7 +63,7 @@ export async function signIn(dependencies: Dependencies, request: SignInRequest)
   await countSignInAttempt(database, addressHash, now);
   const account = await findAccountByEmail(database, request.email.trim());
   const matches = await passwordMatches(account?.passwordHash, request.password);
-  if (account === undefined || !matches || !account.active) {
+  if (account === undefined || !matches || !account.active || audienceOf(account.grants) !== request.audience) {
     await audit('refused', account?.id ?? null);
     throw new RefusedError([refusal('login_failed', 'email')]);
   }
@@ -87,6 +90,7 @@ export async function signIn(dependencies: Dependencies, request: SignInRequest)
       subjectId: emailHash,
       outcome,
       requestId: request.requestId,
+      details: { door: request.audience },
     });
   }
 }

@@ -2,6 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPath, apiPaths } from '#contract/paths.ts';
+import { demoPassword } from '#server/data/seed/demo-accounts.ts';
 import {
   type Answer,
   adult,
@@ -323,6 +324,7 @@ async function walkDesk(): Promise<void> {
   const supervisor = 'port_supervisor@tia.demo';
   await call(portal, 'POST', apiPaths.departmentLogin, { email: officer, password: 'wrong' });
   await desk.get(officer, apiPaths.departmentUser);
+  await walkSessions();
   await desk.post(cashier, apiPaths.cashShift, { opening: { USD: 100 } });
   await desk.get(cashier, apiPaths.cashShift);
   const number: string = (await submitted('on_arrival')).body.data.submission_number;
@@ -375,6 +377,40 @@ async function walkDesk(): Promise<void> {
   const shift_id: string = closed.json().data.id;
   await desk.post(supervisor, apiPath('cashShiftCheck', { shift_id }), {});
   await desk.post(supervisor, apiPaths.departmentLogout, {});
+}
+
+/** The doors of the other audiences, and what everybody may do with the own account. */
+async function walkSessions(): Promise<void> {
+  const doors = [
+    [
+      'mission_clerk@uk-london.demo',
+      { type: 'embassy' },
+      apiPaths.missionLogin,
+      apiPaths.missionUser,
+      apiPaths.missionLogout,
+    ],
+    ['agency_owner@himal.demo', {}, apiPaths.trekkingLogin, apiPaths.trekkingUser, apiPaths.trekkingLogout],
+    [
+      'provider_owner@lotus.demo',
+      {},
+      apiPaths.serviceProviderLogin,
+      apiPaths.serviceProviderUser,
+      apiPaths.serviceProviderLogout,
+    ],
+  ] as const;
+  for (const [email, more, login, user, logout] of doors) {
+    await call(portal, 'POST', login, { email, password: 'wrong', ...more });
+    const signedIn = await call(portal, 'POST', login, { email, password: demoPassword, ...more });
+    const own = bearer(signedIn.body.token);
+    await call(portal, 'GET', user, undefined, own);
+    await call(portal, 'GET', apiPaths.departmentUser, undefined, own);
+    await call(portal, 'GET', apiPaths.ownSessions, undefined, own);
+    await call(portal, 'POST', apiPaths.ownSessionsEnd, {}, own);
+    const change = { current_password: demoPassword, password: 'copper ladder seven hens' };
+    await call(portal, 'POST', apiPaths.ownPassword, { ...change, password: 'short' }, own);
+    await call(portal, 'POST', apiPaths.ownPassword, change, own);
+    await call(portal, 'POST', logout, {}, own);
+  }
 }
 
 async function walkDepartment(): Promise<void> {

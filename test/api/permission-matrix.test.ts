@@ -17,7 +17,7 @@ import { createTestApp, type TestApp } from '../test-app.ts';
  * Who may do what, written down by hand from the roles of the service and compared with what the portal does: every
  * role, at the record's own office and at another one, on every call that staff can make.
  */
-type Gate = 'anyone signed in' | readonly RoleCode[];
+type Gate = readonly RoleCode[];
 
 const readers: readonly RoleCode[] = [
   'port_visa_officer',
@@ -70,7 +70,6 @@ interface Ids {
 }
 
 const calls: readonly Call[] = [
-  { method: 'GET', path: apiPaths.departmentUser, url: () => apiPaths.departmentUser, allowed: 'anyone signed in' },
   { method: 'GET', path: apiPaths.arrivals, url: () => apiPaths.arrivals, allowed: readers },
   {
     method: 'GET',
@@ -228,8 +227,8 @@ const requestActions: Readonly<Record<string, readonly RoleCode[]>> = {
   confirm_hit: ['section_chief'],
 };
 
-/** Calls of other parts of the portal, or without a role to ask for. */
-const elsewhere = [apiPaths.departmentLogin, apiPaths.departmentLogout].map(openapiForm);
+/** Calls without a role to ask for: those of sessions are in session-calls.test.ts. */
+const elsewhere = [apiPaths.departmentLogin, apiPaths.departmentLogout, apiPaths.departmentUser].map(openapiForm);
 
 function openapiForm(path: string): string {
   return path.replace(/:(\w+)/g, '{$1}');
@@ -360,7 +359,7 @@ it('covers every call of the department', async () => {
 
 describe.each(calls)('$method $path', (call) => {
   it.each(roleCodes)('for %s', async (role) => {
-    const allowed = call.allowed === 'anyone signed in' || call.allowed.includes(role);
+    const allowed = call.allowed.includes(role);
     const offices = call.offices ?? ports;
     const own = await ask(role, offices.own, call);
     const other = await ask(role, offices.other, call);

@@ -41,7 +41,9 @@ describe('signing in', () => {
     expect(user.data).toMatchObject({
       email: officer,
       office: 'tia',
-      roles: [{ role: 'port_visa_officer', office: 'tia' }],
+      audience: 'department',
+      roles: ['port_visa_officer'],
+      grants: [{ role: 'port_visa_officer', office: 'tia' }],
     });
     expect(user.data.permissions).toContain('arrivals.print');
     expect(user.data.permissions).not.toContain('arrivals.take_cash');
@@ -223,5 +225,6 @@ describe('passwords', () => {
     const composed = await hashPassword('pass w\u00f6rd \ufb01ne');
     expect(await passwordMatches(composed, 'pass wo\u0308rd fine')).toBe(true);
     expect(await passwordMatches(undefined, 'anything')).toBe(false);
+    expect(await passwordMatches('an account that has no password yet', 'anything')).toBe(false);
   });
 });

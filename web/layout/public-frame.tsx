@@ -36,6 +36,7 @@ export function PublicFrame({ children }: { readonly children: ReactNode }) {
           { to: pathTo('privacy'), text: t('shell.privacy') },
           { to: pathTo('accessibility'), text: t('shell.accessibility') },
           { to: pathTo('departmentLogin'), text: t('shell.staffSignIn') },
+          { to: pathTo('missionLogin'), text: t('shell.missionSignIn') },
         ]}
         authority={t('shell.authority')}
       />

@@ -1,6 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
-import { Outlet } from 'react-router';
+import { useState } from 'react';
 import { pathTo } from '#contract/paths.ts';
 import type { Permission } from '#domain/permissions/permissions.ts';
 import { Button } from '#web/design-system/button/button.tsx';
@@ -10,21 +8,16 @@ import {
   FileIcon,
   type Icon,
   InformationIcon,
-  PersonIcon,
   PlaneIcon,
   StampIcon,
   WarningIcon,
 } from '#web/design-system/icons/icons.tsx';
-import { Masthead } from '#web/design-system/layout/layout.tsx';
-import { type StaffLink, StaffNavigation, StaffShell } from '#web/design-system/staff-shell/staff-shell.tsx';
+import type { StaffLink } from '#web/design-system/staff-shell/staff-shell.tsx';
 import { useShortcuts, useShortcutsOn } from '#web/lists/shortcuts.ts';
 import { ShortcutsDialog } from '#web/lists/shortcuts-dialog.tsx';
 import { type DepartmentMessageId, useDepartmentMessages } from '#web/routes/department/department-messages.ts';
-import { IdleWarning } from '#web/session/idle-warning.tsx';
-import { StaffGuard, signOut, useStaff } from '#web/session/staff-guard.tsx';
-import { DemoNotice } from './demo-notice.tsx';
-import { LanguageTools } from './language-tools.tsx';
-import { PageSkeleton } from './page-skeleton.tsx';
+import { useStaff } from '#web/session/staff-guard.tsx';
+import { StaffArea, StaffFrame } from './staff-area.tsx';
 
 interface Area {
   readonly to: string;
@@ -55,9 +48,9 @@ const areas: readonly Area[] = [
   },
 ];
 
-function StaffFrame() {
-  const { t, wordOf, officeName } = useDepartmentMessages();
-  const { user, may } = useStaff();
+function DepartmentFrame() {
+  const { t } = useDepartmentMessages();
+  const { may } = useStaff();
   const [keysShown, setKeysShown] = useState(false);
   const shortcutsOn = useShortcutsOn();
   useShortcuts({ '?': () => setKeysShown(true) });
@@ -65,47 +58,20 @@ function StaffFrame() {
   const links = areas
     .filter(({ permissions }) => permissions?.some(may) ?? true)
     .map(({ to, label, Icon, exact }): StaffLink => ({ to, text: t(label), Icon, exact: exact ?? false }));
-  const roles = [...new Set(user.roles.map(({ role }) => wordOf('role', role)))].join(', ');
-  const office = user.office === null ? t('department.allOffices') : officeName(user.office);
 
   return (
-    <StaffShell
-      masthead={
-        <>
-          <DemoNotice />
-          <Masthead
-            name={t('portal.name')}
-            subtitle={t('department.area')}
-            homeTo={pathTo('departmentHome')}
-            homeLabel={t('department.home.title')}
-            tools={
-              <div className="screen-only flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-                <span className="flex items-center gap-2">
-                  <PersonIcon className="text-ink-quiet" />
-                  <span>
-                    <span className="block font-semibold">{user.name}</span>
-                    <span className="block text-ink-quiet">
-                      {roles} · {office}
-                    </span>
-                  </span>
-                </span>
-                <LanguageTools />
-                <Button kind="secondary" onClick={() => setKeysShown(true)}>
-                  {t('department.keys.open')}
-                </Button>
-                <Button kind="secondary" onClick={() => signOut('department')}>
-                  {t('shell.signOut')}
-                </Button>
-              </div>
-            }
-          />
-        </>
+    <StaffFrame
+      audience="department"
+      title={t('department.area')}
+      home="departmentHome"
+      homeLabel={t('department.home.title')}
+      links={links}
+      tools={
+        <Button kind="secondary" onClick={() => setKeysShown(true)}>
+          {t('department.keys.open')}
+        </Button>
       }
-      navigation={<StaffNavigation label={t('shell.staffMenu')} links={links} />}
     >
-      <Suspense fallback={<PageSkeleton />}>
-        <Outlet />
-      </Suspense>
       <ShortcutsDialog
         open={keysShown}
         on={shortcutsOn}
@@ -124,33 +90,14 @@ function StaffFrame() {
           ],
         }}
       />
-      <IdleWarning audience="department" />
-    </StaffShell>
-  );
-}
-
-/** What was read in one session is not there for the next one on the same computer. */
-function SessionData() {
-  const [client] = useState(
-    () =>
-      new QueryClient({
-        defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
-      }),
-  );
-  useEffect(() => () => client.clear(), [client]);
-  return (
-    <QueryClientProvider client={client}>
-      <StaffFrame />
-    </QueryClientProvider>
+    </StaffFrame>
   );
 }
 
 export default function StaffLayout() {
   return (
-    <Suspense fallback={<PageSkeleton />}>
-      <StaffGuard audience="department">
-        <SessionData />
-      </StaffGuard>
-    </Suspense>
+    <StaffArea audience="department">
+      <DepartmentFrame />
+    </StaffArea>
   );
 }

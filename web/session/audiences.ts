@@ -1,22 +1,46 @@
-import type { ApiName, PageName } from '#contract/paths.ts';
+import type { PageName } from '#contract/paths.ts';
+import { type AudienceCalls, audienceCalls } from '#contract/session-audiences.ts';
+import type { SessionAudience } from '#domain/permissions/audiences.ts';
 
-/** Where an area's staff sign in, where they land, and the calls behind it. */
-export interface AudienceSession {
-  readonly loginPage: PageName;
-  readonly landingPage: PageName;
-  readonly loginCall: ApiName;
-  readonly logoutCall: ApiName;
-  readonly userCall: ApiName;
+/** Where an area's people sign in, where they land, where they are sent without a session, and the calls behind it. */
+export interface AudienceSession extends AudienceCalls {
+  readonly loginPage: Extract<PageName, `${string}Login`>;
+  readonly landingPage: Extract<PageName, `${string}Home` | `${string}Dashboard` | `${string}Area`>;
+  /** Where somebody without a session goes: `home` as the specification has it (section 4). */
+  readonly signedOutPage: Extract<PageName, 'home' | `${string}Login`>;
+  /** Whether a refused sign-in is shown as a toast as well as at its fields (specification, section 8). */
+  readonly failureToast: boolean;
 }
 
 /** The areas with a sign-in, a row each: guard, sign-in page and signing out read nothing else. */
-export const audiences = {
+export const audiences: Readonly<Record<SessionAudience, AudienceSession>> = {
+  // The department is the portal's own area: its guard keeps where one wanted to go.
   department: {
+    ...audienceCalls.department,
     loginPage: 'departmentLogin',
     landingPage: 'departmentHome',
-    loginCall: 'departmentLogin',
-    logoutCall: 'departmentLogout',
-    userCall: 'departmentUser',
+    signedOutPage: 'departmentLogin',
+    failureToast: true,
   },
-} as const satisfies Readonly<Record<string, AudienceSession>>;
-export type SessionAudience = keyof typeof audiences;
+  mission: {
+    ...audienceCalls.mission,
+    loginPage: 'missionLogin',
+    landingPage: 'missionDashboard',
+    signedOutPage: 'home',
+    failureToast: false,
+  },
+  trekking: {
+    ...audienceCalls.trekking,
+    loginPage: 'trekkingLogin',
+    landingPage: 'trekkingDashboard',
+    signedOutPage: 'home',
+    failureToast: true,
+  },
+  service_provider: {
+    ...audienceCalls.service_provider,
+    loginPage: 'serviceProviderLogin',
+    landingPage: 'serviceProviderArea',
+    signedOutPage: 'home',
+    failureToast: true,
+  },
+};

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import type { SessionAudience } from '#domain/permissions/audiences.ts';
 import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
 import { Dialog } from '#web/design-system/dialog/dialog.tsx';
-import type { SessionAudience } from './audiences.ts';
 import { useSessionMessages } from './session-messages.ts';
 import { endSession } from './session-store.ts';
 import { timeLeft, warningMinutes } from './session-use.ts';

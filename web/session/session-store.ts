@@ -1,4 +1,5 @@
 import type { StaffUser } from '#contract/api/session.ts';
+import { type SessionAudience, sessionAudiences } from '#domain/permissions/audiences.ts';
 
 /** Keys that the specification names (sections 3 and 9). The token is kept as it is, the user as JSON. */
 const tokenKey = 'access_token';
@@ -75,6 +76,7 @@ export function subscribeToSession(listener: () => void): () => void {
 /** After a sign-in: the token counts from now on; whose it is the guard asks the server. */
 export function startSession(token: string): void {
   store(tokenKey, token);
+  store(userKey, undefined);
   publish({ token, user: undefined, end: undefined });
 }
 
@@ -83,6 +85,19 @@ export function keepUser(token: string, user: StaffUser): void {
   if (readSession().token !== token) return;
   store(userKey, JSON.stringify(user));
   publish({ token, user, end: undefined });
+}
+
+/** Whose area the kept session was last used in; undefined until its user was fetched. */
+export function keptAudience(): SessionAudience | undefined {
+  const { user } = readSession();
+  if (user !== undefined) return user.audience;
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(userKey) ?? 'null');
+    const named: unknown = typeof kept === 'object' && kept !== null && 'audience' in kept ? kept.audience : undefined;
+    return sessionAudiences.find((audience) => audience === named);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Removes token and user. Other tabs hear of it by their storage events. */

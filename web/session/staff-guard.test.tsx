@@ -3,6 +3,8 @@ import { Suspense } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiPath, pathTo } from '#contract/paths.ts';
+import type { SessionAudience } from '#domain/permissions/audiences.ts';
+import { shownToasts } from '#web/design-system/toast/toast-store.ts';
 import { loadCatalogues } from '#web/i18n/catalogues.ts';
 import { LanguageProvider } from '#web/i18n/languages.tsx';
 import { endSession, readSession, startSession } from './session-store.ts';
@@ -12,7 +14,10 @@ const officer = {
   id: '0',
   name: 'Test Visa Officer One',
   email: 'officer@port.test',
-  roles: [{ role: 'port_visa_officer', office: 'tia' }],
+  audience: 'department',
+  user_type: 'user',
+  roles: ['port_visa_officer'],
+  grants: [{ role: 'port_visa_officer', office: 'tia' }],
   permissions: ['arrivals.read'],
   office: 'tia',
 };
@@ -66,7 +71,7 @@ function Work() {
   );
 }
 
-function open(address: string) {
+function open(address: string, audience: SessionAudience = 'department') {
   const router = createMemoryRouter(
     [
       { path: '/', element: <p>home page</p> },
@@ -75,7 +80,7 @@ function open(address: string) {
         path: '*',
         element: (
           <Suspense fallback="words on their way">
-            <StaffGuard audience="department">
+            <StaffGuard audience={audience}>
               <Work />
             </StaffGuard>
           </Suspense>
@@ -187,5 +192,75 @@ describe('the guard of the staff area', () => {
     await screen.findByText('sign-in page, from nowhere, not ended');
     expect(fetched).toHaveBeenLastCalledWith(logout, 'Bearer token-1');
     await waitFor(() => expect(localStorage.getItem('access_token')).toBeNull());
+  });
+});
+
+describe('the guard of the mission area', () => {
+  const dashboard = '/mission/system/dashboard';
+  const clerk = { ...officer, audience: 'mission', name: 'Test Mission Clerk', roles: ['mission_clerk'] };
+
+  it('leads home without a token, without a call', async () => {
+    open(dashboard, 'mission');
+    await screen.findByText('home page');
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it('asks the call that the specification names for paths with /mission', async () => {
+    serve({ '/api/v1/user': { status: 200, body: { data: clerk } } });
+    startSession('token-1');
+    open(dashboard, 'mission');
+    await screen.findByText(/at work: Test Mission Clerk/);
+    expect(fetched).toHaveBeenCalledExactlyOnceWith('/api/v1/user', 'Bearer token-1');
+  });
+
+  it.each([401, 403, 500])(
+    'removes token and user and leads home when the user call is answered with %i',
+    async (status) => {
+      serve({ '/api/v1/user': { status, body: { message: 'no' } } });
+      startSession('token-1');
+      open(dashboard, 'mission');
+      await screen.findByText('home page');
+      expect(localStorage.getItem('access_token')).toBeNull();
+      expect(localStorage.getItem('user')).toBeNull();
+    },
+  );
+
+  it('shows the words of a 401 as a toast', async () => {
+    serve({ '/api/v1/user': { status: 401, body: { message: 'Ended at noon' } } });
+    startSession('token-1');
+    open(dashboard, 'mission');
+    await screen.findByText('home page');
+    await waitFor(() => expect(shownToasts().map(({ text }) => text)).toContain('Ended at noon'));
+  });
+
+  it('does not take the word of another area for who somebody is', async () => {
+    serve({
+      [userCall]: { status: 200, body: { data: officer } },
+      '/api/v1/user': { status: 401, body: { message: 'no' } },
+    });
+    startSession('token-1');
+    open(arrivals);
+    await screen.findByText(/at work/);
+    cleanup();
+    open(dashboard, 'mission');
+    await screen.findByText('home page');
+    expect(screen.queryByText(/at work/)).toBeNull();
+    expect(readSession().token).toBeUndefined();
+  });
+
+  it('leads home when one signs out, and when another tab does', async () => {
+    serve({ '/api/v1/user': { status: 200, body: { data: clerk } } });
+    startSession('token-1');
+    open(dashboard, 'mission');
+    await screen.findByText(/at work/);
+    await act(() => signOut('mission'));
+    await screen.findByText('home page');
+    expect(fetched).toHaveBeenLastCalledWith('/api/v1/embassy-system/logout', 'Bearer token-1');
+    cleanup();
+    startSession('token-2');
+    open(dashboard, 'mission');
+    await screen.findByText(/at work/);
+    changeTokenElsewhere('');
+    await screen.findByText('home page');
   });
 });

@@ -2,13 +2,16 @@ import { createContext, type ReactNode, use, useEffect, useRef, useState, useSyn
 import { useLocation, useNavigate } from 'react-router';
 import type { StaffUser } from '#contract/api/session.ts';
 import { apiPath, pathTo } from '#contract/paths.ts';
+import type { SessionAudience } from '#domain/permissions/audiences.ts';
 import type { Permission } from '#domain/permissions/permissions.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
+import { toastForProblem } from '#web/api/problem-toast.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { EmptyState } from '#web/design-system/empty-state/empty-state.tsx';
 import { WarningIcon } from '#web/design-system/icons/icons.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
-import { audiences, type SessionAudience } from './audiences.ts';
+import { storedLanguage } from '#web/i18n/languages.tsx';
+import { audiences } from './audiences.ts';
 import { useSessionMessages } from './session-messages.ts';
 import { endSession, keepUser, readSession, type Session, subscribeToSession } from './session-store.ts';
 import { staffCall } from './staff-call.ts';
@@ -37,17 +40,19 @@ export async function fetchUser(audience: SessionAudience): Promise<void> {
   const { token } = readSession();
   if (token === undefined) return;
   try {
-    const { data } = await staffCall<{ data: StaffUser }>({ path: apiPath(audiences[audience].userCall) });
+    const { data } = await staffCall<{ data: StaffUser }>({ path: apiPath(audiences[audience].user) });
     keepUser(token, data);
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
     if (readSession().token === token) endSession('ended');
+    // Where nobody is led to a sign-in page that says why, the words come along.
+    if (audiences[audience].signedOutPage === 'home') await toastForProblem(error, storedLanguage());
   }
 }
 
 /**
- * Lets only signed-in people through. Without a session it leads to the area's sign-in page and keeps where one wanted to
- * go; a session that was ended in another tab leads to the home page.
+ * Lets only people of the audience through. Without a session it leads where the audience's row says; a sign-in page keeps
+ * where one wanted to go. A session that was ended in another tab leads to the home page.
  */
 export function StaffGuard({
   audience,
@@ -57,11 +62,13 @@ export function StaffGuard({
   readonly children: ReactNode;
 }) {
   const { t } = useSessionMessages();
-  const { token, user, end } = useSession();
+  const { token, user: known, end } = useSession();
+  // Whoever was fetched in another area is nobody here until this area's own call says so.
+  const user = known?.audience === audience ? known : undefined;
   const [unreachable, setUnreachable] = useState(false);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const { loginPage } = audiences[audience];
+  const { signedOutPage } = audiences[audience];
 
   // How an earlier session ended is nothing to somebody who comes by this address later.
   const wasIn = useRef(false);
@@ -71,13 +78,13 @@ export function StaffGuard({
       return;
     }
     const reason = wasIn.current ? end : undefined;
-    if (reason === 'signed_out_elsewhere') {
+    if (reason === 'signed_out_elsewhere' || signedOutPage === 'home') {
       navigate(pathTo('home'), { replace: true });
       return;
     }
     const state: SignInState = reason === 'signed_out' ? {} : { from: pathname + search, ended: reason === 'ended' };
-    navigate(pathTo(loginPage), { replace: true, state });
-  }, [token, end, navigate, pathname, search, loginPage]);
+    navigate(pathTo(signedOutPage), { replace: true, state });
+  }, [token, end, navigate, pathname, search, signedOutPage]);
 
   const unknown = token !== undefined && user === undefined;
   useEffect(() => {
@@ -105,7 +112,7 @@ export function StaffGuard({
 
 /** Ends the session here at once and on the server as soon as it can be told. */
 export async function signOut(audience: SessionAudience): Promise<void> {
-  const told = staffCall({ method: 'POST', path: apiPath(audiences[audience].logoutCall) });
+  const told = staffCall({ method: 'POST', path: apiPath(audiences[audience].logout) });
   endSession('signed_out');
   // Unreached, the server ends the session by itself after its idle time; the token is gone from here either way.
   await told.catch(() => undefined);

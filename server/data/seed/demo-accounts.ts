@@ -1,5 +1,6 @@
 import type { RoleCode } from '#domain/permissions/roles.ts';
 import { entryPoints } from '#domain/reference-data/entry-points.ts';
+import { missions } from '#domain/reference-data/missions.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { newId } from '../../identifiers.ts';
 import { addAccounts, existingEmails } from '../account-repository.ts';
@@ -12,7 +13,7 @@ export interface DemoAccount {
   readonly email: string;
   readonly name: string;
   readonly role: RoleCode;
-  /** Slug, or `all` for people who work for every office. */
+  /** Slug of an office or an organisation, or `all` for people who work for every office. */
   readonly office: string;
 }
 
@@ -37,6 +38,25 @@ const departmentPeople: readonly { readonly role: RoleCode; readonly name: strin
   { role: 'system_admin', name: 'System Administrator' },
 ];
 
+const missionPeople: readonly { readonly role: RoleCode; readonly name: string }[] = [
+  { role: 'mission_clerk', name: 'Mission Clerk' },
+  { role: 'mission_officer', name: 'Mission Officer' },
+  { role: 'mission_approver', name: 'Mission Approver' },
+  { role: 'mission_cashier', name: 'Mission Cashier' },
+  { role: 'mission_printer', name: 'Mission Printer' },
+  { role: 'mission_admin', name: 'Mission Administrator' },
+  { role: 'mission_head', name: 'Mission Head' },
+];
+
+/** People of organisations outside the government. */
+const organisationPeople: readonly DemoAccount[] = [
+  { email: 'agency_owner@himal.demo', name: 'Test Agency Owner', role: 'agency_owner', office: 'himal' },
+  { email: 'provider_owner@lotus.demo', name: 'Test Provider Owner', role: 'provider_owner', office: 'lotus' },
+];
+
+/** Who keeps the accounts of others. */
+const accountKeepers: readonly RoleCode[] = ['system_admin', 'mission_admin'];
+
 export const demoAccounts: readonly DemoAccount[] = [
   ...entryPoints.flatMap(({ slug, code }) =>
     portPeople.map(
@@ -56,6 +76,17 @@ export const demoAccounts: readonly DemoAccount[] = [
       office: 'all',
     }),
   ),
+  ...missions.flatMap(({ slug, code }) =>
+    missionPeople.map(
+      ({ role, name }): DemoAccount => ({
+        email: `${role}@${slug}.demo`,
+        name: `Test ${name} ${code}`,
+        role,
+        office: slug,
+      }),
+    ),
+  ),
+  ...organisationPeople,
 ];
 
 /** Adds the demo's people who are not there yet. One password, hashed once: hashing for each would take seconds. */
@@ -75,6 +106,7 @@ export async function seedDemoAccounts(db: Db, at: Date): Promise<void> {
       name,
       passwordHash,
       createdAt: at,
+      userType: accountKeepers.includes(role) ? 'systemadmin' : 'user',
       grants: [{ role, office }],
     })),
   );

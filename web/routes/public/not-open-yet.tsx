@@ -28,9 +28,11 @@ const serviceOf: Partial<Record<PageName, PageName>> = {
   serviceProviderRegister: 'serviceProviderLogin',
   serviceProviderVerification: 'serviceProviderLogin',
   serviceProviderForgotPassword: 'serviceProviderLogin',
+  serviceProviderArea: 'serviceProviderLogin',
   trekkingRegister: 'trekkingLogin',
   trekkingForgotPassword: 'trekkingLogin',
   trekkingVerification: 'trekkingLogin',
+  trekkingDashboard: 'trekkingLogin',
 };
 
 const closedPages = (Object.keys(pages) as PageName[])

@@ -25,7 +25,10 @@ async function asking(ports: readonly string[]): Promise<void> {
     id: '0',
     name: 'Test Movement Officer',
     email: 'officer@port.test',
-    roles: ports.map((office) => ({ role: 'port_movement_officer', office })),
+    audience: 'department',
+    user_type: 'user',
+    roles: ['port_movement_officer'],
+    grants: ports.map((office) => ({ role: 'port_movement_officer', office })),
     permissions: ['arrivals.stamp'],
     office: ports[0] ?? null,
   });

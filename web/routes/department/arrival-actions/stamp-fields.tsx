@@ -17,7 +17,7 @@ const consequences: Readonly<Record<string, DepartmentMessageId>> = {
 export function StampFields({ action, file, errors }: ActionFieldsProps) {
   const { t, officeName } = useDepartmentMessages();
   const { user } = useStaff();
-  const held = officesWith(user.roles, 'arrivals.stamp');
+  const held = officesWith(user.grants, 'arrivals.stamp');
   const ports = held === 'all' ? everyPort : held;
   const usual = ports.length === 1 ? ports[0] : ports.find((port) => port === user.office);
   const [port, setPort] = useState(usual ?? '');

@@ -2,21 +2,24 @@ import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import type { demoAccountsAnswer } from '#contract/api/demo.ts';
 import { apiPath } from '#contract/paths.ts';
+import { audienceOfRole, type SessionAudience } from '#domain/permissions/audiences.ts';
 import { call } from '#web/api/client.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { Select } from '#web/design-system/select/select.tsx';
 import { isDemonstration } from '#web/layout/portal-mode.ts';
-import { useDepartmentMessages } from './department-messages.ts';
+import { usePeopleMessages } from './session-messages.ts';
 
 type Answer = z.infer<typeof demoAccountsAnswer>;
 
-/** Who can sign in, in a demonstration; nothing at all elsewhere. Choosing one fills in the form. */
+/** Who can sign in here, in a demonstration; nothing at all elsewhere. Choosing one fills in the form. */
 export function DemoAccounts({
+  audience,
   onChoose,
 }: {
+  readonly audience: SessionAudience;
   readonly onChoose: (account: { email: string; password: string }) => void;
 }) {
-  const { t, wordOf, officeName } = useDepartmentMessages();
+  const { t, roleName, officeName } = usePeopleMessages();
   const [data, setData] = useState<Answer['data']>();
   const [office, setOffice] = useState<string>();
 
@@ -32,28 +35,29 @@ export function DemoAccounts({
   }, []);
 
   if (data === undefined) return null;
-  const offices = [...new Set(data.accounts.map((account) => account.office))];
+  const accounts = data.accounts.filter((account) => audienceOfRole(account.role) === audience);
+  const offices = [...new Set(accounts.map((account) => account.office))];
   const shown = office ?? offices[0];
   return (
     <section aria-labelledby="demo-accounts" className="border-t border-hairline pt-6">
       <h2 id="demo-accounts" className="mb-2">
-        {t('department.demo.title')}
+        {t('session.demo.title')}
       </h2>
       <p className="mb-4">
-        {t('department.demo.text')} <code className="font-mono [overflow-wrap:anywhere]">{data.password}</code>
+        {t('session.demo.text')} <code className="font-mono [overflow-wrap:anywhere]">{data.password}</code>
       </p>
       <Select
         id="demo-office"
-        label={t('department.demo.office')}
+        label={t('session.demo.office')}
         value={shown}
         onChange={(event) => setOffice(event.target.value)}
         options={offices.map((slug) => ({
           value: slug,
-          text: slug === 'all' ? t('department.allOffices') : officeName(slug),
+          text: officeName(slug),
         }))}
       />
       <ul className="border-t border-hairline">
-        {data.accounts
+        {accounts
           .filter((account) => account.office === shown)
           .map((account) => (
             <li
@@ -61,15 +65,15 @@ export function DemoAccounts({
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-hairline py-2"
             >
               <span className="min-w-0">
-                <span className="block">{wordOf('role', account.role)}</span>
+                <span className="block">{roleName(account.role)}</span>
                 <span className="block font-mono text-sm text-ink-quiet [overflow-wrap:anywhere]">{account.email}</span>
               </span>
               <Button
                 kind="secondary"
-                aria-label={t('department.demo.useAbout', { email: account.email })}
+                aria-label={t('session.demo.useAbout', { email: account.email })}
                 onClick={() => onChoose({ email: account.email, password: data.password })}
               >
-                {t('department.demo.use')}
+                {t('session.demo.use')}
               </Button>
             </li>
           ))}

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { loginAnswer, loginRequest, logoutAnswer, staffUserAnswer } from '#contract/api/session.ts';
+import { apiPaths } from '#contract/paths.ts';
+import { audienceCalls } from '#contract/session-audiences.ts';
+import { type SessionAudience, sessionAudiences } from '#domain/permissions/audiences.ts';
+import { permissionsOf } from '#domain/permissions/permissions.ts';
+import type { StaffIdentity } from '../../../auth/caller.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import { messagesFor } from '../../../i18n/catalogue.ts';
+import { signIn } from '../../../use-cases/sign-in.ts';
+import { signOut } from '../../../use-cases/sign-out.ts';
+import { bearerToken, staffOf } from '../../access.ts';
+import type { App } from '../../app-types.ts';
+import { callerAddress } from '../../limit-by-address.ts';
+import { requestLanguage } from '../../request-language.ts';
+import { registerOwnAccountRoutes } from './own-account-routes.ts';
+import { formType, readFields, registerFormFields } from './sign-in-form.ts';
+
+const words: Readonly<Record<SessionAudience, { readonly tag: string; readonly who: string }>> = {
+  department: { tag: 'department', who: 'staff of a port or of the department' },
+  mission: { tag: 'mission', who: 'staff of a mission' },
+  trekking: { tag: 'trekking', who: 'a trekking agency' },
+  service_provider: { tag: 'service provider', who: 'a service provider' },
+};
+
+/** Signing in and out and who one is, the same for every audience; and what a person may do with the own account. */
+export async function registerSessionRoutes(app: App, dependencies: Dependencies): Promise<void> {
+  await app.register(async (scope: App) => {
+    registerFormFields(scope);
+    for (const audience of sessionAudiences) registerLogin(scope, dependencies, audience);
+  });
+  for (const audience of sessionAudiences) registerUserAndLogout(app, dependencies, audience);
+  registerOwnAccountRoutes(app, dependencies);
+}
+
+/** The call's form: what was typed, with the audience's own `type` where it has one. */
+function formOf(audience: SessionAudience) {
+  const calls = audienceCalls[audience];
+  return 'loginType' in calls ? loginRequest.extend({ type: z.literal(calls.loginType) }) : loginRequest;
+}
+
+function registerLogin(app: App, dependencies: Dependencies, audience: SessionAudience): void {
+  const calls = audienceCalls[audience];
+  const { tag, who } = words[audience];
+  app.post(
+    apiPaths[calls.login],
+    {
+      preValidation: async (request) => {
+        Object.assign(request, {
+          body: await readFields(request, {
+            required: ['email', 'password'],
+            fixed: 'loginType' in calls ? { type: calls.loginType } : {},
+          }),
+        });
+      },
+      schema: {
+        tags: [tag],
+        summary: `Sign in as ${who}`,
+        consumes: ['application/json', 'multipart/form-data', formType],
+        body: formOf(audience),
+        response: { 200: loginAnswer },
+      },
+      config: {
+        access: { kind: 'public', why: 'nobody has a token before signing in' },
+        audit: { none: 'the use case logs each attempt with the keyed hash of its address' },
+      },
+    },
+    async (request) => {
+      const { email, password } = request.body;
+      const token = await signIn(dependencies, {
+        audience,
+        email,
+        password,
+        address: callerAddress(request),
+        requestId: request.id,
+      });
+      return { token, message: messagesFor(requestLanguage(request))('session.signed_in') };
+    },
+  );
+}
+
+function registerUserAndLogout(app: App, dependencies: Dependencies, audience: SessionAudience): void {
+  const calls = audienceCalls[audience];
+  const { tag, who } = words[audience];
+  const access = { kind: 'signed_in', audience } as const;
+  app.get(
+    apiPaths[calls.user],
+    {
+      schema: {
+        tags: [tag],
+        summary: `The signed-in person, as ${who}, with roles and permissions`,
+        response: { 200: staffUserAnswer },
+      },
+      config: { access, audit: { none: 'the caller reads about themselves' } },
+    },
+    async (request) => ({ data: userOf(staffOf(request)) }),
+  );
+
+  app.post(
+    apiPaths[calls.logout],
+    {
+      schema: {
+        tags: [tag],
+        summary: `Sign out as ${who}: the token ends`,
+        response: { 200: logoutAnswer },
+      },
+      config: { access, audit: { action: 'sign_out', subject: 'session' } },
+    },
+    async (request) => {
+      const token = bearerToken(request);
+      if (token !== undefined) await signOut(dependencies, token);
+      return { message: messagesFor(requestLanguage(request))('session.signed_out') };
+    },
+  );
+}
+
+function userOf(staff: StaffIdentity) {
+  return {
+    id: staff.accountId,
+    name: staff.name,
+    email: staff.email,
+    audience: staff.audience,
+    user_type: staff.userType,
+    roles: [...new Set(staff.grants.map(({ role }) => role))],
+    grants: staff.grants.map(({ role, office }) => ({ role, office })),
+    permissions: [...new Set(staff.grants.flatMap(({ role }) => permissionsOf(role)))],
+    office: staff.grants.find(({ office }) => office !== 'all')?.office ?? null,
+  };
+}

@@ -1,0 +1,7 @@
+import { SignInPage } from '#web/session/sign-in-page.tsx';
+import { useMissionMessages } from './mission-messages.ts';
+
+export default function MissionLogin() {
+  const { t } = useMissionMessages();
+  return <SignInPage audience="mission" title={t('mission.login.title')} intro={t('mission.login.intro')} />;
+}

@@ -1,0 +1,78 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { OwnSession } from '#contract/api/session.ts';
+import { apiPath } from '#contract/paths.ts';
+import { toastForProblem } from '#web/api/problem-toast.ts';
+import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
+import { Notice } from '#web/design-system/notice/notice.tsx';
+import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
+import { Table } from '#web/design-system/table/table.tsx';
+import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
+import { usePeopleMessages } from './session-messages.ts';
+import { staffCall } from './staff-call.ts';
+
+export const ownSessionsKey = ['own sessions'] as const;
+
+/** Where else the own account is signed in, with the way to end it there. */
+export function OpenSessions() {
+  const { t, language, formatInstant } = usePeopleMessages();
+  const queries = useQueryClient();
+  const sessions = useQuery({
+    queryKey: ownSessionsKey,
+    queryFn: ({ signal }) => staffCall<{ data: readonly OwnSession[] }>({ path: apiPath('ownSessions'), signal }),
+  });
+  const end = useMutation({
+    mutationFn: () => staffCall<{ message: string }>({ method: 'POST', path: apiPath('ownSessionsEnd') }),
+    onSuccess: ({ message }) => showToast({ tone: 'positive', text: message, duration: toastDurations.normal }),
+    onError: (error) => toastForProblem(error, language),
+    onSettled: () => queries.invalidateQueries({ queryKey: ownSessionsKey }),
+  });
+  const rows = sessions.data?.data;
+  const title = t('session.open.title');
+
+  return (
+    <div>
+      <h2 className="mb-2">{title}</h2>
+      <p className="mb-4 max-w-measure">{t('session.open.text')}</p>
+      {sessions.isError && (
+        <Notice tone="refused" live title={t('session.open.failed')}>
+          <Button kind="secondary" onClick={() => sessions.refetch()}>
+            {t('session.retry')}
+          </Button>
+        </Notice>
+      )}
+      {sessions.isPending && <Skeleton label={t('shell.loading')} lines={2} />}
+      {rows && (
+        <Table
+          caption={title}
+          captionHidden
+          rows={rows}
+          rowKey={(row) => `${row.created_at} ${row.last_seen_at} ${row.current}`}
+          columns={[
+            {
+              key: 'created',
+              header: t('session.open.created'),
+              cell: (row) => formatInstant(row.created_at),
+              rowHeader: true,
+            },
+            { key: 'seen', header: t('session.open.lastSeen'), cell: (row) => formatInstant(row.last_seen_at) },
+            {
+              key: 'current',
+              header: t('session.open.which'),
+              cell: (row) => t(row.current ? 'session.open.current' : 'session.open.other'),
+            },
+          ]}
+        />
+      )}
+      {rows && rows.length > 1 && (
+        <LoadingButton
+          kind="secondary"
+          loading={end.isPending}
+          loadingText={t('session.open.ending')}
+          onClick={() => end.mutate()}
+        >
+          {t('session.open.end')}
+        </LoadingButton>
+      )}
+    </div>
+  );
+}

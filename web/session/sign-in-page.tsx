@@ -1,0 +1,159 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { apiPath, pathTo } from '#contract/paths.ts';
+import type { SessionAudience } from '#domain/permissions/audiences.ts';
+import { ApiProblem } from '#web/api/api-problem.ts';
+import { call } from '#web/api/client.ts';
+import { LoadingButton } from '#web/design-system/button/button.tsx';
+import { Notice } from '#web/design-system/notice/notice.tsx';
+import { PasswordInput } from '#web/design-system/password-input/password-input.tsx';
+import { TextInput } from '#web/design-system/text-input/text-input.tsx';
+import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
+import { audiences } from './audiences.ts';
+import { DemoAccounts } from './demo-accounts.tsx';
+import { usePeopleMessages } from './session-messages.ts';
+import { keptAudience, startSession } from './session-store.ts';
+import { noteSessionUse } from './session-use.ts';
+import { type SignInState, useSession } from './staff-guard.tsx';
+
+type FieldErrors = Readonly<Partial<Record<'email' | 'password', string>>>;
+
+/** What is wrong with a sign-in that no field is to blame for. */
+interface Trouble {
+  readonly title?: string;
+  readonly text: string;
+}
+
+/** The sign-in page of an audience. What differs between them is in its row (`audiences.ts`) and in the words given. */
+export function SignInPage({
+  audience,
+  title,
+  intro,
+}: {
+  readonly audience: SessionAudience;
+  readonly title: string;
+  readonly intro: string;
+}) {
+  const { t } = usePeopleMessages();
+  const { landingPage, login, loginType, failureToast } = audiences[audience];
+  const { token } = useSession();
+  const navigate = useNavigate();
+  const arrival = useLocation().state as SignInState | null;
+  const from = arrival?.from;
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [trouble, setTrouble] = useState<Trouble>();
+  const [working, setWorking] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    // Somebody of another audience may sign in here: the new session takes the other one's place.
+    const other = keptAudience();
+    if (token === undefined || (other !== undefined && other !== audience)) return;
+    navigate(from ?? pathTo(landingPage), { replace: true });
+  }, [token, from, navigate, audience, landingPage]);
+
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [errors]);
+
+  const refused = (problem: ApiProblem) => {
+    const texts = Object.values(problem.errors).flat();
+    const text = problem.message || t('session.signIn.failed');
+    if (failureToast && texts.length > 1) {
+      showToast({
+        tone: 'negative',
+        text: '',
+        title: t('session.signIn.errors'),
+        lines: texts,
+        duration: toastDurations.normal,
+      });
+    } else if (failureToast) {
+      showToast({ tone: 'negative', text, duration: toastDurations.signIn });
+    }
+    const { email: emailErrors, password: passwordErrors } = problem.errors;
+    setErrors({
+      ...(emailErrors ? { email: emailErrors.join(' ') } : {}),
+      ...(passwordErrors ? { password: passwordErrors.join(' ') } : {}),
+    });
+    // Without a toast and without a field to stand at, the refusal would be silent.
+    if (!failureToast && !emailErrors && !passwordErrors) setTrouble({ text });
+  };
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (working) return;
+    setTrouble(undefined);
+    const missing: FieldErrors = {
+      ...(email.trim() === '' ? { email: t('session.required') } : {}),
+      ...(password === '' ? { password: t('session.required') } : {}),
+    };
+    setErrors(missing);
+    if (Object.keys(missing).length > 0) return;
+    setWorking(true);
+    try {
+      const answer = await call<{ token: string; message: string }>({
+        method: 'POST',
+        path: apiPath(login),
+        body: { email: email.trim(), password, ...(loginType === undefined ? {} : { type: loginType }) },
+      });
+      showToast({ tone: 'positive', text: answer.message, duration: toastDurations.signIn });
+      noteSessionUse();
+      startSession(answer.token);
+    } catch (error) {
+      if (error instanceof ApiProblem) refused(error);
+      else setTrouble({ title: t('session.unreachable'), text: t('session.signIn.unreachable') });
+    } finally {
+      setWorking(false);
+    }
+  };
+
+  return (
+    <div className="max-w-measure">
+      <title>{`${title} – ${t('portal.name')}`}</title>
+      <h1 className="mb-2">{title}</h1>
+      <p className="mb-6">{intro}</p>
+      {arrival?.ended && <Notice tone="waiting">{t('session.ended')}</Notice>}
+      {trouble && (
+        <Notice tone="refused" live {...(trouble.title === undefined ? {} : { title: trouble.title })}>
+          {trouble.text}
+        </Notice>
+      )}
+      <form ref={form} noValidate onSubmit={send} className="mb-8">
+        <TextInput
+          id="email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          label={t('session.signIn.email')}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          error={errors.email}
+        />
+        <PasswordInput
+          id="password"
+          name="password"
+          label={t('session.signIn.password')}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={errors.password}
+          showText={t('form.showPassword')}
+          hideText={t('form.hidePassword')}
+        />
+        <LoadingButton type="submit" loading={working} loadingText={t('session.signIn.working')}>
+          {t('session.signIn.submit')}
+        </LoadingButton>
+      </form>
+      <DemoAccounts
+        audience={audience}
+        onChoose={(account) => {
+          setEmail(account.email);
+          setPassword(account.password);
+          setErrors({});
+          form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+        }}
+      />
+    </div>
+  );
+}
