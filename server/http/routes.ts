@@ -11,6 +11,7 @@ import { registerOrderRoutes } from './routes/public/order-routes.ts';
 import { registerServiceRoutes } from './routes/public/service-routes.ts';
 import { registerTripRoutes } from './routes/public/trip-routes.ts';
 import { registerVisaCheckRoutes } from './routes/public/visa-check-routes.ts';
+import { registerResourceRoutes } from './routes/resources/resource-routes.ts';
 
 /** Every route module, once. */
 export async function registerRoutes(app: App, dependencies: Dependencies): Promise<void> {
@@ -24,5 +25,6 @@ export async function registerRoutes(app: App, dependencies: Dependencies): Prom
   registerOrderRoutes(app, dependencies);
   await registerCardRoutes(app, dependencies);
   registerDepartmentRoutes(app, dependencies);
+  registerResourceRoutes(app, dependencies);
   if (dependencies.config.mode === 'demo') await registerDemoRoutes(app, dependencies);
 }
