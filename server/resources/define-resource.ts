@@ -229,7 +229,7 @@ export const listParameters = {
   rowsPerPage: z.string().max(20).optional(),
   page: z.string().max(20).optional(),
   sortBy: z.string().max(60).optional(),
-  descending: z.string().max(5).optional(),
+  descending: z.string().max(20).optional(),
   query: z.string().max(300).optional(),
   filters: z.string().max(8000).optional(),
 } as const;

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Problem } from '#contract/errors.ts';
 import { apiPaths, resourcePath } from '#contract/paths.ts';
 import type { RoleCode } from '#domain/permissions/roles.ts';
-import { addAccounts } from '#server/data/account-repository.ts';
-import { addSession } from '#server/data/session-repository.ts';
-import { newId, newToken, tokenHash } from '#server/identifiers.ts';
+import { newId } from '#server/identifiers.ts';
+import { personOf as personWith } from '../factories/staff.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
 /** A contract test for each generic resource call, from the text of the specification (section 7). */
@@ -14,28 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-const tokens = new Map<string, string>();
 const london = 'uk-london';
 const beijing = 'cn-beijing';
-
-/** The bearer token of a person with one role at one office; the same person each time, unless told apart. */
-async function personOf(role: RoleCode, office: string, which = 'one'): Promise<string> {
-  const email = `${role}-${which}@${office}.test`;
-  const known = tokens.get(email);
-  if (known !== undefined) return known;
-  const { database, clock } = portal.dependencies;
-  const now = clock.now();
-  const id = newId(now);
-  const token = newToken();
-  const grants = [{ role, office }];
-  await addAccounts(database, [
-    { id, email, name: `Test ${role} ${which}`, passwordHash: 'nobody signs in with this', createdAt: now, grants },
-  ]);
-  const expiresAt = new Date(now.getTime() + 3_600_000);
-  await addSession(database, { tokenHash: tokenHash(token), accountId: id, at: now, expiresAt });
-  tokens.set(email, token);
-  return token;
-}
+const personOf = (role: RoleCode, office: string, which?: string) => personWith(portal, role, office, which);
 
 interface Asked {
   readonly status: number;
@@ -509,6 +489,7 @@ describe('POST /api/{res}/export', () => {
     const chief = await personOf('section_chief', 'all');
     const grounds = ['=HYPERLINK("http://x")', '+1', '-2', '@SUM(A1)', '  =1', '＝1', 'a "word", and more'];
     for (const [index, ground] of grounds.entries()) {
+      portal.clock.advance(1);
       const made = await ask(officer, 'POST', resourcePath('list', { resource: 'blacklists' }), {
         surname: 'Formula',
         nationality: 'AUS',
