@@ -180,6 +180,7 @@ it('two people at once: one change stands, the other is told that the row change
 it('leaves a line in the activity log of what it refused', async () => {
   const clerk = await personOf(portal, 'mission_clerk', 'uk-london');
   await send(clerk, 'GET', resourcePath('one', { resource: 'offices', id: 'cn-beijing' }));
+  portal.clock.advance(1);
   await send(clerk, 'POST', apiPaths.activityLogsExport, {});
   const head = await personOf(portal, 'mission_head', 'uk-london');
   const filters = encodeURIComponent(
