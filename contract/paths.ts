@@ -219,6 +219,8 @@ export const apiPaths = {
   paymentExceptions: '/api/v1/department/payment-exceptions',
   paymentExceptionAction: '/api/v1/department/payment-exceptions/:exception_id/actions/:action',
 
+  activityLogsExport: '/api/v1/embassy-system/activity-logs/export',
+
   demoClock: '/api/demo/clock',
   demoAccounts: '/api/demo/accounts',
   demoMails: '/api/demo/mailbox',
@@ -231,6 +233,34 @@ export function apiPath<Name extends ApiName>(
   ...[parameters]: PathArguments<(typeof apiPaths)[Name]>
 ): string {
   return fill(apiPaths[name], parameters ?? {});
+}
+
+/** The calls that every management list has by one mechanism; `:resource` is the list's name. */
+export const resourcePatterns = {
+  list: '/api/:resource',
+  get: '/api/:resource/get',
+  all: '/api/:resource/all',
+  one: '/api/:resource/:id',
+  withSlug: '/api/:resource/with-slug/:slug',
+  save: '/api/:resource/save',
+  delete: '/api/:resource/delete',
+  export: '/api/:resource/export',
+  dropdown: '/api/:resource/:id/update-dropdown',
+  status: '/api/:resource/:id/change-status',
+} as const;
+export type ResourceCall = keyof typeof resourcePatterns;
+
+/** The pattern of a call of one management list: `resourceRoute('one', 'offices')` → `/api/offices/:id`. */
+export function resourceRoute(call: ResourceCall, resource: string): string {
+  return resourcePatterns[call].replace(':resource', resource);
+}
+
+/** The address of such a call: `resourcePath('one', { resource: 'offices', id })`. */
+export function resourcePath<Call extends ResourceCall>(
+  call: Call,
+  ...[parameters]: PathArguments<(typeof resourcePatterns)[Call]>
+): string {
+  return fill(resourcePatterns[call], parameters ?? {});
 }
 
 /** Addresses outside `/api/` that are not pages of the single-page shell. */

@@ -24,10 +24,31 @@ export const permissions = [
   'payments.prepare',
   'payments.approve',
   'outbox.read',
+  'offices.read',
+  'offices.update',
+  'offices.activate',
+  'office_rates.read',
+  'office_rates.draft',
+  'office_rates.approve',
+  'blacklists.read',
+  'blacklists.propose',
+  'blacklists.check',
+  'blacklists.ground',
+  'activity_logs.read',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
+/** What everybody at a mission may look at. */
+const ofMissions: readonly Permission[] = ['offices.read', 'office_rates.read'];
+
 const granted: Readonly<Partial<Record<RoleCode, readonly Permission[]>>> = {
+  mission_clerk: ofMissions,
+  mission_officer: [...ofMissions, 'blacklists.read', 'blacklists.propose'],
+  mission_approver: [...ofMissions, 'blacklists.read'],
+  mission_cashier: ofMissions,
+  mission_printer: ofMissions,
+  mission_admin: [...ofMissions, 'offices.update', 'office_rates.draft'],
+  mission_head: [...ofMissions, 'office_rates.approve', 'blacklists.read', 'blacklists.propose', 'activity_logs.read'],
   port_visa_officer: ['arrivals.read', 'arrivals.clear', 'arrivals.correct_typing', 'arrivals.print', 'stickers.read'],
   port_cashier: ['arrivals.read', 'arrivals.take_cash', 'shifts.work', 'vouchers.record'],
   port_supervisor: [
@@ -43,13 +64,31 @@ const granted: Readonly<Partial<Record<RoleCode, readonly Permission[]>>> = {
   ],
   port_movement_officer: ['arrivals.read', 'arrivals.stamp'],
   extension_officer: ['requests.read', 'requests.propose'],
-  senior_officer: ['requests.read', 'requests.propose', 'requests.decide'],
-  section_chief: ['requests.read', 'hits.decide'],
-  director: ['requests.read'],
-  finance_officer: ['vouchers.record', 'payments.reconcile', 'payments.prepare'],
-  finance_chief: ['shifts.close_check', 'payments.reconcile', 'payments.approve'],
-  auditor: ['arrivals.read', 'requests.read', 'stickers.read', 'outbox.read'],
-  support: ['outbox.read'],
+  senior_officer: ['requests.read', 'requests.propose', 'requests.decide', 'blacklists.read', 'blacklists.propose'],
+  section_chief: [
+    'requests.read',
+    'hits.decide',
+    'offices.read',
+    'blacklists.read',
+    'blacklists.check',
+    'blacklists.ground',
+  ],
+  director: ['requests.read', 'offices.read', 'blacklists.read', 'blacklists.check', 'blacklists.ground'],
+  finance_officer: ['vouchers.record', 'payments.reconcile', 'payments.prepare', 'office_rates.read'],
+  finance_chief: ['shifts.close_check', 'payments.reconcile', 'payments.approve', 'office_rates.read'],
+  auditor: [
+    'arrivals.read',
+    'requests.read',
+    'stickers.read',
+    'outbox.read',
+    'offices.read',
+    'office_rates.read',
+    'blacklists.read',
+    'blacklists.ground',
+    'activity_logs.read',
+  ],
+  support: ['outbox.read', 'offices.read'],
+  system_admin: ['offices.read', 'offices.update', 'offices.activate'],
 };
 
 /** What each action on a request needs beside its lifecycle. An action that is not here is not staff's. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { newId } from '../identifiers.ts';
 import type { Db } from './database.ts';
 import { gathered } from './gather.ts';
+import { columnOf, type ResourceTable } from './resource-repository.ts';
 
 export interface AuditEntry {
   readonly at: Date;
@@ -36,3 +37,41 @@ export const addAuditEntry = gathered(async (db: Db, entries: readonly AuditEntr
   `.execute(db);
   return entries.map(() => undefined);
 });
+
+/** What the activity log reads of a line. */
+export interface ActivityLogListRow {
+  readonly id: string;
+  readonly at: Date;
+  readonly account_id: string | null;
+  readonly account: string | null;
+  readonly role: string | null;
+  readonly office: string | null;
+  readonly action: string;
+  readonly subject_kind: string;
+  readonly subject_id: string | null;
+  readonly outcome: string;
+  readonly request_id: string;
+}
+
+const column = columnOf('audit_log');
+export const activityLogTable: ResourceTable<ActivityLogListRow> = {
+  from: ['audit_log', { table: 'accounts', as: 'actor', on: column('account_id') }],
+  columns: {
+    id: column('id'),
+    at: column('at'),
+    account_id: column('account_id'),
+    account: columnOf('accounts', 'actor')('name'),
+    role: column('role'),
+    office: column('office'),
+    action: column('action'),
+    subject_kind: column('subject_kind'),
+    subject_id: column('subject_id'),
+    outcome: column('outcome'),
+    request_id: column('request_id'),
+  },
+  key: { column: 'id', type: 'uuid' },
+  office: 'office',
+  // Lines of people with roles at several offices name them all; each of these offices sees them.
+  inOffices: (offices) => sql`(audit_log.office = any(${[...offices]}::text[])
+    or (audit_log.office like '% %' and string_to_array(audit_log.office, ' ') && ${[...offices]}::text[]))`,
+};

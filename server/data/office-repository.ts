@@ -1,4 +1,5 @@
 import type { Db } from './database.ts';
+import { columnOf, type ResourceTable } from './resource-repository.ts';
 
 export interface OfficeRow {
   readonly slug: string;
@@ -23,4 +24,59 @@ export async function countOffices(db: Db): Promise<number> {
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(row.count);
+}
+
+/** What the list of offices reads. */
+export interface OfficeListRow {
+  readonly slug: string;
+  readonly code: string;
+  readonly kind: string;
+  readonly name_message: string;
+  readonly active: boolean;
+  readonly address: string | null;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly hours: string | null;
+  readonly version: number;
+}
+
+const column = columnOf('offices');
+export const officeTable: ResourceTable<OfficeListRow> = {
+  from: ['offices'],
+  columns: {
+    slug: column('slug'),
+    code: column('code'),
+    kind: column('kind'),
+    name_message: column('name_message'),
+    active: column('active'),
+    address: column('address'),
+    phone: column('phone'),
+    email: column('email'),
+    hours: column('hours'),
+    version: column('version'),
+  },
+  key: { column: 'slug', type: 'text' },
+  office: 'slug',
+};
+
+export interface OfficeContact {
+  readonly address: string | null;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly hours: string | null;
+}
+
+/** Changes an office's contact details or switches it on and off, if it is still at that version. */
+export async function updateOffice(
+  db: Db,
+  office: { readonly slug: string; readonly version: number },
+  values: Partial<OfficeContact> & { readonly active?: boolean },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('offices')
+    .set({ ...values, version: office.version + 1 })
+    .where('slug', '=', office.slug)
+    .where('version', '=', office.version)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }

@@ -19,6 +19,27 @@ export interface Database {
     name_message: string;
     status: string;
     active: Defaulted<boolean>;
+    /** Contact details as the office writes them. */
+    address: Defaulted<string | null>;
+    phone: Defaulted<string | null>;
+    email: Defaulted<string | null>;
+    hours: Defaulted<string | null>;
+    version: Defaulted<number>;
+  };
+  office_rates: {
+    id: string;
+    office: string;
+    currency: string;
+    minor_per_10000_usd: number;
+    rounding_step_minor: number;
+    in_force_from: string;
+    status: string;
+    source: string | null;
+    made_by: string | null;
+    made_at: Instant;
+    checked_by: string | null;
+    checked_at: OptionalInstant;
+    version: Defaulted<number>;
   };
   accounts: {
     id: string;
@@ -398,6 +419,10 @@ export interface Database {
     status: string;
     made_by: string | null;
     checked_by: string | null;
+    /** Who asked for an active entry to be removed and who decided it; the entry counts until then. */
+    removal_made_by: Defaulted<string | null>;
+    removal_checked_by: Defaulted<string | null>;
+    version: Defaulted<number>;
   };
   screening_hits: {
     application_id: string;

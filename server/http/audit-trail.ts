@@ -54,6 +54,8 @@ function subjectOf(request: FastifyRequest): string | null {
     parameter(request, 'order_reference') ??
     parameter(request, 'shift_id') ??
     parameter(request, 'exception_id') ??
+    parameter(request, 'id') ??
+    parameter(request, 'slug') ??
     null
   );
 }

@@ -59,14 +59,16 @@ export function sendRefusals(
   const language = requestLanguage(request);
   const first = refusals[0] ?? refusal('malformed_request');
   const status = forcedStatus ?? statusOfRefusal(first.code);
-  const errors: Record<string, string[]> = {};
+  // A map, because a caller's own field may be called `constructor`.
+  const wordsOfField = new Map<string, string[]>();
   for (const each of refusals) {
     if (each.field === undefined) continue;
     const words = refusalWords(each, language);
-    const known = errors[each.field];
-    if (known === undefined) errors[each.field] = [words];
+    const known = wordsOfField.get(each.field);
+    if (known === undefined) wordsOfField.set(each.field, [words]);
     else known.push(words);
   }
+  const errors = Object.fromEntries(wordsOfField);
   const body: Problem & { data?: unknown } = {
     type: 'about:blank',
     title: first.code,

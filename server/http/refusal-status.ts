@@ -34,6 +34,7 @@ const statusByCode: Partial<Record<RefusalCode, number>> = {
   live_visa_exists: 409,
   open_request_exists: 409,
   idempotency_key_running: 409,
+  rate_of_day_exists: 409,
   payload_too_large: 413,
   file_too_large: 413,
   too_many_requests: 429,

@@ -11,6 +11,7 @@ import { registerOrderRoutes } from './routes/public/order-routes.ts';
 import { registerServiceRoutes } from './routes/public/service-routes.ts';
 import { registerTripRoutes } from './routes/public/trip-routes.ts';
 import { registerVisaCheckRoutes } from './routes/public/visa-check-routes.ts';
+import { registerResourceRoutes } from './routes/resources/resource-routes.ts';
 import { registerSessionRoutes } from './routes/sessions/session-routes.ts';
 
 /** Every route module, once. */
@@ -26,5 +27,6 @@ export async function registerRoutes(app: App, dependencies: Dependencies): Prom
   await registerCardRoutes(app, dependencies);
   registerDepartmentRoutes(app, dependencies);
   await registerSessionRoutes(app, dependencies);
+  registerResourceRoutes(app, dependencies);
   if (dependencies.config.mode === 'demo') await registerDemoRoutes(app, dependencies);
 }

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiPath, apiPaths } from '#contract/paths.ts';
+import { apiPath, apiPaths, resourcePath } from '#contract/paths.ts';
 import { demoPassword } from '#server/data/seed/demo-accounts.ts';
 import {
   type Answer,
@@ -18,6 +18,7 @@ import {
 } from '../factories/applicant.ts';
 import { cardPayer } from '../factories/card-payer.ts';
 import { type Desk, deskOf } from '../factories/desk.ts';
+import { personOf } from '../factories/staff.ts';
 import { storedPaper } from '../factories/stored-paper.ts';
 import { askUpgrade, touristVisa } from '../factories/tourist-visa.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
@@ -176,6 +177,7 @@ describe('answers', () => {
     await walkCardPayment();
     await walkDesk();
     await walkDepartment();
+    await walkManagementLists();
     await walkDemo();
 
     expect(differences).toEqual([]);
@@ -439,6 +441,65 @@ async function walkDepartment(): Promise<void> {
     apiPath('requestDocument', { application_id, document_id: await storedPaper(portal, application_id) }),
   );
   portal.clock.set('2026-10-01T03:15:00Z');
+}
+
+async function walkManagementLists(): Promise<void> {
+  const auditor = bearer(await personOf(portal, 'auditor', 'all'));
+  const head = bearer(await personOf(portal, 'mission_head', 'uk-london'));
+  const admin = bearer(await personOf(portal, 'mission_admin', 'uk-london'));
+  const system = bearer(await personOf(portal, 'system_admin', 'all'));
+  const officer = bearer(await personOf(portal, 'mission_officer', 'uk-london'));
+  const director = bearer(await personOf(portal, 'director', 'all'));
+  const done = async (
+    who: Record<string, string>,
+    method: 'GET' | 'POST' | 'PUT',
+    url: string,
+    body?: object,
+  ): Promise<Answer['body']> => {
+    const answer = await call(portal, method, url, body, who);
+    expect(answer.status, `${method} ${url} ${JSON.stringify(answer.body)}`).toBeLessThan(300);
+    return answer.body.data;
+  };
+
+  const id = 'uk-london';
+  const office = resourcePath('one', { resource: 'offices', id });
+  await done(admin, 'PUT', office, { version: 1, phone: '+44 20 7229 1594' });
+  await done(admin, 'POST', office, { _method: 'PUT', version: 2 });
+  await call(portal, 'PUT', office, { version: 1 }, admin);
+  await done(system, 'PUT', resourcePath('status', { resource: 'offices', id }), { status: 1 });
+  await done(admin, 'GET', resourcePath('withSlug', { resource: 'offices', slug: id }));
+
+  const rates = 'office-rates';
+  const draft = { rate_per_usd: '0.82', in_force_from: '2027-02-01' };
+  const rate = await done(admin, 'POST', resourcePath('list', { resource: rates }), draft);
+  const other = await done(admin, 'POST', resourcePath('save', { resource: rates }), draft);
+  const one = resourcePath('one', { resource: rates, id: rate.id });
+  await done(admin, 'PUT', one, { ...draft, version: 1 });
+  await done(admin, 'POST', one, { ...draft, version: 2, _method: 'PUT' });
+  await done(head, 'PUT', resourcePath('status', { resource: rates, id: rate.id }), { status: 1 });
+  await done(admin, 'POST', resourcePath('delete', { resource: rates }), { delete_rows: [other.id] });
+
+  const list = 'blacklists';
+  const person = { surname: 'Specimen', effect: 'refer', ground: 'Made up for a walk' };
+  const entry = await done(officer, 'POST', resourcePath('list', { resource: list }), person);
+  await done(officer, 'POST', resourcePath('save', { resource: list }), person);
+  const entryPath = resourcePath('one', { resource: list, id: entry.id });
+  await done(officer, 'PUT', entryPath, { ...person, version: 1 });
+  await done(officer, 'POST', entryPath, { ...person, version: 2, _method: 'PUT' });
+  await done(officer, 'POST', resourcePath('dropdown', { resource: list, id: entry.id }), { effect: 'inform' });
+  await done(director, 'PUT', resourcePath('status', { resource: list, id: entry.id }), { status: 1 });
+  await done(officer, 'POST', resourcePath('delete', { resource: list }), { delete_rows: [entry.id] });
+
+  for (const resource of ['offices', rates, list, 'activity-logs']) {
+    const [first] = await done(auditor, 'GET', resourcePath('list', { resource }));
+    await done(auditor, 'GET', resourcePath('get', { resource }));
+    await done(auditor, 'GET', resourcePath('all', { resource }));
+    await done(auditor, 'GET', resourcePath('one', { resource, id: first.id }));
+    await done(auditor, 'POST', resourcePath('export', { resource }), {});
+    await call(portal, 'GET', `${resourcePath('list', { resource })}?sortBy=nothing`, undefined, auditor);
+    await call(portal, 'GET', resourcePath('list', { resource }));
+  }
+  await done(head, 'POST', apiPaths.activityLogsExport, {});
 }
 
 async function walkDemo(): Promise<void> {

@@ -4,6 +4,7 @@ import { inTransaction } from '../transaction.ts';
 import { seedCashRates } from './cash-rates.ts';
 import { seedDemoAccounts } from './demo-accounts.ts';
 import { seedFeeRules } from './fee-rules.ts';
+import { seedOfficeRates } from './office-rates.ts';
 import { seedOffices } from './offices.ts';
 import { seedDemoStickers } from './stickers.ts';
 
@@ -21,6 +22,7 @@ export async function seedDatabase(
     await seedOffices(transaction);
     await seedFeeRules(transaction);
     await seedCashRates(transaction, demo);
+    await seedOfficeRates(transaction, demo, now);
     if (!demo) return;
     await seedDemoAccounts(transaction, now);
     await seedDemoStickers(transaction, now);

@@ -1,0 +1,55 @@
+/**
+ * Rows that two people keep together: one makes, another one checks. A table says for each state which steps it takes and
+ * what becomes of the row; a step that is not there is not possible.
+ */
+type Steps<State extends string> = Readonly<Record<State, Readonly<Partial<Record<KeptRowStep, State | 'deleted'>>>>>;
+
+/** `activate` and `deactivate` are the checker's yes and no; the other steps are the maker's. */
+export type KeptRowStep = 'amend' | 'propose_removal' | 'delete' | 'activate' | 'deactivate';
+
+export const officeRateStates = ['draft', 'approved', 'refused', 'withdrawn'] as const;
+export type OfficeRateState = (typeof officeRateStates)[number];
+
+/** A mission's rate: an approved one never changes; it can be withdrawn as long as it has not begun. */
+const officeRateSteps = {
+  draft: { amend: 'draft', delete: 'deleted', activate: 'approved', deactivate: 'refused' },
+  approved: { deactivate: 'withdrawn' },
+  refused: {},
+  withdrawn: {},
+} as const satisfies Steps<OfficeRateState>;
+
+export const watchListStates = ['proposed', 'active', 'removal_proposed', 'refused', 'removed'] as const;
+export type WatchListState = (typeof watchListStates)[number];
+
+/** An entry of the watch list counts from the checker's yes until the checker's yes to its removal. */
+const watchListSteps = {
+  proposed: { amend: 'proposed', activate: 'active', deactivate: 'refused' },
+  active: { propose_removal: 'removal_proposed' },
+  removal_proposed: { activate: 'active', deactivate: 'removed' },
+  refused: {},
+  removed: {},
+} as const satisfies Steps<WatchListState>;
+
+/** What a step makes of a rate; undefined when it is not possible. A rate that has begun stays as it is. */
+export function officeRateStep(
+  state: string,
+  step: KeptRowStep,
+  hasBegun: boolean,
+): OfficeRateState | 'deleted' | undefined {
+  if (hasBegun && (step === 'activate' || state === 'approved')) return undefined;
+  return stepIn<OfficeRateState>(officeRateSteps, state, step);
+}
+
+/** What a step makes of an entry of the watch list; undefined when it is not possible. */
+export function watchListStep(state: string, step: KeptRowStep): WatchListState | 'deleted' | undefined {
+  return stepIn<WatchListState>(watchListSteps, state, step);
+}
+
+function stepIn<State extends string>(
+  steps: Steps<State>,
+  state: string,
+  step: KeptRowStep,
+): State | 'deleted' | undefined {
+  const known: Readonly<Record<string, Readonly<Partial<Record<KeptRowStep, State | 'deleted'>>>>> = steps;
+  return Object.hasOwn(known, state) ? known[state]?.[step] : undefined;
+}

@@ -1,0 +1,202 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Db } from './database.ts';
+import type { Database } from './schema.ts';
+import { plannedForValues } from './transaction.ts';
+
+type TableName = keyof Database & string;
+type ColumnName<Table extends TableName> = keyof Database[Table] & string;
+
+/** References to a table's columns by names that the schema knows. */
+export function columnOf<Table extends TableName>(
+  table: Table,
+  alias: string = table,
+): (column: ColumnName<Table>) => RawBuilder<unknown> {
+  return (column) => sql`${sql.ref(`${alias}.${column}`)}`;
+}
+
+/** What the list of a resource reads, and by what it is found. `Row` is a row as the database gives it. */
+export interface ResourceTable<Row> {
+  /** The table, and others of which each row has at most one, joined by their id. */
+  readonly from: readonly [
+    TableName,
+    ...{ readonly table: TableName; readonly as: string; readonly on: RawBuilder<unknown> }[],
+  ];
+  readonly columns: { readonly [Column in keyof Row & string]: RawBuilder<unknown> };
+  /** Unique, and the order in which the rows were made. */
+  readonly key: { readonly column: keyof Row & string; readonly type: 'uuid' | 'text' };
+  /** The column that names the office a row belongs to; absent: rows are everybody's who may read the list. */
+  readonly office?: keyof Row & string;
+  /** The rows of some offices, where that is more than the office's column being one of them. */
+  readonly inOffices?: (offices: readonly string[]) => RawBuilder<unknown>;
+}
+
+/** One condition on a declared column. Values are parameters of the statement, never its text. */
+export type ListCondition<Column extends string = string> =
+  | { readonly column: Column; readonly oneOf: readonly (string | boolean)[] }
+  | { readonly column: Column; readonly from: string | Date }
+  | { readonly column: Column; readonly before: Date }
+  | { readonly column: Column; readonly until: string };
+
+export interface ListScope {
+  /** Slugs of the offices whose rows the caller may see, or all. */
+  readonly offices: readonly string[] | 'all';
+}
+
+export interface ListQuestion extends ListScope {
+  readonly conditions: readonly ListCondition[];
+  /** What was searched for, made by the resource's own repository. */
+  readonly search: RawBuilder<unknown> | undefined;
+}
+
+export interface PageQuestion extends ListQuestion {
+  readonly sortBy: string;
+  readonly descending: boolean;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export interface ResourcePage<Row> {
+  readonly rows: readonly Row[];
+  readonly more: boolean;
+  /** Counted up to a bound: exact unless more rows than that match. */
+  readonly total: number;
+  readonly totalIsExact: boolean;
+}
+
+/** Rows are counted up to here, so that a total costs the same however many there are. */
+const countedAtMost = 1000;
+/** Rows of an export in one statement. */
+const exportedTogether = 500;
+
+/** One page in a declared order, with the key as its last resort. */
+export async function resourcePage<Row>(
+  database: Kysely<Database>,
+  table: ResourceTable<Row>,
+  question: PageQuestion,
+): Promise<ResourcePage<Row>> {
+  // How to find a part of a name depends on how many have it.
+  return question.search === undefined
+    ? readPage(database, table, question)
+    : plannedForValues(database, (transaction) => readPage(transaction, table, question));
+}
+
+async function readPage<Row>(db: Db, table: ResourceTable<Row>, question: PageQuestion): Promise<ResourcePage<Row>> {
+  const { sortBy, descending, limit, offset } = question;
+  const direction = descending ? sql`desc` : sql`asc`;
+  const key = columnNamed(table, table.key.column);
+  const byKey = sortBy === table.key.column;
+  const order = byKey ? sql`${key} ${direction}` : sql`${columnNamed(table, sortBy)} ${direction}, ${key} ${direction}`;
+  const { rows } = await sql<Row>`
+    ${selected(table)} where ${matching(table, question)}
+    order by ${order} limit ${limit + 1}::integer offset ${offset}::integer
+  `.execute(db);
+  const shown = rows.slice(0, limit);
+  const more = rows.length > limit;
+  // A page that shows the end tells the total by itself.
+  if (!more && (shown.length > 0 || offset === 0)) {
+    return { rows: shown, more, total: offset + shown.length, totalIsExact: true };
+  }
+  const counted = await sql<{ total: number }>`
+    select count(*)::integer as total from (
+      select 1 ${source(table)} where ${matching(table, question)} limit ${countedAtMost + 1}::integer) as counted
+  `.execute(db);
+  const total = counted.rows[0]?.total ?? 0;
+  const totalIsExact = total <= countedAtMost;
+  const seen = offset + shown.length;
+  return { rows: shown, more, total: totalIsExact ? total : Math.max(countedAtMost, seen), totalIsExact };
+}
+
+/** The first rows by key. */
+export async function firstRows<Row>(
+  db: Db,
+  table: ResourceTable<Row>,
+  question: ListQuestion,
+  limit: number,
+): Promise<readonly Row[]> {
+  const { rows } = await sql<Row>`
+    ${selected(table)} where ${matching(table, question)}
+    order by ${columnNamed(table, table.key.column)} limit ${limit}::integer
+  `.execute(db);
+  return rows;
+}
+
+/** A row by its key, or by another unique column, within the scope. */
+export async function findResourceRow<Row>(
+  db: Db,
+  table: ResourceTable<Row>,
+  scope: ListScope,
+  value: string,
+  column: keyof Row & string = table.key.column,
+): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    ${selected(table)} where ${columnNamed(table, column)} = ${value} and ${inScope(table, scope)} limit 1
+  `.execute(db);
+  return rows[0];
+}
+
+/**
+ * Every row of a list in parts, by key: memory stays flat, and no statement or transaction stays open while the reader is
+ * slow. A row that is changed meanwhile comes as it was or as it is.
+ */
+export async function* everyRow<Row>(
+  db: Db,
+  table: ResourceTable<Row>,
+  question: ListQuestion,
+): AsyncGenerator<readonly Row[]> {
+  const key = columnNamed(table, table.key.column);
+  const cast = table.key.type === 'uuid' ? sql`::uuid` : sql`::text`;
+  let last: unknown;
+  while (true) {
+    const further = last === undefined ? sql`true` : sql`${key} > ${last}${cast}`;
+    const { rows } = await sql<Row>`
+      ${selected(table)} where ${matching(table, question)} and ${further}
+      order by ${key} limit ${exportedTogether}::integer
+    `.execute(db);
+    if (rows.length > 0) yield rows;
+    last = rows.at(-1)?.[table.key.column];
+    if (rows.length < exportedTogether) return;
+  }
+}
+
+function columnNamed<Row>(table: ResourceTable<Row>, name: string): RawBuilder<unknown> {
+  const columns: Readonly<Record<string, RawBuilder<unknown>>> = table.columns;
+  const found = Object.hasOwn(columns, name) ? columns[name] : undefined;
+  if (found === undefined) throw new RangeError(`${table.from[0]} has no column ${name} to list by`);
+  return found;
+}
+
+function selected<Row>(table: ResourceTable<Row>): RawBuilder<unknown> {
+  const columns = Object.entries<RawBuilder<unknown>>(table.columns);
+  return sql`select ${sql.join(columns.map(([name, column]) => sql`${column} as ${sql.id(name)}`))} ${source(table)}`;
+}
+
+function source<Row>(table: ResourceTable<Row>): RawBuilder<unknown> {
+  const [first, ...joined] = table.from;
+  const joins = joined.map(
+    (other) =>
+      sql`left join ${sql.table(other.table)} as ${sql.id(other.as)} on ${sql.ref(`${other.as}.id`)} = ${other.on}`,
+  );
+  return sql`from ${sql.table(first)} ${sql.join(joins, sql` `)}`;
+}
+
+function matching<Row>(table: ResourceTable<Row>, question: ListQuestion): RawBuilder<unknown> {
+  const parts = [inScope(table, question), ...question.conditions.map((condition) => holds(table, condition))];
+  if (question.search !== undefined) parts.push(question.search);
+  return sql.join(parts, sql` and `);
+}
+
+function inScope<Row>(table: ResourceTable<Row>, { offices }: ListScope): RawBuilder<unknown> {
+  if (offices === 'all' || table.office === undefined) return sql`true`;
+  if (table.inOffices !== undefined) return table.inOffices(offices);
+  return sql`${columnNamed(table, table.office)} = any(${[...offices]}::text[])`;
+}
+
+function holds<Row>(table: ResourceTable<Row>, condition: ListCondition): RawBuilder<unknown> {
+  const column = columnNamed(table, condition.column);
+  if ('oneOf' in condition) {
+    return sql`${column} in (${sql.join(condition.oneOf.map((value) => sql`${value}`))})`;
+  }
+  if ('from' in condition) return sql`${column} >= ${condition.from}`;
+  if ('before' in condition) return sql`${column} < ${condition.before}`;
+  return sql`${column} <= ${condition.until}`;
+}

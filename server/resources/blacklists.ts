@@ -1,0 +1,235 @@
+import { z } from 'zod';
+import { blacklistEffects, blacklistRow, version } from '#contract/api/resources.ts';
+import { isPassportNumber, normalisePassportNumber } from '#domain/identity/passport.ts';
+import { searchName, searchNameOf } from '#domain/identity/search-name.ts';
+import { type KeptRowStep, watchListStates, watchListStep } from '#domain/lifecycle/kept-rows.ts';
+import { can } from '#domain/permissions/permissions.ts';
+import { isCountryCode } from '#domain/reference-data/country-codes.ts';
+import { refusal } from '#domain/refusals.ts';
+import { today } from '../clock.ts';
+import {
+  addBlacklistProposal,
+  type BlacklistRecord,
+  type BlacklistValues,
+  blacklistSearch,
+  blacklistTable,
+  lockBlacklistEntry,
+  stateOf,
+  updateBlacklistEntry,
+} from '../data/blacklist-repository.ts';
+import type { Db } from '../data/database.ts';
+import { inTransaction } from '../data/transaction.ts';
+import { newId } from '../identifiers.ts';
+import { RefusedError } from '../refused.ts';
+import { createCall, defineResource, type ResourceContext, updateCall } from './define-resource.ts';
+import { day } from './form-fields.ts';
+
+const name = z
+  .string()
+  .trim()
+  .max(100)
+  .refine((text) => /\p{L}/u.test(text), { params: { refusal: 'not_a_name' } });
+
+const entryFields = {
+  surname: name,
+  given_names: name.optional(),
+  dob: day.optional(),
+  nationality: z
+    .string()
+    .max(3)
+    .refine(isCountryCode, { params: { refusal: 'not_an_option' } })
+    .optional(),
+  passport_number: z
+    .string()
+    .max(30)
+    .refine((text) => isPassportNumber(normalisePassportNumber(text)), {
+      params: { refusal: 'not_a_passport_number' },
+    })
+    .optional(),
+  effect: z.enum(blacklistEffects),
+  ground: z.string().trim().max(1000),
+  /** Left out: from today. */
+  active_from: day.optional(),
+  /** Left out: open-ended. */
+  active_until: day.optional(),
+};
+
+/** Fewer letters match half the table. */
+const leastLetters = 3;
+
+/**
+ * The watch list. An entry counts once a second person has said yes to it, and until one has said yes to its removal:
+ * `change-status` is that person's yes and no, `delete` asks for a removal and deletes nothing.
+ */
+export const blacklists = defineResource({
+  name: 'blacklists',
+  title: 'the watch list',
+  table: blacklistTable,
+  shown: blacklistRow,
+  present: (row, { staff }) => {
+    const mayKnowGround = can(staff.grants, 'blacklists.ground');
+    return {
+      id: row.id,
+      surname: row.surname,
+      given_names: row.given_names,
+      dob: row.dob,
+      nationality: row.nationality,
+      passport_number: row.passport_number,
+      effect: blacklistEffects.find((effect) => effect === row.effect) ?? 'refer',
+      ground: mayKnowGround ? row.ground : null,
+      active_from: row.active_from,
+      active_until: row.active_until,
+      status: watchListStates.find((state) => state === row.state) ?? 'proposed',
+      made_by: mayKnowGround ? row.maker : null,
+      checked_by: mayKnowGround ? row.checker : null,
+      version: row.version,
+    };
+  },
+  read: 'blacklists.read',
+  sorts: { made_at: 'id', name: 'search_name', active_from: 'active_from' },
+  defaultSort: { by: 'made_at', descending: true },
+  filters: {
+    status: { kind: 'one_of', column: 'state', options: watchListStates },
+    effect: { kind: 'one_of', column: 'effect', options: blacklistEffects },
+    nationality: {
+      kind: 'text',
+      column: 'nationality',
+      read: (text) => (isCountryCode(text) ? text : undefined),
+    },
+    passport_number: {
+      kind: 'text',
+      column: 'passport_number',
+      read: (text) => {
+        const number = normalisePassportNumber(text);
+        return isPassportNumber(number) ? number : undefined;
+      },
+    },
+    from: { kind: 'from_day', column: 'active_from', of: 'day' },
+    until: { kind: 'until_day', column: 'active_from', of: 'day' },
+  },
+  search: (text) => {
+    const number = normalisePassportNumber(text);
+    const passportNumber = isPassportNumber(number) && /\d/.test(number) ? number : undefined;
+    const searched = searchName(text.replace(/[,%_\\]/g, ' '));
+    if (passportNumber === undefined && [...searched.replaceAll(' ', '')].length < leastLetters) {
+      return refusal('search_too_short', 'query', { letters: leastLetters });
+    }
+    return blacklistSearch({ passportNumber, name: searched });
+  },
+  calls: {
+    create: createCall({
+      permission: 'blacklists.propose',
+      body: z.strictObject(entryFields),
+      run: async (context, values) => {
+        const id = newId(context.dependencies.clock.now());
+        await addBlacklistProposal(context.dependencies.database, {
+          id,
+          made_by: context.staff.accountId,
+          ...entryOf(context, values),
+        });
+        return id;
+      },
+    }),
+    update: updateCall({
+      permission: 'blacklists.propose',
+      body: z.strictObject({ version, ...entryFields }),
+      run: (context, id, { version: seen, ...values }) =>
+        amendOwn(context, id, seen, (entry) => entryOf(context, values, entry)),
+    }),
+    dropdown: updateCall({
+      permission: 'blacklists.propose',
+      body: z.strictObject({ version: version.optional(), effect: z.enum(blacklistEffects) }),
+      run: (context, id, { version: seen, effect }) => amendOwn(context, id, seen, () => ({ effect })),
+    }),
+    status: {
+      permission: 'blacklists.check',
+      run: (context, id, { active, version: seen }) =>
+        inTransaction(context.dependencies.database, async (transaction) => {
+          const entry = await lockedEntry(transaction, id, seen);
+          const next = stepOf(entry, active ? 'activate' : 'deactivate');
+          const { accountId } = context.staff;
+          if (entry.removal_made_by === null) {
+            expectAnother(accountId, entry.made_by);
+            await updateBlacklistEntry(transaction, entry, { status: next, checked_by: accountId });
+            return;
+          }
+          expectAnother(accountId, entry.removal_made_by);
+          // A removal that is refused is as if nobody had asked; the activity log has both.
+          await updateBlacklistEntry(
+            transaction,
+            entry,
+            active ? { status: next, removal_made_by: null } : { status: next, removal_checked_by: accountId },
+          );
+        }),
+    },
+    delete: {
+      permission: 'blacklists.propose',
+      run: (context, ids) =>
+        inTransaction(context.dependencies.database, async (transaction) => {
+          for (const id of ids) {
+            const entry = await lockedEntry(transaction, id, undefined);
+            stepOf(entry, 'propose_removal');
+            await updateBlacklistEntry(transaction, entry, { removal_made_by: context.staff.accountId });
+          }
+        }),
+    },
+    export: { permission: 'blacklists.ground' },
+  },
+});
+
+type EntryValues = z.output<z.ZodObject<typeof entryFields>>;
+
+function entryOf({ dependencies }: ResourceContext, values: EntryValues, known?: BlacklistRecord): BlacklistValues {
+  const from = values.active_from ?? known?.active_from ?? today(dependencies.clock);
+  if (values.active_until !== undefined && values.active_until < from) {
+    throw new RefusedError([refusal('date_before_other', 'active_until', { other: from })]);
+  }
+  if (values.dob !== undefined && values.dob >= today(dependencies.clock)) {
+    throw new RefusedError([refusal('date_not_past', 'dob')]);
+  }
+  const given = values.given_names ?? '';
+  return {
+    surname: values.surname,
+    given_names: given,
+    search_name: searchNameOf(values.surname, given),
+    dob: values.dob ?? null,
+    nationality: values.nationality ?? null,
+    passport_number: values.passport_number === undefined ? null : normalisePassportNumber(values.passport_number),
+    effect: values.effect,
+    ground: values.ground,
+    active_from: from,
+    active_until: values.active_until ?? null,
+  };
+}
+
+/** Changes a proposal that nobody has checked yet. Only its maker does. */
+function amendOwn(
+  { dependencies, staff }: ResourceContext,
+  id: string,
+  seen: number | undefined,
+  change: (entry: BlacklistRecord) => Partial<BlacklistValues>,
+): Promise<void> {
+  return inTransaction(dependencies.database, async (transaction) => {
+    const entry = await lockedEntry(transaction, id, seen);
+    if (entry.made_by !== staff.accountId) throw new RefusedError([refusal('not_permitted')]);
+    stepOf(entry, 'amend');
+    await updateBlacklistEntry(transaction, entry, change(entry));
+  });
+}
+
+async function lockedEntry(db: Db, id: string, seen: number | undefined): Promise<BlacklistRecord> {
+  const entry = await lockBlacklistEntry(db, id);
+  if (entry === undefined) throw new RefusedError([refusal('not_found')]);
+  if (seen !== undefined && seen !== entry.version) throw new RefusedError([refusal('stale_version')]);
+  return entry;
+}
+
+function stepOf(entry: BlacklistRecord, step: KeptRowStep): string {
+  const next = watchListStep(stateOf(entry), step);
+  if (next === undefined) throw new RefusedError([refusal('action_not_allowed')]);
+  return next;
+}
+
+function expectAnother(accountId: string, maker: string | null): void {
+  if (accountId === maker) throw new RefusedError([refusal('same_person')]);
+}

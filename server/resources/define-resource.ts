@@ -1,0 +1,235 @@
+import type { RawBuilder } from 'kysely';
+import { z } from 'zod';
+import type { Language } from '#domain/i18n/languages.ts';
+import { can, officesWith, type Permission, permissions } from '#domain/permissions/permissions.ts';
+import { type Refusal, refusal } from '#domain/refusals.ts';
+import type { StaffIdentity } from '../auth/caller.ts';
+import {
+  everyRow,
+  findResourceRow,
+  firstRows,
+  type ListQuestion,
+  type PageQuestion,
+  type ResourceTable,
+  resourcePage,
+} from '../data/resource-repository.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { RefusedError } from '../refused.ts';
+
+/** Who calls a resource, and with what. */
+export interface ResourceContext {
+  readonly dependencies: Pick<Dependencies, 'database' | 'clock'>;
+  readonly staff: StaffIdentity;
+  readonly language: Language;
+}
+
+/**
+ * One filter of a list. `one_of`: one or several of the options. `active`: 1 or 0. `office`: offices by slug, of those
+ * that the caller may see. `text`: one or several exact values. `from_day` and `until_day`: a day that counts itself.
+ */
+export type Filter<Column extends string = string> =
+  | { readonly kind: 'one_of'; readonly column: Column; readonly options: readonly string[] }
+  | { readonly kind: 'active'; readonly column: Column }
+  | { readonly kind: 'office'; readonly column: Column }
+  | { readonly kind: 'text'; readonly column: Column; readonly read?: (text: string) => string | undefined }
+  | { readonly kind: 'from_day' | 'until_day'; readonly column: Column; readonly of: 'day' | 'instant' };
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** A call that takes a form. `run` gives the id of the row that it made or changed. */
+interface FormCall {
+  readonly permission: Permission;
+  readonly body: z.ZodObject;
+}
+export interface CreateCall extends FormCall {
+  readonly run: (context: ResourceContext, body: Body) => Promise<string>;
+}
+export interface UpdateCall extends FormCall {
+  readonly run: (context: ResourceContext, id: string, body: Body) => Promise<void>;
+}
+export interface StatusCall {
+  readonly permission: Permission;
+  readonly run: (
+    context: ResourceContext,
+    id: string,
+    change: { readonly active: boolean; readonly version: number | undefined },
+  ) => Promise<void>;
+}
+export interface DeleteCall {
+  readonly permission: Permission;
+  /** All of the rows or none. */
+  readonly run: (context: ResourceContext, ids: readonly string[]) => Promise<void>;
+}
+
+/** A create call whose values have the types that its form says. */
+export function createCall<Form extends z.ZodObject>(call: {
+  readonly permission: Permission;
+  readonly body: Form;
+  readonly run: (context: ResourceContext, values: z.output<Form>) => Promise<string>;
+}): CreateCall {
+  return { ...call, run: (context, body) => call.run(context, call.body.parse(body)) };
+}
+
+/** A call that changes one row, with the types that its form says. */
+export function updateCall<Form extends z.ZodObject>(call: {
+  readonly permission: Permission;
+  readonly body: Form;
+  readonly run: (context: ResourceContext, id: string, values: z.output<Form>) => Promise<void>;
+}): UpdateCall {
+  return { ...call, run: (context, id, body) => call.run(context, id, call.body.parse(body)) };
+}
+
+/** The calls of a resource beside reading. One that is not here does not exist: its address answers 404. */
+export interface ResourceCalls {
+  readonly create?: CreateCall;
+  readonly update?: UpdateCall;
+  /** Changes one field by a choice in the list. */
+  readonly dropdown?: UpdateCall;
+  readonly status?: StatusCall;
+  readonly delete?: DeleteCall;
+  readonly export?: { readonly permission: Permission };
+}
+
+/** What a management list is: one declaration, from which all its calls are made. */
+export interface ResourceDeclaration<Row, Shown extends z.ZodObject> {
+  /** In the address and in the activity log. */
+  readonly name: string;
+  /** In the titles of its calls: `office rates`. */
+  readonly title: string;
+  readonly table: ResourceTable<Row>;
+  readonly shown: Shown;
+  readonly present: (row: Row, context: ResourceContext) => z.output<Shown>;
+  readonly read: Permission;
+  /** The column that `with-slug` finds by; absent: the rows have no slugs. */
+  readonly slug?: keyof Row & string;
+  /** Names that the list sorts by, and their columns. */
+  readonly sorts: Readonly<Record<string, keyof Row & string>>;
+  readonly defaultSort: { readonly by: string; readonly descending: boolean };
+  readonly filters: Readonly<Record<string, Filter<keyof Row & string>>>;
+  /** What the text of `query` finds; a refusal when it is too short. Absent: the list has no search. */
+  readonly search?: (text: string) => RawBuilder<unknown> | Refusal;
+  readonly calls: ResourceCalls;
+}
+
+type ShownRow = Readonly<Record<string, unknown>>;
+
+/** A declared resource with the types of its rows closed over. */
+export interface Resource
+  extends Pick<
+    ResourceDeclaration<never, z.ZodObject>,
+    'name' | 'title' | 'shown' | 'read' | 'defaultSort' | 'search' | 'calls'
+  > {
+  readonly sorts: Readonly<Record<string, string>>;
+  readonly filters: Readonly<Record<string, Filter>>;
+  readonly columns: readonly string[];
+  readonly keyType: 'uuid' | 'text';
+  readonly hasSlug: boolean;
+  /** Offices whose rows the caller may see with a permission; `all` also where rows have no office. */
+  readonly officesFor: (context: ResourceContext, permission: Permission) => readonly string[] | 'all';
+  readonly page: (
+    context: ResourceContext,
+    question: PageQuestion,
+  ) => Promise<{
+    readonly rows: readonly ShownRow[];
+    readonly more: boolean;
+    readonly total: number;
+    readonly totalIsExact: boolean;
+  }>;
+  readonly first: (context: ResourceContext, question: ListQuestion, limit: number) => Promise<readonly ShownRow[]>;
+  readonly every: (context: ResourceContext, question: ListQuestion) => AsyncGenerator<readonly ShownRow[]>;
+  /** A row that the caller may see; throws `not_found` otherwise, whether or not it exists. */
+  readonly row: (context: ResourceContext, value: string, by: 'key' | 'slug') => Promise<ShownRow>;
+  /** Refuses as not found what the caller may not see, and as not permitted what they may only see. */
+  readonly expectPermitted: (context: ResourceContext, id: string, permission: Permission) => Promise<void>;
+}
+
+/** Checks a declaration, so that a wrong one stops the boot, and makes the resource of it. */
+export function defineResource<Row, Shown extends z.ZodObject>(declaration: ResourceDeclaration<Row, Shown>): Resource {
+  const { name, table, shown, present, read, slug, sorts, defaultSort, filters, calls } = declaration;
+  checkDeclaration(declaration);
+
+  const officesFor = (context: ResourceContext, permission: Permission) => {
+    const held = officesWith(context.staff.grants, permission);
+    if (held.length === 0) throw new RefusedError([refusal('not_permitted')]);
+    return table.office === undefined ? 'all' : held;
+  };
+  const find = async (context: ResourceContext, value: string, column: keyof Row & string): Promise<Row> => {
+    const scope = { offices: officesFor(context, read) };
+    const row = await findResourceRow(context.dependencies.database, table, scope, value, column);
+    if (row === undefined) throw new RefusedError([refusal('not_found')]);
+    return row;
+  };
+
+  return {
+    name,
+    title: declaration.title,
+    shown,
+    read,
+    defaultSort,
+    calls,
+    sorts,
+    filters,
+    ...(declaration.search === undefined ? {} : { search: declaration.search }),
+    columns: Object.keys(shown.shape),
+    keyType: table.key.type,
+    hasSlug: slug !== undefined,
+    officesFor,
+    page: async (context, question) => {
+      const page = await resourcePage(context.dependencies.database, table, question);
+      return { ...page, rows: page.rows.map((row) => present(row, context)) };
+    },
+    first: async (context, question, limit) => {
+      const rows = await firstRows(context.dependencies.database, table, question, limit);
+      return rows.map((row) => present(row, context));
+    },
+    every: async function* (context, question) {
+      for await (const rows of everyRow(context.dependencies.database, table, question)) {
+        yield rows.map((row) => present(row, context));
+      }
+    },
+    row: async (context, value, by) =>
+      present(await find(context, value, by === 'slug' ? (slug ?? table.key.column) : table.key.column), context),
+    expectPermitted: async (context, id, permission) => {
+      const row = await find(context, id, table.key.column);
+      const office = table.office === undefined ? undefined : String(row[table.office]);
+      if (!can(context.staff.grants, permission, office)) throw new RefusedError([refusal('not_permitted')]);
+    },
+  };
+}
+
+function checkDeclaration<Row, Shown extends z.ZodObject>(declaration: ResourceDeclaration<Row, Shown>): void {
+  const { name, table, shown, sorts, defaultSort, filters, calls, read } = declaration;
+  const fault = (what: string) => new Error(`The resource ${name}: ${what}`);
+  if (!/^[a-z]+(-[a-z]+)*$/.test(name)) throw fault('its name is no part of an address');
+  const columns = new Set(Object.keys(table.columns));
+  for (const column of [...Object.values(sorts), ...Object.values(filters).map((filter) => filter.column)]) {
+    if (!columns.has(column)) throw fault(`it has no column ${column}`);
+  }
+  if (!Object.hasOwn(sorts, defaultSort.by)) throw fault(`it is not sorted by ${defaultSort.by}`);
+  for (const [filter, { kind, column }] of Object.entries(filters)) {
+    if (Object.hasOwn(listParameters, filter)) throw fault(`the filter ${filter} has the name of a list parameter`);
+    if (kind === 'office' && column !== table.office) throw fault(`the filter ${filter} is not over its office`);
+  }
+  if (!Object.hasOwn(shown.shape, 'id')) throw fault('its rows show no id');
+  const needed = [read, ...Object.values(calls).map((call) => call.permission)];
+  for (const permission of needed) if (!permissions.includes(permission)) throw fault(`nobody can hold ${permission}`);
+  const forms = [calls.create, calls.update, calls.dropdown].flatMap((call) => (call === undefined ? [] : [call.body]));
+  for (const form of forms) {
+    for (const field of ['id', ...formMembers]) {
+      if (Object.hasOwn(form.shape, field)) throw fault(`its form has a field ${field}, which calls use themselves`);
+    }
+  }
+}
+
+/** What the specification's client adds to a form for itself. */
+export const formMembers: readonly string[] = ['_method', 'redirect', 'redirect_page'];
+
+/** Parameters that every list takes beside its filters. */
+export const listParameters = {
+  rowsPerPage: z.string().max(20).optional(),
+  page: z.string().max(20).optional(),
+  sortBy: z.string().max(60).optional(),
+  descending: z.string().max(20).optional(),
+  query: z.string().max(300).optional(),
+  filters: z.string().max(8000).optional(),
+} as const;

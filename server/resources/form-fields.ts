@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { parsePlainDate } from '#domain/calendar/plain-date.ts';
+
+/** A day as `YYYY-MM-DD` that there is. */
+export const day = z
+  .string()
+  .max(10)
+  .refine((text) => parsePlainDate(text) !== undefined, { params: { refusal: 'not_a_date' } });
+
+/** A figure as people type it; programs may send a number. */
+export const figure = z.union([z.string().max(40), z.number()]);

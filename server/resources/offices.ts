@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { type OfficeRow, officeRow, version } from '#contract/api/resources.ts';
+import { refusal } from '#domain/refusals.ts';
+import { officeTable, updateOffice } from '../data/office-repository.ts';
+import { findResourceRow } from '../data/resource-repository.ts';
+import { messagesFor } from '../i18n/catalogue.ts';
+import { RefusedError } from '../refused.ts';
+import { defineResource, type ResourceContext, updateCall } from './define-resource.ts';
+
+/** Contact details as people write them; one left out is taken away. */
+const contactForm = z.strictObject({
+  version,
+  address: z.string().trim().max(500).optional(),
+  phone: z
+    .string()
+    .trim()
+    .max(100)
+    .refine((text) => /^[+\d][\d\s()+,;/-]{4,}$/.test(text), { params: { refusal: 'not_a_phone_number' } })
+    .optional(),
+  email: z.email().max(200).optional(),
+  hours: z.string().trim().max(500).optional(),
+});
+
+/** Offices with their contact details: read by their people, kept by their administrators, public at once. */
+export const offices = defineResource({
+  name: 'offices',
+  title: 'offices',
+  table: officeTable,
+  shown: officeRow,
+  present: (row, { language }): OfficeRow => ({
+    id: row.slug,
+    slug: row.slug,
+    code: row.code,
+    kind: row.kind,
+    name: messagesFor(language)(row.name_message),
+    status: row.active ? 1 : 0,
+    address: row.address,
+    phone: row.phone,
+    email: row.email,
+    hours: row.hours,
+    version: row.version,
+  }),
+  read: 'offices.read',
+  slug: 'slug',
+  sorts: { slug: 'slug', code: 'code', kind: 'kind', status: 'active' },
+  defaultSort: { by: 'slug', descending: false },
+  filters: {
+    officeId: { kind: 'office', column: 'slug' },
+    status: { kind: 'active', column: 'active' },
+    kind: { kind: 'one_of', column: 'kind', options: ['port', 'mission', 'department', 'trekking'] },
+  },
+  calls: {
+    update: updateCall({
+      permission: 'offices.update',
+      body: contactForm,
+      run: async (context, slug, { version: seen, address, phone, email, hours }) => {
+        const values = {
+          address: address ?? null,
+          phone: phone ?? null,
+          email: email ?? null,
+          hours: hours ?? null,
+        };
+        const changed = await updateOffice(context.dependencies.database, { slug, version: seen }, values);
+        if (!changed) throw new RefusedError([refusal('stale_version')]);
+      },
+    }),
+    status: {
+      permission: 'offices.activate',
+      run: async (context, slug, { active, version: seen }) => {
+        const current = seen ?? (await versionOf(context, slug));
+        const changed = await updateOffice(context.dependencies.database, { slug, version: current }, { active });
+        if (!changed) throw new RefusedError([refusal('stale_version')]);
+      },
+    },
+    export: { permission: 'offices.read' },
+  },
+});
+
+async function versionOf({ dependencies }: ResourceContext, slug: string): Promise<number> {
+  const row = await findResourceRow(dependencies.database, officeTable, { offices: 'all' }, slug);
+  if (row === undefined) throw new RefusedError([refusal('not_found')]);
+  return row.version;
+}

@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import { type Refusal, type RefusalCode, refusal, refusalCodes } from '#domain/refusals.ts';
+import { RefusedError } from '../refused.ts';
+
+/** The values of a form as its schema has them; everything that is wrong is thrown at once, under its field. */
+export function readBody(form: z.ZodType, body: unknown): unknown {
+  const read = form.safeParse(body);
+  if (read.success) return read.data;
+  throw new RefusedError(read.error.issues.flatMap((issue) => refusalsOf(issue, body)));
+}
+
+function refusalsOf(issue: z.core.$ZodIssue, body: unknown): readonly Refusal[] {
+  const field = fieldOf(issue.path);
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => refusal('unknown_field', fieldOf([...issue.path, key.slice(0, 60)])));
+    case 'too_big':
+      return issue.origin === 'string'
+        ? [refusal('too_long', field, { max: Number(issue.maximum) })]
+        : [refusal('wrong_type', field)];
+    case 'invalid_format':
+      return [refusal(issue.format === 'email' ? 'not_an_email' : 'wrong_type', field)];
+    case 'custom':
+      return [refusal(customCode(issue.params?.refusal), field)];
+    case 'invalid_value':
+    case 'invalid_union':
+      return [refusal(isMissing(issue.path, body) ? 'required' : 'not_an_option', field)];
+    default:
+      return [refusal(isMissing(issue.path, body) ? 'required' : 'wrong_type', field)];
+  }
+}
+
+function customCode(code: unknown): RefusalCode {
+  return refusalCodes.find((known) => known === code) ?? 'wrong_type';
+}
+
+function isMissing(path: readonly PropertyKey[], body: unknown): boolean {
+  let value: unknown = body;
+  for (const part of path) {
+    if (typeof value !== 'object' || value === null) return false;
+    value = Reflect.get(value, part);
+  }
+  return value === undefined;
+}
+
+/** `delete_rows/0` as form fields name it: `delete_rows[0]`. */
+function fieldOf(path: readonly PropertyKey[]): string | undefined {
+  const [first, ...rest] = path.map(String);
+  return first === undefined ? undefined : `${first}${rest.map((part) => `[${part}]`).join('')}`;
+}
+
+/** Blank texts count as left out, at every depth, as the forms of the specification's clients have it. */
+export function withoutBlanks(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((member) => !isBlank(member)).map(withoutBlanks);
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return value;
+  const kept = Object.entries(value).filter(([key, member]) => key !== '__proto__' && !isBlank(member));
+  return Object.fromEntries(kept.map(([key, member]) => [key, withoutBlanks(member)]));
+}
+
+function isBlank(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() === '';
+}

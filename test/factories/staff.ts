@@ -1,0 +1,27 @@
+import type { RoleCode } from '#domain/permissions/roles.ts';
+import { addAccounts } from '#server/data/account-repository.ts';
+import { addSession } from '#server/data/session-repository.ts';
+import { newId, newToken, tokenHash } from '#server/identifiers.ts';
+import type { TestApp } from '../test-app.ts';
+
+const tokens = new WeakMap<TestApp, Map<string, string>>();
+
+/** The bearer token of a person with one role at one office; the same person each time, unless told apart. */
+export async function personOf(portal: TestApp, role: RoleCode, office: string, which = 'one'): Promise<string> {
+  const known = tokens.get(portal) ?? new Map<string, string>();
+  tokens.set(portal, known);
+  const email = `${role}-${which}@${office}.test`;
+  const token = known.get(email) ?? newToken();
+  if (known.has(email)) return token;
+  const { database, clock } = portal.dependencies;
+  const now = clock.now();
+  const id = newId(now);
+  const grants = [{ role, office }];
+  await addAccounts(database, [
+    { id, email, name: `Test ${role} ${which}`, passwordHash: 'nobody signs in with this', createdAt: now, grants },
+  ]);
+  const expiresAt = new Date(now.getTime() + 3_600_000);
+  await addSession(database, { tokenHash: tokenHash(token), accountId: id, at: now, expiresAt });
+  known.set(email, token);
+  return token;
+}
