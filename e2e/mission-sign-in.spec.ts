@@ -81,7 +81,9 @@ for (const language of languages) {
       await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
       await elsewhere.reload();
       await expect(elsewhere).toHaveURL(pathTo('home'));
-      expect(await elsewhere.evaluate(() => [localStorage.getItem('access_token'), localStorage.getItem('user')])).toEqual([null, null]);
+      expect(
+        await elsewhere.evaluate(() => [localStorage.getItem('access_token'), localStorage.getItem('user')]),
+      ).toEqual([null, null]);
     });
 
     await test.step('a password that is easy to guess is refused, another one is taken', async () => {
