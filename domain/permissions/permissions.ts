@@ -35,6 +35,7 @@ export const permissions = [
   'blacklists.check',
   'blacklists.ground',
   'activity_logs.read',
+  'activity_logs.export_at_mission',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -48,7 +49,14 @@ const granted: Readonly<Partial<Record<RoleCode, readonly Permission[]>>> = {
   mission_cashier: ofMissions,
   mission_printer: ofMissions,
   mission_admin: [...ofMissions, 'offices.update', 'office_rates.draft'],
-  mission_head: [...ofMissions, 'office_rates.approve', 'blacklists.read', 'blacklists.propose', 'activity_logs.read'],
+  mission_head: [
+    ...ofMissions,
+    'office_rates.approve',
+    'blacklists.read',
+    'blacklists.propose',
+    'activity_logs.read',
+    'activity_logs.export_at_mission',
+  ],
   port_visa_officer: ['arrivals.read', 'arrivals.clear', 'arrivals.correct_typing', 'arrivals.print', 'stickers.read'],
   port_cashier: ['arrivals.read', 'arrivals.take_cash', 'shifts.work', 'vouchers.record'],
   port_supervisor: [

@@ -525,7 +525,7 @@ describe('POST /api/{res}/export', () => {
   it('exports more rows than one part holds', async () => {
     const { database, clock } = portal.dependencies;
     const at = clock.now();
-    const lines = Array.from({ length: 1203 }, (_, index) => ({
+    const lines = Array.from({ length: 2103 }, (_, index) => ({
       id: newId(new Date(at.getTime() + index)),
       at,
       account_id: null,
@@ -542,10 +542,10 @@ describe('POST /api/{res}/export', () => {
     const head = await personOf('mission_head', 'sa-riyadh');
     const answer = await ask(head, 'POST', apiPaths.activityLogsExport, { filters: '{"action":"many"}' });
     const ids: string[] = answer.body.data.map((row: { subject_id: string }) => row.subject_id);
-    expect(ids).toEqual(Array.from({ length: 1203 }, (_, index) => String(index)));
+    expect(ids).toEqual(Array.from({ length: 2103 }, (_, index) => String(index)));
     const page = await ask(head, 'GET', listOf('activity-logs', { filters: '{"action":"many"}', rowsPerPage: '10' }));
     expect(page.body.meta).toEqual({ total: 1000, total_is_exact: false, page: 1, rowsPerPage: 10, more: true });
-    expect(page.body.data[0].subject_id).toBe('1202');
+    expect(page.body.data[0].subject_id).toBe('2102');
   });
 
   it('refuses unknown columns, filters and sort keys', async () => {

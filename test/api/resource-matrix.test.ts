@@ -212,7 +212,7 @@ const calls: readonly Call[] = [
     body: {},
     allowed: logReaders,
   },
-  { name: 'export', method: 'POST', path: apiPaths.activityLogsExport, body: {}, allowed: logReaders },
+  { name: 'export', method: 'POST', path: apiPaths.activityLogsExport, body: {}, allowed: ['mission_head'] },
 ];
 
 beforeAll(async () => {

@@ -41,6 +41,9 @@ const statements = [
     add constraint blacklist_removal_maker_is_not_checker check (removal_made_by <> removal_checked_by)`,
   'create index blacklist_by_name on blacklist_entries (search_name, id)',
   'create index blacklist_by_start on blacklist_entries (active_from, id)',
+  // The state as the list has it: `active` while nobody asks for the entry's removal.
+  `create index blacklist_state on blacklist_entries ((case when status = 'active' and removal_made_by is not null
+    then 'removal_proposed' else status end), id)`,
   'create index audit_log_office on audit_log (office, id)',
   // People with roles at several offices: their lines name them all, parted by spaces.
   `create index audit_log_offices on audit_log using gin (string_to_array(office, ' ')) where office like '% %'`,

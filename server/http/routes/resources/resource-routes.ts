@@ -48,11 +48,12 @@ export function registerResourceRoutes(app: App, dependencies: Dependencies): vo
   for (const resource of resources) {
     registerReading(app, dependencies, resource);
     registerWriting(app, dependencies, resource);
-    if (resource.calls.export !== undefined) {
-      registerExport(app, dependencies, resource, resourceRoute('export', resource.name));
-    }
+    const { export: taken } = resource.calls;
+    if (taken === undefined) continue;
+    registerExport(app, dependencies, resource, resourceRoute('export', resource.name), taken.permission);
   }
-  registerExport(app, dependencies, activityLogs, apiPaths.activityLogsExport);
+  // The specification's own address of this export lies in the missions' area.
+  registerExport(app, dependencies, activityLogs, apiPaths.activityLogsExport, 'activity_logs.export_at_mission');
 }
 
 function contextOf(dependencies: Dependencies, request: FastifyRequest): ResourceContext {
@@ -356,8 +357,13 @@ const exportRequest = z.looseObject({
   columns: z.unknown().optional(),
 });
 
-function registerExport(app: App, dependencies: Dependencies, resource: Resource, path: string): void {
-  const permission = resource.calls.export?.permission ?? resource.read;
+function registerExport(
+  app: App,
+  dependencies: Dependencies,
+  resource: Resource,
+  path: string,
+  permission: Permission,
+): void {
   app.post(
     path,
     {
