@@ -127,7 +127,6 @@ test('every service that is not open says so under its own title', async ({ page
     'permitCheck',
     'trekkingPermit',
     'selfDeclaration',
-    'missionLogin',
     'serviceProviderLogin',
     'trekkingLogin',
   ] as const) {
