@@ -5,7 +5,7 @@ import type { Language } from '#domain/i18n/languages.ts';
  * JSON only. Every text is in English and, for another reader, in that reader's language too.
  */
 export interface PrintDocument {
-  readonly kind: 'arrival_slip' | 'bank_slip' | 'receipt';
+  readonly kind: 'arrival_slip' | 'bank_slip' | 'receipt' | 'letter';
   /** The reader's language; `en-US`: the paper is in English alone. */
   readonly language: Language;
   readonly paper: 'A4' | 'Letter';

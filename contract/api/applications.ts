@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { paymentModes } from '#domain/fees/quote.ts';
 import { languages } from '#domain/i18n/languages.ts';
-import { quoteSchema, typedAnswers } from './quotes.ts';
+import { quoteSchema, typedAnswers, typedValue } from './quotes.ts';
 
 /**
  * One traveller: `answers` alone. Several: the shared answers in `answers`, each person's own in `travellers`. As
@@ -52,8 +52,37 @@ export const tripMember = z.object({
   plan_words: z.string(),
   quote: quoteSchema,
   visa: z
-    .object({ visa_number: z.string(), valid_from: z.string(), valid_until: z.string(), state: z.string() })
+    .object({
+      visa_number: z.string(),
+      valid_from: z.string(),
+      valid_until: z.string(),
+      state: z.string(),
+      /** Last day to enter, while the days have not begun. */
+      enter_before: z.string().nullable(),
+      days: z.number().int(),
+    })
     .nullable(),
+  /** What the office asks for now: only these fields are open. */
+  question: z
+    .object({
+      due_on: z.string(),
+      items: z.array(
+        z.object({
+          id: z.string(),
+          label: z.string(),
+          note: z.string().nullable(),
+          /** The form's field that is asked anew; null for a paper of the office's own wording. */
+          field: z.string().nullable(),
+          /** What was answered before, as typed. */
+          value: z.string().nullable(),
+        }),
+      ),
+    })
+    .nullable(),
+  /** When to come to the office, by its own calendar and clock. */
+  appointment: z.object({ day: z.string(), time: z.string() }).nullable(),
+  /** A letter of refusal, or of the authorisation, can be printed. */
+  letter: z.boolean(),
   allowed_actions: z.array(z.string()),
 });
 export const tripSchema = z.object({
@@ -120,7 +149,19 @@ export const trackSchema = z.object({
     currency: z.string(),
   }),
   valid_until: z.string().nullable(),
-  visa: z.object({ valid_from: z.string(), valid_until: z.string(), state: z.string() }).nullable(),
+  visa: z
+    .object({
+      valid_from: z.string(),
+      valid_until: z.string(),
+      state: z.string(),
+      /** Last day to enter and days from then on; only while they have not begun. */
+      enter_before: z.string().optional(),
+      days: z.number().int().optional(),
+    })
+    .nullable(),
+  /** The day by which the office hopes for an answer; what it asks is shown to who opens the request. */
+  answer_by: z.string().nullable(),
+  appointment: z.object({ day: z.string(), time: z.string() }).nullable(),
   timeline: z.array(timelineEntry),
 });
 export const trackAnswer = z.object({ data: trackSchema });
@@ -145,6 +186,14 @@ export const changeArrivalRequest = z.strictObject({
 });
 export const resendRequest = changeArrivalRequest;
 export const withdrawRequest = z.strictObject({ version: z.number().int(), submission_number: z.string().max(60) });
+/**
+ * Answers to what the office asks: `items[<id>]` holds the new answer, or the file itself as `multipart/form-data`.
+ */
+export const answerQuestionRequest = z.strictObject({
+  version: z.number().int(),
+  submission_number: z.string().max(60),
+  items: z.record(z.string().max(20), typedValue),
+});
 export const changePaymentModeRequest = z.strictObject({
   version: z.number().int(),
   payment_mode: z.enum(paymentModes),
@@ -169,6 +218,9 @@ export const visaCheckSchema = z.object({
   kind_words: z.string().nullable(),
   valid_from: z.string().nullable(),
   valid_until: z.string().nullable(),
+  /** Last day to enter for a visa whose days begin on arrival, and how many they are; absent once they have begun. */
+  enter_before: z.string().optional(),
+  days: z.number().int().optional(),
   checked_at: z.string(),
 });
 export const visaCheckAnswer = z.object({ data: visaCheckSchema });

@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { mostAskedItems } from '#domain/lifecycle/asked-items.ts';
+import { documentCheckStates } from '#domain/lifecycle/document-check.ts';
+import { mailStates } from '#domain/lifecycle/mail-delivery.ts';
+import { birthDateAgreements, nationalityAgreements, wordAgreements } from '#domain/screening/agreements.ts';
 import { quoteSchema } from './quotes.ts';
 
 /** Columns of the arrivals list: what decides the next click. */
@@ -16,6 +20,8 @@ export const arrivalRow = z.object({
   arrival_date: z.string(),
   sent_at: z.string(),
   fee_minor: z.number().int(),
+  /** What is paid at the office in its own currency instead; null where dollars, or on line, are paid. */
+  counter_fee: z.object({ currency: z.string(), amount_minor: z.number().int() }).nullable(),
   paid: z.boolean(),
   group_size: z.number().int(),
 });
@@ -30,6 +36,12 @@ export const arrivalsQuery = z.strictObject({
   /** For people who work for several offices: slugs. */
   office: z.union([z.string().max(40), z.array(z.string().max(40)).max(100)]).optional(),
   status: z.union([z.string(), z.array(z.string())]).optional(),
+  /** Kind of visa. */
+  kind: z.string().max(60).optional(),
+  /** Who is called in on a day. */
+  appointment_on: z.string().max(10).optional(),
+  /** `waiting`: requests that are still open, the one sent first first. */
+  order: z.enum(['arrival', 'waiting']).default('arrival'),
   arrival_from: z.string().max(10).optional(),
   arrival_until: z.string().max(10).optional(),
   rowsPerPage: z.coerce.number().int().min(1).max(200).default(25),
@@ -43,6 +55,19 @@ export const arrivalsAnswer = z.object({
 });
 
 export const summaryRow = z.object({ field: z.string(), label: z.string(), value: z.string() });
+/** How like an entry of the watch list the person is: words of the name in pairs, birth date, nationality. */
+export const matchScore = z.object({
+  /** 0 to 100. */
+  points: z.number().int(),
+  matched: z.array(z.object({ given: z.string(), listed: z.string(), how: z.enum(wordAgreements) })),
+  /** Words of one of the two names that the other one does not have. */
+  only_given: z.array(z.string()),
+  only_listed: z.array(z.string()),
+  birth_date: z.enum(birthDateAgreements),
+  nationality: z.enum(nationalityAgreements),
+});
+export type MatchScoreAnswer = z.infer<typeof matchScore>;
+
 export const arrivalFile = z.object({
   id: z.string(),
   submission_number: z.string(),
@@ -62,8 +87,65 @@ export const arrivalFile = z.object({
   sent_at: z.string(),
   /** Last day on which the request can be presented; null once it no longer lapses by itself. */
   valid_until: z.string().nullable(),
+  /** Who works on it now; null where nobody does, or the service knows no such lock. */
+  holder: z.object({ name: z.string(), since: z.string(), until: z.string(), mine: z.boolean() }).nullable(),
+  /** The papers that an officer settles before proposing; empty where the lifecycle asks for none. */
+  papers_to_settle: z.array(
+    z.object({
+      document: z.string(),
+      label: z.string(),
+      /** Ids of the `documents` that show it; empty where the original is shown at the counter. */
+      documents: z.array(z.string()),
+      state: z.enum(documentCheckStates).nullable(),
+      by: z.string().nullable(),
+      at: z.string().nullable(),
+      note: z.string().nullable(),
+    }),
+  ),
+  /** Answers that can be asked for anew; empty where nothing can be asked. */
+  askable_fields: z.array(z.object({ field: z.string(), label: z.string() })),
+  /** What was asked of the applicant and what came, the first first. */
+  questions: z.array(
+    z.object({
+      asked_at: z.string(),
+      by: z.string(),
+      due_on: z.string(),
+      answered_at: z.string().nullable(),
+      items: z.array(
+        z.object({
+          id: z.string(),
+          label: z.string(),
+          note: z.string().nullable(),
+          /** In words; null for a paper, and while nothing came. */
+          answer: z.string().nullable(),
+          documents: z.array(z.string()),
+        }),
+      ),
+    }),
+  ),
+  /** Day and time by the office's own calendar and clock. */
+  /** What was written to the travellers about it, the newest first, and whether it arrived. */
+  mails: z.array(
+    z.object({
+      id: z.string(),
+      words: z.string(),
+      state: z.enum(mailStates),
+      at: z.string(),
+      reason: z.string().nullable(),
+    }),
+  ),
+  appointments: z.array(z.object({ day: z.string(), time: z.string(), state: z.string() })),
   sections: z.array(z.object({ title: z.string(), rows: z.array(summaryRow) })),
-  documents: z.array(z.object({ id: z.string(), document: z.string(), label: z.string(), media_type: z.string() })),
+  documents: z.array(
+    z.object({
+      id: z.string(),
+      document: z.string(),
+      label: z.string(),
+      media_type: z.string(),
+      /** It came with the last answer. */
+      is_new: z.boolean(),
+    }),
+  ),
   group: z.array(z.object({ id: z.string(), submission_number: z.string(), name: z.string(), status: z.string() })),
   quote: quoteSchema,
   payment: z.object({
@@ -87,6 +169,8 @@ export const arrivalFile = z.object({
       effect: z.string(),
       state: z.string(),
       note: z.string().nullable(),
+      /** Why it is one; null for those who neither decide hits nor read the watch list, and for hits of before. */
+      score: matchScore.nullable(),
     }),
   ),
   visa: z
@@ -96,6 +180,9 @@ export const arrivalFile = z.object({
       valid_until: z.string(),
       state: z.string(),
       sticker_serial: z.string().nullable(),
+      /** Last day to enter, while the days have not begun; null for a visa that runs from a fixed day. */
+      enter_before: z.string().nullable(),
+      days: z.number().int(),
       mrz: z.array(z.string()),
     })
     .nullable(),
@@ -145,6 +232,23 @@ export const actionRequest = z.strictObject({
   port: z.string().max(40).optional(),
   /** `dismiss_hit`, `confirm_hit`: the id from `screening`. */
   hit: z.string().max(40).optional(),
+  /** `check_document`: a paper of `papers_to_settle`, and what was found of it. */
+  document: z.string().max(60).optional(),
+  check: z.enum(documentCheckStates).optional(),
+  /** `ask`: a field of `askable_fields`, or a paper in the officer's own words; and the day to answer by. */
+  items: z
+    .array(
+      z.strictObject({
+        field: z.string().max(60).optional(),
+        paper: z.string().max(200).optional(),
+        note: z.string().max(500).optional(),
+      }),
+    )
+    .max(mostAskedItems)
+    .optional(),
+  due_on: z.string().max(10).optional(),
+  /** `call_in`: a time of the office with a seat left. */
+  slot: z.string().max(40).optional(),
 });
 export type ActionRequest = z.infer<typeof actionRequest>;
 

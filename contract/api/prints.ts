@@ -39,7 +39,7 @@ z.globalRegistry.add(printBlock, { id: 'PrintBlock' });
 
 /** `PrintDocument` of `contract/print-document.ts`, as the interface sends it. */
 export const printDocumentSchema = z.object({
-  kind: z.enum(['arrival_slip', 'bank_slip', 'receipt']),
+  kind: z.enum(['arrival_slip', 'bank_slip', 'receipt', 'letter']),
   language: z.enum(languages),
   paper: z.enum(['A4', 'Letter']),
   title: printText,

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { officeRateStates, watchListStates } from '#domain/lifecycle/kept-rows.ts';
+import { revenueModes } from '#domain/fees/ledger.ts';
+import {
+  officeRateStates,
+  roleProposalKinds,
+  roleProposalStates,
+  watchListStates,
+} from '#domain/lifecycle/kept-rows.ts';
+import { cancellationOutcomes, statuses } from '#domain/lifecycle/lifecycle.ts';
+import { mailStates } from '#domain/lifecycle/mail-delivery.ts';
+import { visaStates } from '#domain/lifecycle/visa-state.ts';
+import { roleCodes } from '#domain/permissions/roles.ts';
+import { userTypes } from './session.ts';
 
 /** Rows of the specification that are switched on and off say so as 1 and 0. */
 const activeStatus = z.union([z.literal(1), z.literal(0)]);
@@ -52,6 +63,8 @@ export const blacklistRow = z.object({
   ground: z.string().nullable(),
   active_from: z.string(),
   active_until: z.string().nullable(),
+  /** An urgent entry counts until then, though it is only proposed. */
+  urgent_until: z.string().nullable(),
   status: z.enum(watchListStates),
   made_by: z.string().nullable(),
   checked_by: z.string().nullable(),
@@ -71,9 +84,238 @@ export const activityLogRow = z.object({
   subject_kind: z.string(),
   subject_id: z.string().nullable(),
   outcome: z.string(),
+  /** Why somebody looked, where that is asked. */
+  reason: z.string().nullable(),
   request_id: z.string(),
 });
 export type ActivityLogRow = z.infer<typeof activityLogRow>;
+
+/** A member of staff as the list of users shows them. Roles are those at the account's own office. */
+export const userRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** The office that keeps the account: a slug, or `all`. */
+  office: z.string(),
+  roles: z.array(z.enum(roleCodes)),
+  /** What is done once a second person has confirmed it (see `role-proposals`): roles to give, roles to take, and the rest. */
+  proposed_roles: z.array(z.enum(roleCodes)),
+  proposed_removals: z.array(z.enum(roleCodes)),
+  proposed_steps: z.array(z.enum(roleProposalKinds)),
+  second_factor: z.boolean(),
+  user_type: z.enum(userTypes),
+  status: activeStatus,
+  /** The person has not chosen a password yet. */
+  invited: z.boolean(),
+  created_at: z.string(),
+  last_signed_in_at: z.string().nullable(),
+  version: z.number().int(),
+});
+export type UserRow = z.infer<typeof userRow>;
+
+/** What one person proposed about an account and another one grants or refuses. */
+export const roleProposalRow = z.object({
+  id: z.string(),
+  account_id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  office: z.string(),
+  kind: z.enum(roleProposalKinds),
+  /** None where no role is given or taken. */
+  role: z.enum(roleCodes).nullable(),
+  status: z.enum(roleProposalStates),
+  made_by: z.string(),
+  made_by_id: z.string(),
+  made_at: z.string(),
+  checked_by: z.string().nullable(),
+  checked_at: z.string().nullable(),
+  version: z.number().int(),
+});
+export type RoleProposalRow = z.infer<typeof roleProposalRow>;
+
+/** A mail to travellers that did not arrive: refused when it was sent, or sent back later. */
+export const undeliveredMailRow = z.object({
+  id: z.string(),
+  kind: z.string(),
+  recipient: z.string(),
+  state: z.enum(mailStates),
+  created_at: z.string(),
+  /** What the other side said. */
+  last_error: z.string().nullable(),
+  office: z.string(),
+  trip_id: z.string(),
+  submission_numbers: z.array(z.string()),
+  settled_by: z.string().nullable(),
+  settled_at: z.string().nullable(),
+  settled_note: z.string().nullable(),
+  version: z.number().int(),
+});
+export type UndeliveredMailRow = z.infer<typeof undeliveredMailRow>;
+/** An issued visa. Days are days in Kathmandu; `enter_before` while its days have not begun. */
+export const visaRow = z.object({
+  id: z.string(),
+  visa_number: z.string(),
+  sticker_serial: z.string().nullable(),
+  submission_number: z.string(),
+  application_id: z.string(),
+  office: z.string(),
+  surname: z.string(),
+  given_names: z.string(),
+  nationality: z.string(),
+  passport_number: z.string(),
+  kind: z.string(),
+  days: z.number().int(),
+  entries: z.string(),
+  valid_from: z.string(),
+  valid_until: z.string(),
+  enter_before: z.string().nullable(),
+  state: z.enum(visaStates),
+  issued_at: z.string(),
+});
+export type VisaListRow = z.infer<typeof visaRow>;
+
+/** A travel document that is known, with its holder; `id` is the document's. */
+export const travellerRow = z.object({
+  id: z.string(),
+  passport_number: z.string(),
+  passport_country: z.string(),
+  surname: z.string(),
+  given_names: z.string(),
+  dob: z.string(),
+  nationality: z.string(),
+  registered_at: z.string(),
+});
+export type TravellerRow = z.infer<typeof travellerRow>;
+
+/** `reason`: asked for unless the traveller has an open request at an office of the caller's. It is kept in the log. */
+export const travellerLookUpRequest = z.strictObject({ reason: z.string().trim().max(500).optional() });
+/** Everything about one person, the newest first. `overstay_days`: in the country beyond the visa, so far or in the end. */
+export const travellerHistory = z.object({
+  surname: z.string(),
+  given_names: z.string(),
+  dob: z.string(),
+  gender: z.string(),
+  nationality: z.string(),
+  passports: z.array(z.object({ number: z.string(), country: z.string(), type: z.string(), expires_on: z.string() })),
+  requests: z.array(
+    z.object({
+      submission_number: z.string(),
+      passport_number: z.string(),
+      office: z.string(),
+      kind: z.string(),
+      status: z.enum(statuses),
+      sent_at: z.string(),
+      arrival_date: z.string(),
+    }),
+  ),
+  visas: z.array(
+    visaRow.pick({
+      visa_number: true,
+      passport_number: true,
+      office: true,
+      kind: true,
+      days: true,
+      valid_from: true,
+      valid_until: true,
+      enter_before: true,
+      state: true,
+      issued_at: true,
+    }),
+  ),
+  movements: z.array(
+    z.object({
+      visa_number: z.string(),
+      arrived_on: z.string(),
+      arrived_at_port: z.string(),
+      departed_on: z.string().nullable(),
+      departed_at_port: z.string().nullable(),
+      overstay_days: z.number().int(),
+    }),
+  ),
+});
+export type TravellerHistory = z.infer<typeof travellerHistory>;
+export const travellerLookUpAnswer = z.object({ data: travellerHistory });
+
+/** A request that ended against the traveller. */
+const endingRow = z.object({
+  id: z.string(),
+  at: z.string(),
+  submission_number: z.string(),
+  application_id: z.string(),
+  office: z.string(),
+  surname: z.string(),
+  given_names: z.string(),
+  passport_number: z.string(),
+  nationality: z.string(),
+  kind: z.string(),
+  /** Codes of the standard reasons. */
+  reasons: z.array(z.string()),
+  account_id: z.string().nullable(),
+  /** Who did it; null: the portal, when time was over. */
+  officer: z.string().nullable(),
+});
+export const rejectionRow = endingRow;
+export type RejectionRow = z.infer<typeof rejectionRow>;
+export const cancellationRow = endingRow.extend({ outcome: z.enum(cancellationOutcomes) });
+export type CancellationRow = z.infer<typeof cancellationRow>;
+
+/**
+ * The ledger of one day, office, kind and way of paying. Sums are decimal text: in the currency of the fees, and what was
+ * handed over at a counter in its own. `owed_back` came in and was never a fee (R24). `kind` is `several` where money is
+ * for requests of several kinds.
+ */
+export const revenueRow = z.object({
+  id: z.string(),
+  day: z.string(),
+  office: z.string(),
+  kind: z.string(),
+  mode: z.enum(revenueModes),
+  payments: z.number().int(),
+  currency: z.string(),
+  fees: z.string(),
+  surcharges: z.string(),
+  owed_back: z.string(),
+  refunds: z.string(),
+  local_currency: z.string().nullable(),
+  local_received: z.string().nullable(),
+  local_refunds: z.string().nullable(),
+  /** Fee rules that the lines go by. */
+  rules: z.array(z.string()),
+});
+export type RevenueRow = z.infer<typeof revenueRow>;
+
+const revenueSum = z.object({
+  payments: z.number().int(),
+  currency: z.string(),
+  fees_minor: z.number().int(),
+  surcharges_minor: z.number().int(),
+  excess_minor: z.number().int(),
+  refunds_minor: z.number().int(),
+  /** Null where nothing was handed over at a counter. */
+  local_currency: z.string().nullable(),
+  local_minor: z.number().int(),
+  local_refunds_minor: z.number().int(),
+});
+export type RevenueSum = z.infer<typeof revenueSum>;
+/** The same period added up, one sum for each pair of currencies. */
+export const revenueTotals = z.object({
+  from: z.string(),
+  until: z.string(),
+  totals: z.array(revenueSum),
+  by_day: z.array(revenueSum.extend({ day: z.string() })),
+  by_kind: z.array(revenueSum.extend({ kind: z.string() })),
+  by_mode: z.array(revenueSum.extend({ mode: z.enum(revenueModes) })),
+  /** Visas issued in the period that cost nothing, by the ground that made them free. */
+  free_visas: z.array(z.object({ ground: z.string(), kind: z.string(), visas: z.number().int() })),
+  /** Labels by what became of them in the period. */
+  stickers: z.object({ used: z.number().int(), spoilt: z.number().int() }),
+  /** What cashiers took less what they paid back; `confirmed_minor`: of it in drawers whose count a second person confirmed. */
+  drawers: z.array(
+    z.object({ currency: z.string(), taken_minor: z.number().int(), confirmed_minor: z.number().int() }),
+  ),
+});
+export type RevenueTotals = z.infer<typeof revenueTotals>;
+export const revenueTotalsAnswer = z.object({ data: revenueTotals });
 
 /** Full addresses that carry the present parameters; null where there is no such page. */
 const links = z.object({ first: z.string(), previous: z.string().nullable(), next: z.string().nullable() });

@@ -11,6 +11,10 @@ export interface LedgerEntry {
   readonly cash?: { readonly currency: Currency; readonly minor: number };
 }
 
+/** How money came, as reports tell it apart: over the counter, from a card, by the bank. */
+export const revenueModes = ['cash', 'card', 'bank'] as const;
+export type RevenueMode = (typeof revenueModes)[number];
+
 export interface PricedLine {
   readonly applicationId: string;
   readonly rule: string;

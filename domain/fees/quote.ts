@@ -3,6 +3,7 @@ import type { MessageId } from '#domain/forms/form-definition.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import type { Currency } from './money.ts';
 
+/** `on_arrival`: at the desk or the counter of the office that issues. */
 export const paymentModes = ['online', 'bank', 'on_arrival'] as const;
 export type PaymentMode = (typeof paymentModes)[number];
 
@@ -27,6 +28,15 @@ export interface FreeGround {
   readonly label: MessageId;
 }
 
+/** What is due at the office's counter in its own currency, with the rate that made it (R8). */
+export interface OfficePrice {
+  readonly currency: Currency;
+  readonly minor: number;
+  readonly minorPer10000Usd: number;
+  readonly roundingStepMinor: number;
+  readonly inForceFrom: PlainDate;
+}
+
 /** The price of one request. The total is the sum of its lines, to the cent. */
 export interface Quote {
   readonly currency: Currency;
@@ -36,6 +46,8 @@ export interface Quote {
   /** Notices that explain a price, such as that this year's free visa was already used. */
   readonly notices: readonly { readonly label: MessageId; readonly labelValues?: Readonly<Record<string, string>> }[];
   readonly refusals: readonly Refusal[];
+  /** For services charged at the rate of an office: what is due there instead of the total. */
+  readonly office?: OfficePrice;
   /** A lawful plan that costs less for the same stay, when there is one. */
   readonly cheaperPlan?: { readonly plan: string; readonly totalMinor: number };
 }

@@ -14,8 +14,16 @@ export type RefundAction = (typeof refundActions)[number];
 /**
  * `second_payment`: the order was paid already. `order_cancelled`: it no longer exists. `lapsed`: nobody used it in time.
  * `repriced`: another day of arrival costs less. `amount_differs`: a voucher over another sum than the order's.
+ * `office_error`: an office took a fee that it should not have taken (workflows-and-roles, section 7).
  */
-export const refundCauses = ['second_payment', 'order_cancelled', 'lapsed', 'repriced', 'amount_differs'] as const;
+export const refundCauses = [
+  'second_payment',
+  'order_cancelled',
+  'lapsed',
+  'repriced',
+  'amount_differs',
+  'office_error',
+] as const;
 export type RefundCause = (typeof refundCauses)[number];
 
 interface CauseFacts {
@@ -34,7 +42,20 @@ export const refundCauseFacts: Readonly<Record<RefundCause, CauseFacts>> = {
   lapsed: { wasRevenue: true, whenRefused: 'stays' },
   repriced: { wasRevenue: true, whenRefused: 'stays' },
   amount_differs: { wasRevenue: false, whenRefused: 'undecided' },
+  office_error: { wasRevenue: true, whenRefused: 'stays' },
 };
+
+const officeErrorPrefix = 'office_error:';
+
+/** What names the money of a fee that an office asks back for a request. */
+export function officeErrorReference(applicationId: string): string {
+  return `${officeErrorPrefix}${applicationId}`;
+}
+
+/** The request whose fee such a reference is about; undefined for any other money. */
+export function requestOfOfficeError(moneyReference: string): string | undefined {
+  return moneyReference.startsWith(officeErrorPrefix) ? moneyReference.slice(officeErrorPrefix.length) : undefined;
+}
 
 export interface RefundSubject {
   readonly state: RefundState;

@@ -34,11 +34,56 @@ export const inCountryReasons = [
   'paper_missing',
 ] as const satisfies readonly RefusalReason[];
 
+/** Why a mission or the department refuses a visa asked for from abroad (workflows-and-roles, section 2). */
+export const refusalFromAbroadReasons = [
+  'passport_false_or_altered',
+  'passport_too_short',
+  'purpose_not_shown',
+  'means_not_shown',
+  'false_statement',
+  'earlier_overstay',
+  'entry_not_allowed',
+  'visa_year_days_used_up',
+  'kind_not_given_here',
+  'missing_after_request',
+  'security_objection',
+] as const;
+
+/** Why an office closes a request without deciding it. */
+export const cancellationReasons = [
+  'duplicate_request',
+  'not_come',
+  'wrong_office',
+  'asked_by_traveller',
+  'silent_after_request',
+] as const;
+
+/** Why an issued visa is taken back: it should never have been given, or no longer fulfils what it was given for. */
+export const takingBackReasons = [
+  'given_in_error',
+  'false_statement',
+  'passport_false_or_altered',
+  'purpose_no_longer_held',
+  'conditions_broken',
+  'asked_by_traveller',
+] as const;
+
+/** What would change a refusal for each of these reasons; the letter says it. The wording of a security objection is hidden. */
+export function remedyMessage(reason: string): string {
+  return `remedy.${reason}`;
+}
+
 /** The reasons an action takes; an action that is not here takes none. */
 export const reasonsOfAction: Readonly<Record<string, readonly string[]>> = {
   refuse_entry: refusalReasons,
   correct: correctionReasons,
   reject: inCountryReasons,
+  refuse: refusalFromAbroadReasons,
+  cancel: cancellationReasons,
+  propose_annulment: takingBackReasons,
+  annul: takingBackReasons,
+  revoke: takingBackReasons,
+  missed_again: ['not_come'],
 };
 
 /** Message id of a reason's words. */

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { officeRateStates, officeRateStep, watchListStates, watchListStep } from './kept-rows.ts';
+import {
+  officeRateStates,
+  officeRateStep,
+  roleProposalStates,
+  roleProposalStep,
+  watchListStates,
+  watchListStep,
+} from './kept-rows.ts';
 
 const steps = ['amend', 'propose_removal', 'delete', 'activate', 'deactivate'] as const;
 
@@ -37,4 +44,14 @@ it('lets an entry of the watch list come and go by a checker’s word only', () 
     'removal_proposed deactivate removed',
   ]);
   expect(watchListStep('constructor', 'amend')).toBeUndefined();
+});
+
+it('gives a proposed role by another one’s word only, and once', () => {
+  const possible = roleProposalStates.flatMap((state) =>
+    steps.flatMap((step) => {
+      const next = roleProposalStep(state, step);
+      return next === undefined ? [] : [`${state} ${step} ${next}`];
+    }),
+  );
+  expect(possible).toEqual(['proposed delete deleted', 'proposed activate granted', 'proposed deactivate refused']);
 });

@@ -30,6 +30,20 @@ const watchListSteps = {
   removed: {},
 } as const satisfies Steps<WatchListState>;
 
+export const roleProposalStates = ['proposed', 'granted', 'refused'] as const;
+export type RoleProposalState = (typeof roleProposalStates)[number];
+
+/** What takes two people about an account: giving and taking a head's role, switching a head off, a lost second factor. */
+export const roleProposalKinds = ['give_role', 'take_role', 'switch_off', 'remove_second_factor'] as const;
+export type RoleProposalKind = (typeof roleProposalKinds)[number];
+
+/** It is done once a second person has said yes. */
+const roleProposalSteps = {
+  proposed: { delete: 'deleted', activate: 'granted', deactivate: 'refused' },
+  granted: {},
+  refused: {},
+} as const satisfies Steps<RoleProposalState>;
+
 /** What a step makes of a rate; undefined when it is not possible. A rate that has begun stays as it is. */
 export function officeRateStep(
   state: string,
@@ -43,6 +57,11 @@ export function officeRateStep(
 /** What a step makes of an entry of the watch list; undefined when it is not possible. */
 export function watchListStep(state: string, step: KeptRowStep): WatchListState | 'deleted' | undefined {
   return stepIn<WatchListState>(watchListSteps, state, step);
+}
+
+/** What a step makes of a proposed role; undefined when it is not possible. */
+export function roleProposalStep(state: string, step: KeptRowStep): RoleProposalState | 'deleted' | undefined {
+  return stepIn<RoleProposalState>(roleProposalSteps, state, step);
 }
 
 function stepIn<State extends string>(

@@ -51,6 +51,16 @@ export const guardNames = [
   'entry_left',
   'same_shift',
   'screening_clear',
+  'not_held_by_other',
+  'held_by_doer',
+  'documents_settled',
+  'never_missed',
+  'missed_before',
+  'may_be_called_again',
+  'within_reopening',
+  'annulment_proposed',
+  'sticker_spoilt',
+  'sticker_good',
 ] as const;
 export type GuardName = (typeof guardNames)[number];
 
@@ -95,6 +105,16 @@ const guardRefusals: Readonly<Record<GuardName, Refusal>> = {
   entry_left: refusal('no_entry_left'),
   same_shift: refusal('action_not_allowed'),
   screening_clear: refusal('possible_hit_open'),
+  not_held_by_other: refusal('file_held'),
+  held_by_doer: refusal('file_not_held'),
+  documents_settled: refusal('documents_not_settled'),
+  never_missed: refusal('appointment_missed_before'),
+  missed_before: refusal('appointment_never_missed'),
+  may_be_called_again: refusal('appointment_moved_too_often'),
+  within_reopening: refusal('too_late_to_reopen'),
+  annulment_proposed: refusal('annulment_not_proposed'),
+  sticker_spoilt: refusal('sticker_not_spoilt'),
+  sticker_good: refusal('sticker_is_spoilt'),
 };
 
 /** Whether an actor may do an action now; the one answer for the button and for the server. */
@@ -168,6 +188,22 @@ export function stillAhead<Action extends string>(
   return lifecycle.actions[action].from.some((state) => reached.has(state));
 }
 
+/** The lifecycle's name for "complete, and nothing is owed": where a fee is due before anybody looks. */
+const freeSendAction = 'send_free';
+
+/** The status in which a request begins: one that owes nothing skips the waiting for money, where there is one. */
+export function sentStatus(lifecycle: Lifecycle, { owes }: { readonly owes: boolean }): Status {
+  const free = owes ? undefined : lifecycle.actions[freeSendAction]?.to;
+  const status = free ?? lifecycle.actions.send?.to;
+  if (status === undefined) throw new Error('a lifecycle has no action send');
+  return status;
+}
+
+/** Whether an action grants what was asked for. */
+export function isGranting(lifecycle: Lifecycle, action: string): boolean {
+  return Object.hasOwn(lifecycle.actions, action) && lifecycle.actions[action]?.to === 'approved';
+}
+
 /** Whether a table issues anything: a paper, a visa, a permit. */
 export function issues(lifecycle: Lifecycle): boolean {
   return Object.values(lifecycle.actions).some((action) => action.to === 'issued');
@@ -190,8 +226,12 @@ export function isForStaff(action: ActionDefinition): boolean {
 /** States in which a request ended before anything was granted: nothing is owed for it any more. */
 export const endedStatuses = ['rejected', 'withdrawn', 'cancelled', 'lapsed'] as const;
 
+/** How a request or its visa ends by the office's will, other than by a refusal. */
+export const cancellationOutcomes = ['cancelled', 'annulled', 'revoked'] as const satisfies readonly Status[];
+
 /** States in which a request still counts as open: it blocks a second one on the same passport. */
 export const openStatuses = [
+  'awaiting_payment',
   'submitted',
   'in_review',
   'info_needed',

@@ -35,3 +35,10 @@ export function audienceOf(grants: readonly RoleGrant[]): SessionAudience | unde
   const [first, ...others] = new Set(grants.map(({ role }) => audienceOfRole(role)));
   return others.length === 0 ? first : undefined;
 }
+
+/** Whose people sign in with a second factor wherever the portal is in earnest: the government's own. */
+const audiencesWithSecondFactor: readonly SessionAudience[] = ['department', 'mission'];
+
+export function needsSecondFactor(audience: SessionAudience): boolean {
+  return audiencesWithSecondFactor.includes(audience);
+}

@@ -65,8 +65,14 @@ export function fromUsd(usdMinor: number, rate: ExchangeRate): Money {
 }
 
 /** The rate as people read it, units for one dollar: `0.86`, `150`. */
-export function rateText(rate: ExchangeRate): string {
+export function rateText(rate: { readonly currency: string; readonly minorPer10000Usd: number }): string {
   const decimals = exponentOf(rate.currency) + 4;
   const digits = String(rate.minorPer10000Usd).padStart(decimals + 1, '0');
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`.replace(/\.?0+$/, '');
+}
+
+/** A rate from `rateText` as price lists print it, with two decimals at least: `0.80`. */
+export function printedRate(rate: string): string {
+  const [units = '', decimals = ''] = rate.split('.');
+  return `${units}.${decimals.padEnd(2, '0')}`;
 }

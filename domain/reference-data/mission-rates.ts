@@ -31,11 +31,14 @@ export function parseRate(text: string, currency: string): number | undefined {
 
 const sinceFees2019: PlainDate = '2019-01-01';
 
-/** Rates that missions' price lists for USD 30, 50 and 125 give; each list is rounded up to the next five. */
-const fromPriceLists: Readonly<Record<string, { readonly minorPer10000Usd: number; readonly step: number }>> = {
-  'my-kuala-lumpur': { minorPer10000Usd: 4_200_000, step: 500 },
-  'uk-london': { minorPer10000Usd: 800_000, step: 500 },
-  'au-canberra': { minorPer10000Usd: 1_200_000, step: 500 },
+/**
+ * Rates that missions' price lists for USD 30, 50 and 125 give. The lists round up to the next five; R8, which wins,
+ * rounds to the cent, so the seed has no step: a mission that keeps one enters it.
+ */
+const fromPriceLists: Readonly<Record<string, number>> = {
+  'my-kuala-lumpur': 4_200_000,
+  'uk-london': 800_000,
+  'au-canberra': 1_200_000,
 };
 
 interface SeededRate extends MissionRate {
@@ -65,7 +68,7 @@ export const missionRateSeed: readonly SeededRate[] = missions.flatMap(({ slug, 
   if (localCurrency === 'USD') return [rate(1_000_000, 1, 'sourced', 'Fees are set in US dollars', true)];
   const listed = fromPriceLists[slug];
   if (listed !== undefined) {
-    return [rate(listed.minorPer10000Usd, listed.step, 'derived', 'Derived from the mission’s price list', true)];
+    return [rate(listed, 1, 'derived', 'Derived from the mission’s price list', true)];
   }
   if (localCurrency === 'CNY') {
     return [rate(7_000_000, 1, 'derived', 'Derived from the price list of the mission in Guangzhou', true)];

@@ -1,5 +1,6 @@
+import { cashCurrencies } from './currencies.ts';
 import { entryPointMessage, entryPoints } from './entry-points.ts';
-import { missionMessage, missions } from './missions.ts';
+import { missionBySlug, missionMessage, missions } from './missions.ts';
 import type { OfficeCode } from './office-codes.ts';
 
 /** Anywhere staff work: what a role is held for, and what a submission number begins with. */
@@ -23,6 +24,15 @@ export const offices: readonly Office[] = [
   ...departmentOffices,
   ...missions.map(({ code, slug }): Office => ({ code, slug, kind: 'mission', name: missionMessage(slug) })),
 ];
+
+/**
+ * Currencies that lie in an office's drawer: at a mission its own, in which it charges (R8), and dollars, which every
+ * office takes; at the entry points those of their rate table.
+ */
+export function drawerCurrencies(slug: string): readonly string[] {
+  const mission = missionBySlug(slug);
+  return mission === undefined ? cashCurrencies : [...new Set([mission.localCurrency, 'USD'])];
+}
 
 export function officeBySlug(slug: string): Office | undefined {
   return offices.find((office) => office.slug === slug);

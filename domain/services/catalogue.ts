@@ -1,9 +1,11 @@
+import { eta } from './eta/index.ts';
+import { missionVisa } from './mission-visa/index.ts';
 import type { ServiceDefinition } from './service-definition.ts';
 import { visaOnArrival } from './visa-on-arrival/index.ts';
 import { visaUpgrade } from './visa-upgrade/index.ts';
 
 /** Every public service of the portal, in the order shown. The one place that lists them. */
-export const services: readonly ServiceDefinition[] = [visaOnArrival, visaUpgrade];
+export const services: readonly ServiceDefinition[] = [visaOnArrival, missionVisa, eta, visaUpgrade];
 
 /** The service with an id that came from outside; undefined when there is none. */
 export function findService(id: string): ServiceDefinition | undefined {

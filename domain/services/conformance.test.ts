@@ -20,6 +20,7 @@ import type { ServiceDefinition, ServiceExample } from './service-definition.ts'
 const domainFolder = join(import.meta.dirname, '..');
 /** Its catalogues word tracking, papers and mails; they are read as files, as the server itself does. */
 const serverFolder = join(domainFolder, '../server');
+const webFolder = join(domainFolder, '../web');
 
 /** Every message under some folders in one language, as the catalogues on disk have them. */
 function messagesOf(language: Language, folders: readonly string[]): ReadonlyMap<string, string> {
@@ -142,6 +143,14 @@ describe.each(services.map((service) => [service.id, service] as const))('%s', (
     const texts = messagesOf('en-US', [join(import.meta.dirname, service.id, 'correspondence')].filter(existsSync));
     const engine = [...(messages.get('en-US')?.keys() ?? []), ...actionWordsOf(service)].map((id) => prefix + id);
     expect([...texts.keys()].filter((id) => !engine.includes(id))).toEqual([]);
+  });
+
+  it('words anew for the browser only what its screens say', () => {
+    const prefix = `${messagePrefix(service.id)}.`;
+    const own = messagesOf('en-US', [join(import.meta.dirname, service.id, 'messages')]);
+    const screens = messagesOf('en-US', [webFolder]);
+    const anew = [...own.keys()].filter((id) => /^(?:journey|eligibility)\./.test(id.slice(prefix.length)));
+    expect(anew.filter((id) => !screens.has(id.slice(prefix.length)))).toEqual([]);
   });
 
   it('lets staff do its actions: each has a permission, and reasons where it asks for them', () => {

@@ -41,12 +41,21 @@ export interface ServiceDefinition extends JudgedForm {
   readonly history?: (answers: Answers, visa?: HeldVisa) => HistoryQuestion | undefined;
   /** Trip fields that a traveller may change after sending: needed by `edit_arrival` and `resend`. */
   readonly arrivalFields?: ArrivalFields;
+  /** Fields that stay as they were sent, because the price or the person is known by them; see `askableFields`. */
+  readonly fixedOnceSent?: readonly string[];
   /** Fields of a traveller that the office may set right when they were mistyped; each change is recorded. */
   readonly correctable?: readonly string[];
   readonly declaration: { readonly version: string; readonly text: MessageId };
   /** Days a sent request lives before it lapses (R6). */
   readonly livesDays: number;
+  /** Days a granted request waits to be paid and collected, where its holder comes for it; absent: `livesDays` anew. */
+  readonly collectDays?: number;
   readonly paymentModes: readonly PaymentMode[];
+  /**
+   * The office at whose rate of the day the request is sent the fee is due when it is paid there (R8), as far as the
+   * answers tell; on line it is paid in dollars. Absent: every office takes the dollar price at the day's rate.
+   */
+  readonly chargedAtRateOf?: (answers: Answers) => string | undefined;
   /** Columns that lists, look-ups and slips read, taken from the answers at submission. */
   readonly index: (answers: Answers, visa?: HeldVisa) => RequestIndex;
   /**
@@ -158,6 +167,13 @@ export interface Grant {
   readonly entries: 'single' | 'multiple';
   /** Its days count against the tourist days of a visa year (R10). */
   readonly tourist: boolean;
+  /**
+   * Last day to enter, for what is issued before the journey: until then it is valid from `validFrom` to this day, and its
+   * days begin on the day of arrival (R9).
+   */
+  readonly enterBefore?: PlainDate;
+  /** Issued without a label of the office's stock: a letter. */
+  readonly withoutSticker?: boolean;
 }
 
 /** A worked example: the conformance suite runs it, the gallery and the tests fill forms with it. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countryCodes } from '#domain/reference-data/country-codes.ts';
-import { arrivalRefusals, decideEligibility, type EligibilityQuestion, passportRefusals } from './eligibility.ts';
+import { passportRefusals } from '#domain/visitor-visa/checks.ts';
+import { arrivalRefusals, decideEligibility, type EligibilityQuestion } from './eligibility.ts';
 
 function decide(question: Partial<EligibilityQuestion>) {
   return decideEligibility({ nationality: 'AUS', travelDocument: 'ordinary', today: '2026-10-01', ...question });

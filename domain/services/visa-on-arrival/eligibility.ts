@@ -1,20 +1,20 @@
-import { addDays, addMonths, ageOn, type PlainDate } from '#domain/calendar/plain-date.ts';
+import { addDays, type PlainDate } from '#domain/calendar/plain-date.ts';
 import { feeSeed } from '#domain/fees/fee-seed.ts';
 import { freeGrounds, type HeldGround } from '#domain/fees/free-grounds.ts';
 import type { PassportType } from '#domain/identity/passport.ts';
-import { countries, regimeFor } from '#domain/reference-data/countries.ts';
-import { type CountryCode, isCountryCode } from '#domain/reference-data/country-codes.ts';
+import { regimeFor } from '#domain/reference-data/countries.ts';
+import type { CountryCode } from '#domain/reference-data/country-codes.ts';
 import { type PurposeId, purposes } from '#domain/reference-data/purposes.ts';
 import { specialDocuments } from '#domain/reference-data/special-documents.ts';
 import { type Refusal, refusal } from '#domain/refusals.ts';
+import { visaNotNeeded } from '#domain/visitor-visa/checks.ts';
+import { groundOfKind, isNrnPossible } from '#domain/visitor-visa/grounds.ts';
+import { kindIn } from '#domain/visitor-visa/plans.ts';
 import type { KindDefinition } from '../service-definition.ts';
-import { groundOfKind } from './grounds.ts';
-import { findKind } from './plans.ts';
+import { kinds } from './plans.ts';
 
 /** A form can be sent so many days before arrival at the earliest, and lives as long (R6). */
 export const daysAhead = 15;
-/** Months a passport must be valid after the day of arrival (R5). */
-export const passportMonths = 6;
 
 export interface EligibilityQuestion {
   readonly nationality: CountryCode;
@@ -60,13 +60,10 @@ export function decideEligibility(question: EligibilityQuestion): EligibilityDec
   const { nationality, travelDocument, today } = question;
   const people = [nationality, question.passportCountry ?? nationality];
 
-  const citizen = people.some((code) => countries[code].regime === 'citizen');
-  if (citizen) return noVisaNeeded(refusal('citizen_needs_no_visa', 'nationality'));
-  const visaFree = people.find((code) => countries[code].regime === 'visa_free');
-  if (visaFree !== undefined) return noVisaNeeded(refusal('visa_not_needed', 'nationality', { country: visaFree }));
-  const freeDays = visaFreeDays(question);
-  if (freeDays !== undefined && (question.daysStaying ?? 0) <= freeDays) {
-    return { ...noVisaNeeded(refusal('visa_not_needed', 'passport_type', { days: freeDays })), visaFreeDays: freeDays };
+  const free = visaNotNeeded(question);
+  if (free !== undefined) {
+    const { refusal: reason, ...days } = free;
+    return { outcome: 'no_visa_needed', refusals: [reason], grounds: [], ways: [], feeCodes: [], papers: [], ...days };
   }
 
   if (travelDocument === 'refugee_travel_document') {
@@ -112,18 +109,8 @@ export function decideEligibility(question: EligibilityQuestion): EligibilityDec
   };
 }
 
-function noVisaNeeded(reason: Refusal): EligibilityDecision {
-  return { outcome: 'no_visa_needed', refusals: [reason], grounds: [], ways: [], feeCodes: [], papers: [] };
-}
-
 function closed(reason: Refusal, ways: readonly WayOn[], papers: readonly string[] = []): EligibilityDecision {
   return { outcome: 'closed', refusals: [reason], grounds: [], ways, feeCodes: [], papers };
-}
-
-/** Days on a diplomatic or official passport without a visa (embassy of Nepal, Beijing); service passports are official. */
-function visaFreeDays({ nationality, passportCountry, travelDocument }: EligibilityQuestion): number | undefined {
-  if (!['diplomatic', 'official', 'service'].includes(travelDocument)) return undefined;
-  return countries[passportCountry ?? nationality].diplomaticOfficialVisaFreeDays;
 }
 
 /** R4 with its exceptions: excepted passport types, UN laissez-passer, and NRN visas of nationals outside SAARC. */
@@ -132,20 +119,13 @@ function isBarred(code: CountryCode, { travelDocument, nrn }: EligibilityQuestio
   return regimeFor(code, travelDocument) === 'prior_visa_required';
 }
 
-/** Members of SAARC besides Nepal: their nationals cannot hold an NRN card (Non-Resident Nepali Act; Guangzhou). */
-const saarc: ReadonlySet<string> = new Set(['AFG', 'BGD', 'BTN', 'IND', 'LKA', 'MDV', 'NPL', 'PAK']);
-
-export function isNrnPossible(country: string | undefined): boolean {
-  return country !== undefined && !saarc.has(country);
-}
-
 function suggestKind(question: EligibilityQuestion, grounds: readonly HeldGround[]): KindDefinition {
   const held = (code: string) => grounds.some((ground) => ground.code === code);
   // The surest ground first: an official document stays, a childhood and a first visit of the year pass.
   const free = ['gratis-official', 'nrn-tourist', 'gratis-china', 'gratis-child', 'gratis-saarc'].find((id) =>
     held(groundOfKind[id] ?? ''),
   );
-  const kind = findKind(question.purpose === 'transit' && free === undefined ? 'transit' : (free ?? 'tourist'));
+  const kind = kindIn(kinds, question.purpose === 'transit' && free === undefined ? 'transit' : (free ?? 'tourist'));
   if (kind === undefined) throw new Error('The kinds lack one that is suggested');
   return kind;
 }
@@ -158,26 +138,4 @@ export function arrivalRefusals(arrivalDate: PlainDate | undefined, today: Plain
   if (arrivalDate <= latest) return [];
   const values = { latest, from: addDays(arrivalDate, -daysAhead) };
   return [refusal('arrival_too_far_ahead', 'arrival_date', values)];
-}
-
-/** R5: the passport's last day is not before the same day six months after arrival. */
-export function passportRefusals(
-  expiry: PlainDate | undefined,
-  arrivalDate: PlainDate | undefined,
-): readonly Refusal[] {
-  if (expiry === undefined || arrivalDate === undefined) return [];
-  const earliest = addMonths(arrivalDate, passportMonths);
-  return expiry >= earliest ? [] : [refusal('passport_too_short', 'passport_expiry_date', { earliest })];
-}
-
-/** Ages beyond this are typing errors. */
-const oldest = 120;
-
-export function birthRefusals(dob: PlainDate | undefined, today: PlainDate): readonly Refusal[] {
-  return dob !== undefined && ageOn(dob, today) > oldest ? [refusal('date_too_long_ago', 'dob')] : [];
-}
-
-/** A country answer; the field's kind has let nothing else through. */
-export function countryAnswer(text: string | undefined): CountryCode | undefined {
-  return isCountryCode(text) ? text : undefined;
 }

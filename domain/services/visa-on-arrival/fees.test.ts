@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { feeSeed } from '#domain/fees/fee-seed.ts';
 import { noHistory, type PaymentMode, paymentModes, type VisitHistory } from '#domain/fees/quote.ts';
 import type { Answers } from '#domain/forms/answers.ts';
-import { quoteVisaOnArrival } from './fees.ts';
+import { visaOnArrival } from './index.ts';
 
 const on = '2026-10-01';
 const person: Answers = {
@@ -16,7 +16,7 @@ const person: Answers = {
 };
 
 function quote(answers: Answers, paymentMode: PaymentMode = 'on_arrival', history = noHistory, day = on) {
-  return quoteVisaOnArrival({ answers: { ...person, ...answers }, paymentMode, on: day, rules: feeSeed, history });
+  return visaOnArrival.quote({ answers: { ...person, ...answers }, paymentMode, on: day, rules: feeSeed, history });
 }
 
 describe('worked examples', () => {
@@ -100,7 +100,7 @@ describe('worked examples', () => {
 
   it('has no price without a kind or a plan', () => {
     const { visa_plan: _, ...rest } = person;
-    const found = quoteVisaOnArrival({ answers: rest, paymentMode: 'bank', on, rules: feeSeed, history: noHistory });
+    const found = visaOnArrival.quote({ answers: rest, paymentMode: 'bank', on, rules: feeSeed, history: noHistory });
     expect(found).toMatchObject({ totalMinor: 0, lines: [], refusals: [{ code: 'required', field: 'visa_plan' }] });
     expect(quote({ visa_type: 'transit', visa_plan: '30' }).refusals[0]?.field).toBe('visa_plan');
   });
@@ -177,7 +177,7 @@ it('agrees with the rules counted out by hand, for every kind of person, plan, d
         const sent = dayText(new Date(arrival.getTime() - ahead * 86_400_000));
         const year = arrival.getUTCFullYear();
         const used = { [year]: usedNow, [year + 1]: usedNext };
-        const found = quoteVisaOnArrival({
+        const found = visaOnArrival.quote({
           answers: {
             nationality: passport,
             passport_type: type,

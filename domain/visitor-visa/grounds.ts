@@ -40,3 +40,10 @@ export function claimOf(answers: Answers, firstDay: PlainDate, history?: VisitHi
     nrnVisaWithPapers: nrn && answers.nrn_number !== undefined && answers.recommendation_letter === 'yes',
   };
 }
+
+/** Members of SAARC besides Nepal: their nationals cannot hold an NRN card (Non-Resident Nepali Act; Guangzhou). */
+const saarc: ReadonlySet<string> = new Set(['AFG', 'BGD', 'BTN', 'IND', 'LKA', 'MDV', 'NPL', 'PAK']);
+
+export function isNrnPossible(country: string | undefined): boolean {
+  return country !== undefined && !saarc.has(country);
+}

@@ -4,19 +4,19 @@ import { freeGrounds, hasFirstVisitGround } from '#domain/fees/free-grounds.ts';
 import type { Quote } from '#domain/fees/quote.ts';
 import { longestStay } from '#domain/fees/visa-year-limit.ts';
 import { type Refusal, refusal } from '#domain/refusals.ts';
-import type { PlanDefinition, QuoteRequest } from '../service-definition.ts';
+import type { KindDefinition, PlanDefinition, QuoteRequest } from '#domain/services/service-definition.ts';
 import { claimOf, groundOfKind, isTouristKind } from './grounds.ts';
-import { findKind, findPlan } from './plans.ts';
+import { kindIn, planIn } from './plans.ts';
 
 /**
- * The price of a visa on arrival (R1, R2, R7) with what stands against granting it: a free kind without its ground, and
+ * The price of a visitor's visa of one of the kinds that a service offers (R1, R2, R7) with what stands against granting it: a free kind without its ground, and
  * a plan longer than the year's tourist days allow (R10). Rows are those of the day `on`; age and visa year go by the
  * arrival, for which `on` stands in while it is not known. Without kind or plan there is no price and the field is named.
  */
-export function quoteVisaOnArrival(request: QuoteRequest): Quote {
+export function quoteVisitorVisa(kinds: readonly KindDefinition[], request: QuoteRequest): Quote {
   const { answers, history, rules, on } = request;
-  const kind = findKind(answers.visa_type);
-  const plan = findPlan(answers.visa_type, answers.visa_plan);
+  const kind = kindIn(kinds, answers.visa_type);
+  const plan = planIn(kinds, answers.visa_type, answers.visa_plan);
   if (kind === undefined || plan === undefined) {
     const missing = refusal('required', kind === undefined ? 'visa_type' : 'visa_plan');
     return { ...noPrice, notices: [], refusals: [missing] };
@@ -50,7 +50,7 @@ function priceOfPlan(request: QuoteRequest, plan: PlanDefinition): Price {
   return priceOf({
     item: {
       code: plan.feeCode,
-      label: `visa_on_arrival.fee.${plan.entries}`,
+      label: `visitor_visa.fee.${plan.entries}`,
       labelValues: { days: plan.days },
       days: plan.days,
     },

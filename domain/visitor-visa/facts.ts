@@ -2,8 +2,7 @@ import { feeSeed } from '#domain/fees/fee-seed.ts';
 import { type FreeGroundCode, freeGrounds, hasFirstVisitGround } from '#domain/fees/free-grounds.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import type { FormContext } from '#domain/forms/form-definition.ts';
-import { isNrnPossible } from './eligibility.ts';
-import { claimOf, passportCountryOf } from './grounds.ts';
+import { claimOf, isNrnPossible, passportCountryOf } from './grounds.ts';
 
 export const factNames = [
   'saarc_passport',

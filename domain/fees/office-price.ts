@@ -1,0 +1,51 @@
+import { type MissionRate, missionPrice } from '#domain/reference-data/mission-rates.ts';
+import type { Money } from './money.ts';
+import { type OfficePrice, type PaymentMode, type Quote, surchargeCode } from './quote.ts';
+
+/** What is paid for, without what paying on line adds (R7). */
+function feeOf(lines: readonly { readonly code: string; readonly amountMinor: number }[]): number {
+  return lines.filter(({ code }) => code !== surchargeCode).reduce((sum, line) => sum + line.amountMinor, 0);
+}
+
+/**
+ * A quote with what is due at the office in its own currency, by its rate of the day the request is sent (R8). The rate
+ * stays with the quote, so that a later one never changes it. Without a rate the office takes dollars.
+ */
+export function withOfficePrice(quote: Quote, rate: MissionRate | undefined): Quote {
+  if (rate === undefined) return quote;
+  const { currency, minorPer10000Usd, roundingStepMinor, inForceFrom } = rate;
+  const { minor } = missionPrice(feeOf(quote.lines), rate);
+  return { ...quote, office: { currency, minor, minorPer10000Usd, roundingStepMinor, inForceFrom } };
+}
+
+/**
+ * What some lines of an order come to at the office, each request by the rate of its own quote; undefined where a quote
+ * has none or two have different currencies, and dollars are taken.
+ */
+export function dueAtOffice(
+  owed: readonly { readonly applicationId: string; readonly code: string; readonly amountMinor: number }[],
+  quotes: ReadonlyMap<string, Quote>,
+): Money | undefined {
+  let due: Money | undefined;
+  for (const [applicationId, lines] of Map.groupBy(owed, (line) => line.applicationId)) {
+    const office = quotes.get(applicationId)?.office;
+    if (office === undefined || (due !== undefined && due.currency !== office.currency)) return undefined;
+    const { minor } = missionPrice(feeOf(lines), rateOf(office));
+    due = { currency: office.currency, minor: (due?.minor ?? 0) + minor };
+  }
+  return due;
+}
+
+/** What is due in a way of paying: at an office with a rate of its own that office's sum (R8), else the total. */
+export function sumIn(
+  mode: PaymentMode,
+  price: { readonly total: Money; readonly office?: Money | null | undefined },
+): Money {
+  return mode === 'on_arrival' && price.office != null
+    ? { currency: price.office.currency, minor: price.office.minor }
+    : price.total;
+}
+
+function rateOf(office: OfficePrice): MissionRate {
+  return { ...office, confidence: 'official', source: '' };
+}

@@ -1,0 +1,256 @@
+import type { RoleCode } from '#domain/permissions/roles.ts';
+import type { ActionDefinition, Lifecycle, Status } from './lifecycle.ts';
+
+/** Limits of a request from abroad (workflows-and-roles, sections 2 and 10). */
+export const reviewLimits = {
+  /** Hours that a file stays with the officer who took it. */
+  lockHours: 8,
+  /** Days without an answer after which a request that something was asked of is closed. */
+  silentDays: 30,
+  /** Days that a granted request waits to be paid and collected. */
+  collectDays: 60,
+  /** Days within which a refusal can be taken up again, and a cancellation. */
+  reopenRefusalDays: 30,
+  reopenCancellationDays: 7,
+  /** How often an appointment can be moved. */
+  moves: 2,
+  /** Months after the issue within which the visa must be used (R9). */
+  enterWithinMonths: 6,
+} as const;
+
+/** Who does what at the office that decides. */
+interface Reviewers {
+  /** States in which the office can close a request without deciding it. */
+  readonly closable: readonly Status[];
+  /** Takes files, checks papers, asks. */
+  readonly clerks: readonly RoleCode[];
+  /** Proposes. */
+  readonly officers: readonly RoleCode[];
+  /** Decides what another one proposed. */
+  readonly approvers: readonly RoleCode[];
+  /** Actions that take money, whose doers decide nothing. */
+  readonly money: readonly string[];
+  /** Takes up again, and takes back. */
+  readonly heads: readonly RoleCode[];
+}
+
+/** From taking the file to the decision, as at a mission and at the department for the ETA. */
+function reviewing({ closable, clerks, officers, approvers, heads, money }: Reviewers) {
+  const handlers = [...clerks, ...officers];
+  return {
+    take: {
+      from: ['submitted', 'in_review'],
+      to: 'in_review',
+      by: handlers,
+      guards: ['not_held_by_other'],
+      public: true,
+    },
+    release: { from: ['in_review'], by: handlers, guards: ['held_by_doer'] },
+    // Nobody waits for somebody who went home: the lock ends by itself.
+    release_late: { from: ['in_review'], by: ['system'] },
+    check_document: { from: ['in_review'], by: handlers, guards: ['not_held_by_other'] },
+    ask: { from: ['in_review'], to: 'info_needed', by: handlers, guards: ['not_held_by_other'], public: true },
+    answer: { from: ['info_needed'], to: 'in_review', by: ['traveller'], public: true },
+    close_silent: { from: ['info_needed'], to: 'cancelled', by: ['system'], needsReason: true, public: true },
+    propose: {
+      from: ['in_review'],
+      to: 'recommended',
+      by: officers,
+      guards: ['not_held_by_other', 'documents_settled'],
+    },
+    send_back: { from: ['recommended'], to: 'in_review', by: approvers, notBySamePersonAs: ['propose'] },
+    approve: {
+      from: ['recommended'],
+      to: 'approved',
+      by: approvers,
+      guards: ['screening_clear'],
+      notBySamePersonAs: ['propose', ...money],
+      public: true,
+    },
+    refuse: {
+      from: ['recommended'],
+      to: 'rejected',
+      by: approvers,
+      notBySamePersonAs: ['propose', ...money],
+      needsReason: true,
+      public: true,
+    },
+    cancel: {
+      from: closable,
+      to: 'cancelled',
+      by: officers,
+      needsReason: true,
+      public: true,
+    },
+    reopen: { from: ['rejected', 'cancelled'], to: 'in_review', by: heads, guards: ['within_reopening'], public: true },
+    propose_annulment: { from: ['issued'], by: [...officers, ...approvers], needsReason: true },
+    annul: {
+      from: ['issued'],
+      to: 'annulled',
+      by: heads,
+      guards: ['annulment_proposed', 'not_arrived'],
+      notBySamePersonAs: ['propose_annulment'],
+      needsReason: true,
+      public: true,
+    },
+    // After the holder has entered it is the department's alone.
+    revoke: {
+      from: ['issued'],
+      to: 'revoked',
+      by: ['director'],
+      guards: ['annulment_proposed'],
+      notBySamePersonAs: ['propose_annulment'],
+      needsReason: true,
+      public: true,
+    },
+    stamp_arrival: {
+      from: ['issued'],
+      by: ['port_movement_officer'],
+      guards: ['not_in_country', 'visa_valid_today', 'entry_left'],
+      public: true,
+    },
+    stamp_departure: { from: ['issued'], by: ['port_movement_officer'], guards: ['in_country'], public: true },
+  } as const satisfies Readonly<Record<string, ActionDefinition>>;
+}
+
+/** Every state in which a mission still works on a request; nothing forbids paying before the decision (R24). */
+const openAtMission = ['submitted', 'in_review', 'info_needed', 'appointment', 'recommended', 'approved'] as const;
+
+/**
+ * A visa asked for at a mission (workflows-and-roles, section 2): a clerk checks, an officer proposes, the consul decides,
+ * the cashier takes the fee, and a printer who did neither issues the sticker. The days begin on arrival (R9).
+ */
+export const missionReview = {
+  statuses: [
+    'draft',
+    'submitted',
+    'in_review',
+    'info_needed',
+    'appointment',
+    'recommended',
+    'approved',
+    'issued',
+    'rejected',
+    'withdrawn',
+    'cancelled',
+    'lapsed',
+    'annulled',
+    'revoked',
+  ],
+  actions: {
+    send: { from: ['draft'], to: 'submitted', by: ['traveller'], public: true },
+    withdraw: {
+      from: ['submitted', 'in_review', 'info_needed', 'appointment'],
+      to: 'withdrawn',
+      by: ['traveller'],
+      public: true,
+    },
+    lapse: { from: ['submitted', 'approved'], to: 'lapsed', by: ['system'], public: true },
+    ...reviewing({
+      closable: openAtMission,
+      clerks: ['mission_clerk'],
+      officers: ['mission_officer'],
+      approvers: ['mission_approver'],
+      heads: ['mission_head'],
+      money: ['take_cash'],
+    }),
+    call_in: {
+      from: ['in_review', 'appointment'],
+      to: 'appointment',
+      by: ['mission_clerk', 'mission_officer'],
+      guards: ['not_held_by_other', 'may_be_called_again'],
+      public: true,
+    },
+    attended: { from: ['appointment'], to: 'in_review', by: ['mission_clerk', 'mission_officer'] },
+    missed: {
+      from: ['appointment'],
+      to: 'in_review',
+      by: ['mission_clerk', 'mission_officer'],
+      guards: ['never_missed'],
+      public: true,
+    },
+    missed_again: {
+      from: ['appointment'],
+      to: 'cancelled',
+      by: ['mission_clerk', 'mission_officer'],
+      guards: ['missed_before'],
+      needsReason: true,
+      public: true,
+    },
+    pay_online: { from: openAtMission, by: ['system'], public: true },
+    take_cash: {
+      from: openAtMission,
+      by: ['mission_cashier'],
+      guards: ['not_paid_yet'],
+      notBySamePersonAs: ['approve', 'print'],
+      public: true,
+    },
+    print: {
+      from: ['approved'],
+      to: 'issued',
+      by: ['mission_printer'],
+      guards: ['fee_settled'],
+      notBySamePersonAs: ['approve', 'take_cash'],
+      public: true,
+    },
+    spoil: { from: ['issued'], by: ['mission_printer'], guards: ['not_arrived', 'sticker_good'] },
+    reprint: {
+      from: ['issued'],
+      by: ['mission_approver'],
+      guards: ['sticker_spoilt'],
+      notBySamePersonAs: ['spoil'],
+    },
+  },
+} as const satisfies Lifecycle;
+
+/**
+ * An electronic travel authorisation (workflows-and-roles, section 3): paid before anybody looks, decided by two people of
+ * the department, issued as a letter as soon as it is granted.
+ */
+export const authorisationReview = {
+  statuses: [
+    'draft',
+    'awaiting_payment',
+    'submitted',
+    'in_review',
+    'info_needed',
+    'recommended',
+    'approved',
+    'issued',
+    'rejected',
+    'withdrawn',
+    'cancelled',
+    'lapsed',
+    'annulled',
+    'revoked',
+  ],
+  actions: {
+    send: { from: ['draft'], to: 'awaiting_payment', by: ['traveller'], public: true },
+    send_free: { from: ['draft'], to: 'submitted', by: ['traveller'], public: true },
+    pay_online: { from: ['awaiting_payment'], to: 'submitted', by: ['system'], public: true },
+    record_voucher: {
+      from: ['awaiting_payment'],
+      to: 'submitted',
+      by: ['finance_officer'],
+      guards: ['not_paid_yet'],
+      notBySamePersonAs: ['propose', 'approve'],
+      public: true,
+    },
+    withdraw: {
+      from: ['awaiting_payment', 'submitted', 'in_review', 'info_needed'],
+      to: 'withdrawn',
+      by: ['traveller'],
+      public: true,
+    },
+    lapse: { from: ['awaiting_payment'], to: 'lapsed', by: ['system'], public: true },
+    ...reviewing({
+      closable: ['submitted', 'in_review', 'info_needed', 'recommended', 'approved'],
+      clerks: [],
+      officers: ['extension_officer', 'senior_officer'],
+      approvers: ['senior_officer'],
+      heads: ['director'],
+      money: ['record_voucher'],
+    }),
+    issue: { from: ['approved'], to: 'issued', by: ['system'], guards: ['fee_settled'], public: true },
+  },
+} as const satisfies Lifecycle;

@@ -1,0 +1,105 @@
+import { officeBySlug } from '#domain/reference-data/offices.ts';
+import { type Refusal, refusal } from '#domain/refusals.ts';
+import { audienceOf } from './audiences.ts';
+import { can } from './permissions.ts';
+import type { RoleCode, RoleGrant } from './roles.ts';
+
+/** Roles by where they are held (workflows-and-roles, section 9). Those of organisations are not given here. */
+const ofFinance: readonly RoleCode[] = ['finance_officer', 'finance_chief'];
+const ofDepartment: readonly RoleCode[] = [
+  'extension_officer',
+  'nontourist_officer',
+  'overstay_officer',
+  'certificate_clerk',
+  'senior_officer',
+  'section_chief',
+  'trekking_officer',
+  'trekking_supervisor',
+  'agency_verifier',
+  'provider_verifier',
+  ...ofFinance,
+  'director',
+  'rules_editor',
+  'rules_approver',
+  'checkpost_user',
+];
+const rolesByPlace = {
+  mission: [
+    'mission_clerk',
+    'mission_officer',
+    'mission_approver',
+    'mission_cashier',
+    'mission_printer',
+    'mission_admin',
+    'mission_head',
+    ...ofFinance,
+  ],
+  port: ['port_visa_officer', 'port_cashier', 'port_movement_officer', 'port_supervisor', ...ofFinance],
+  department: ofDepartment,
+  all: [...ofDepartment, 'auditor', 'support', 'system_admin'],
+} as const satisfies Readonly<Record<string, readonly RoleCode[]>>;
+
+/** Given and confirmed by two people (section 9, separation of duties 5), and by the department only (section 8). */
+const headRoles: readonly RoleCode[] = ['mission_head', 'director', 'system_admin'];
+
+/** Whoever keeps the accounts has no case scope; whoever reads everything changes nothing (section 9). */
+const rolesHeldAlone: readonly RoleCode[] = ['system_admin', 'auditor'];
+
+/** Whether the role counts only once a second person has confirmed it. */
+export function needsSecondPerson(role: RoleCode): boolean {
+  return headRoles.includes(role);
+}
+
+/** Roles that there are at an office, by its slug or `all`; none where an organisation keeps its own people. */
+export function rolesAt(office: string): readonly RoleCode[] {
+  const place = office === 'all' ? 'all' : officeBySlug(office)?.kind;
+  return place === undefined ? [] : rolesByPlace[place];
+}
+
+/**
+ * The grants that count: a role of missions or of ports held elsewhere opens nothing, however it came to be there.
+ */
+export function countingGrants(grants: readonly RoleGrant[]): readonly RoleGrant[] {
+  return grants.filter(({ role, office }) =>
+    (['mission', 'port'] as const).every((place) => {
+      const ofPlace: readonly RoleCode[] = rolesByPlace[place];
+      return ofFinance.includes(role) || !ofPlace.includes(role) || officeBySlug(office)?.kind === place;
+    }),
+  );
+}
+
+/**
+ * Roles that somebody may give and take at an office: those of its people for who keeps its accounts, those of heads for
+ * who keeps the accounts of every office.
+ */
+export function rolesToGive(giver: readonly RoleGrant[], office: string): readonly RoleCode[] {
+  if (!can(giver, 'users.manage', office)) return [];
+  const keepsAll = can(giver, 'users.manage', 'all');
+  const kept = rolesAt(office).filter((role) => keepsAll || !needsSecondPerson(role));
+  // A mission's own administrator keeps the mission's roles; those of finance come from the department.
+  return keepsAll ? kept : kept.filter((role) => !ofFinance.includes(role));
+}
+
+/**
+ * Whether somebody may rename an account, switch it off or send it a link: who keeps every office's accounts, and at the
+ * office that keeps this one who could give all of its roles. An office's administrator does not switch off its head.
+ */
+export function mayChangeAccount(
+  keeper: readonly RoleGrant[],
+  account: { readonly office: string; readonly grants: readonly RoleGrant[] },
+): boolean {
+  if (can(keeper, 'users.manage', 'all')) return true;
+  const given = rolesToGive(keeper, account.office);
+  return (
+    can(keeper, 'users.manage', account.office) &&
+    account.grants.every(({ role, office }) => office === account.office && given.includes(role))
+  );
+}
+
+/** What speaks against one account holding these roles together, at the field `roles`. */
+export function rolesTogether(grants: readonly RoleGrant[]): readonly Refusal[] {
+  if (grants.length === 0) return [];
+  const roles = new Set(grants.map(({ role }) => role));
+  if (roles.size > 1 && rolesHeldAlone.some((role) => roles.has(role))) return [refusal('role_held_alone', 'roles')];
+  return audienceOf(grants) === undefined ? [refusal('roles_of_several_areas', 'roles')] : [];
+}

@@ -1,0 +1,52 @@
+import type { CountryCode } from './country-codes.ts';
+import { type Mission, missions } from './missions.ts';
+import { worldRegionOf } from './world-regions.ts';
+
+/**
+ * Why missions are proposed, the surest first: they are in the country where the person lives; that country has none and
+ * they are in the same sub-region, or else the same region of the world; nothing is known, so that all are. `home`: in
+ * the person's own country, for whoever applies from there.
+ */
+export type SuggestionGround = 'residence' | 'subregion' | 'region' | 'any' | 'home';
+
+export interface MissionSuggestion {
+  readonly ground: SuggestionGround;
+  /** Never empty; embassies before consulates. */
+  readonly missions: readonly Mission[];
+}
+
+const byType: readonly Mission['type'][] = ['embassy', 'consulate_general', 'honorary_consulate'];
+
+function ordered(found: readonly Mission[]): readonly Mission[] {
+  return found.toSorted((one, other) => byType.indexOf(one.type) - byType.indexOf(other.type));
+}
+
+/**
+ * The missions to propose to somebody who lives in one country with the nationality of another. Which mission is
+ * accredited to a country without one is published for few missions only; those of the same part of the world are
+ * proposed, and the words say so.
+ */
+export function suggestMissions(person: {
+  readonly residence: CountryCode;
+  readonly nationality: CountryCode;
+}): readonly MissionSuggestion[] {
+  const { residence, nationality } = person;
+  const open = missions.filter(({ active }) => active);
+  const at = (country: CountryCode) => ordered(open.filter((mission) => mission.country === country));
+  const home = residence === nationality ? [] : at(nationality);
+  return [nearest(residence, open), ...(home.length > 0 ? [{ ground: 'home', missions: home } as const] : [])];
+}
+
+function nearest(residence: CountryCode, open: readonly Mission[]): MissionSuggestion {
+  const place = worldRegionOf(residence);
+  const steps: readonly (readonly [SuggestionGround, (mission: Mission) => boolean])[] = [
+    ['residence', ({ country }) => country === residence],
+    ['subregion', ({ country }) => place !== undefined && worldRegionOf(country)?.subregion === place.subregion],
+    ['region', ({ country }) => place !== undefined && worldRegionOf(country)?.region === place.region],
+  ];
+  for (const [ground, fits] of steps) {
+    const found = open.filter(fits);
+    if (found.length > 0) return { ground, missions: ordered(found) };
+  }
+  return { ground: 'any', missions: ordered(open) };
+}

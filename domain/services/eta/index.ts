@@ -1,0 +1,52 @@
+import { authorisationReview } from '#domain/lifecycle/review-from-abroad.ts';
+import { factNames, factsOf } from '#domain/visitor-visa/facts.ts';
+import { quoteVisitorVisa } from '#domain/visitor-visa/fees.ts';
+import { grantFromAbroad, refusalsFromAbroad } from '#domain/visitor-visa/from-abroad.ts';
+import {
+  correctableFields,
+  fixedOnceSent,
+  mostVisitors,
+  visitorHistory,
+  visitorIdentity,
+  visitorIndex,
+} from '#domain/visitor-visa/visitor.ts';
+import { defineService } from '../define-service.ts';
+import { documents } from './documents.ts';
+import { examples } from './examples.ts';
+import { form } from './form.ts';
+import { kinds } from './plans.ts';
+
+/** Days that a sent request waits for its fee. */
+const daysToPay = 15;
+
+/** The office that decides. */
+const office = 'department';
+
+export const eta = defineService({
+  id: 'eta',
+  version: 1,
+  title: 'eta.title',
+  summary: 'eta.summary',
+  form,
+  kinds,
+  documents,
+  factNames,
+  facts: factsOf,
+  check: (answers, { today }) => refusalsFromAbroad(answers, today, kinds),
+  quote: (request) => quoteVisitorVisa(kinds, request),
+  lifecycle: authorisationReview,
+  desk: 'department',
+  fileParts: ['visa_year', 'visa', 'stays'],
+  onePerPassport: { group: 'visa', liveVisa: true },
+  history: visitorHistory,
+  correctable: correctableFields,
+  fixedOnceSent,
+  declaration: { version: '2026-1', text: 'eta.declaration' },
+  livesDays: daysToPay,
+  maxTravellers: mostVisitors,
+  traveller: visitorIdentity,
+  paymentModes: ['online', 'bank'],
+  index: (answers) => visitorIndex(answers, office),
+  grant: (answers, issuedOn) => ({ ...grantFromAbroad(kinds, answers, issuedOn), withoutSticker: true }),
+  examples,
+});

@@ -1,0 +1,52 @@
+import { missionReview, reviewLimits } from '#domain/lifecycle/review-from-abroad.ts';
+import { quoteVisitorVisa } from '#domain/visitor-visa/fees.ts';
+import { grantFromAbroad, refusalsFromAbroad } from '#domain/visitor-visa/from-abroad.ts';
+import {
+  answered,
+  correctableFields,
+  fixedOnceSent,
+  mostVisitors,
+  visitorHistory,
+  visitorIdentity,
+  visitorIndex,
+} from '#domain/visitor-visa/visitor.ts';
+import { defineService } from '../define-service.ts';
+import { documents } from './documents.ts';
+import { examples } from './examples.ts';
+import { factNames, factsOf } from './facts.ts';
+import { form } from './form.ts';
+import { kinds } from './plans.ts';
+
+/** Days within which the papers are brought to the mission (missions' notices: a form is kept fifteen days). */
+const daysToBringPapers = 15;
+
+export const missionVisa = defineService({
+  id: 'mission-visa',
+  version: 1,
+  title: 'mission_visa.title',
+  summary: 'mission_visa.summary',
+  form,
+  kinds,
+  documents,
+  factNames,
+  facts: factsOf,
+  check: (answers, { today }) => refusalsFromAbroad(answers, today, kinds),
+  quote: (request) => quoteVisitorVisa(kinds, request),
+  lifecycle: missionReview,
+  desk: 'mission',
+  fileParts: ['visa_year', 'visa', 'sticker', 'stays'],
+  onePerPassport: { group: 'visa', liveVisa: true },
+  history: visitorHistory,
+  correctable: correctableFields,
+  fixedOnceSent,
+  declaration: { version: '2026-1', text: 'mission_visa.declaration' },
+  livesDays: daysToBringPapers,
+  collectDays: reviewLimits.collectDays,
+  maxTravellers: mostVisitors,
+  traveller: visitorIdentity,
+  paymentModes: ['on_arrival', 'online'],
+  chargedAtRateOf: (answers) => answers.apply_office,
+  index: (answers) => visitorIndex(answers, answered(answers, 'apply_office')),
+  grant: (answers, issuedOn) => grantFromAbroad(kinds, answers, issuedOn),
+  examples,
+});

@@ -1,0 +1,14 @@
+import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import type { Answers } from '#domain/forms/answers.ts';
+import { holds } from '#domain/forms/conditions.ts';
+import type { DocumentDefinition, ServiceDefinition } from './service-definition.ts';
+
+/** The papers that a request calls for by its answers, as they were judged on the day it was sent. */
+export function papersFor(
+  service: Pick<ServiceDefinition, 'documents' | 'facts'>,
+  answers: Answers,
+  on: PlainDate,
+): readonly DocumentDefinition[] {
+  const facts = service.facts(answers, { today: on });
+  return service.documents.filter(({ when }) => when === undefined || holds(when, answers, facts));
+}

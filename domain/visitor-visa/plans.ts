@@ -1,0 +1,76 @@
+import type { Condition } from '#domain/forms/conditions.ts';
+import type { OptionDefinition } from '#domain/forms/form-definition.ts';
+import type { KindDefinition, PlanDefinition } from '#domain/services/service-definition.ts';
+import type { FactName } from './facts.ts';
+
+function touristPlan(days: 15 | 30 | 90): PlanDefinition {
+  const id = String(days);
+  // R1: the same on arrival, at a mission, by ETA and for the Department's entry visa; one row prices all four.
+  return { id, label: `visitor_visa.plan.${id}`, days, entries: 'multiple', feeCode: `on_arrival.tourist.${id}` };
+}
+
+const plan15 = touristPlan(15);
+const plan30 = touristPlan(30);
+const plan90 = touristPlan(90);
+
+function kind(id: string, plans: readonly PlanDefinition[]): KindDefinition {
+  return { id, label: `visitor_visa.kind.${id}`, hint: `visitor_visa.kind_hint.${id}`, plans };
+}
+
+/** The tourist visa with its three plans (R1). */
+export const touristKind = kind('tourist', [plan15, plan30, plan90]);
+
+/**
+ * Free kinds carry the fee of the plan they stand for, so that a quote shows what the ground takes off. The SAARC kind
+ * ends at the thirty free days (R2(b)), the official kind at the thirty days that a mission or an entry point may give
+ * (Rule 12).
+ */
+export const freeKinds: readonly KindDefinition[] = [
+  kind('nrn-tourist', [plan15, plan30, plan90]),
+  kind('nrn-citizenship', [plan15, plan30, plan90]),
+  kind('gratis-child', [plan15, plan30, plan90]),
+  kind('gratis-saarc', [plan15, plan30]),
+  kind('gratis-china', [plan15, plan30, plan90]),
+  kind('gratis-official', [plan30]),
+];
+
+/** Who is offered a free kind; one without its ground is told so, and pointed to the tourist visa. */
+const factOfKind: Readonly<Record<string, FactName>> = {
+  'nrn-tourist': 'nrn_possible',
+  'nrn-citizenship': 'nrn_possible',
+  'gratis-child': 'free_child',
+  'gratis-saarc': 'free_saarc',
+  'gratis-china': 'free_china',
+  'gratis-official': 'free_official',
+};
+
+/** A service's kinds as the options of `visa_type`. */
+export function kindOptions(kinds: readonly KindDefinition[]): readonly OptionDefinition[] {
+  return kinds.map(({ id, label, hint }) => {
+    const name = factOfKind[id];
+    const when: Condition | undefined = name === undefined ? undefined : { fact: name };
+    return { id, label, hint, ...(when === undefined ? {} : { when, refusedAs: 'free_ground_missing' as const }) };
+  });
+}
+
+/** Every plan of a service once, the shortest first, as the options of `visa_plan`: each for the kinds that offer it. */
+export function planOptions(kinds: readonly KindDefinition[]): readonly OptionDefinition[] {
+  const plans = [...new Set(kinds.flatMap((one) => one.plans))].toSorted((a, b) => a.days - b.days);
+  return plans.map((plan) => ({
+    id: plan.id,
+    label: plan.label,
+    when: { field: 'visa_type', is: kinds.filter((one) => one.plans.includes(plan)).map((one) => one.id) },
+  }));
+}
+
+export function kindIn(kinds: readonly KindDefinition[], id: string | undefined): KindDefinition | undefined {
+  return kinds.find((one) => one.id === id);
+}
+
+export function planIn(
+  kinds: readonly KindDefinition[],
+  kindId: string | undefined,
+  planId: string | undefined,
+): PlanDefinition | undefined {
+  return kindIn(kinds, kindId)?.plans.find((plan) => plan.id === planId);
+}

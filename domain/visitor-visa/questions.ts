@@ -1,0 +1,471 @@
+import type { Condition } from '#domain/forms/conditions.ts';
+import type {
+  FieldDefinition,
+  OptionDefinition,
+  PageDefinition,
+  SectionDefinition,
+} from '#domain/forms/form-definition.ts';
+import { passportTypeMessage, passportTypes } from '#domain/identity/passport.ts';
+import { genderMessage, genders } from '#domain/reference-data/genders.ts';
+import { occupationMessage, occupations } from '#domain/reference-data/occupations.ts';
+import { purposeMessage, purposes } from '#domain/reference-data/purposes.ts';
+import { relationMessage, relations } from '#domain/reference-data/relations.ts';
+import type { KindDefinition } from '#domain/services/service-definition.ts';
+import type { FactName } from './facts.ts';
+import { nrnKinds } from './grounds.ts';
+import { kindOptions, planOptions } from './plans.ts';
+
+const label = (id: string) => `visitor_visa.field.${id}`;
+const hint = (id: string) => `visitor_visa.hint.${id}`;
+const page = (id: string) => `visitor_visa.page.${id}`;
+const section = (id: string) => `visitor_visa.section.${id}`;
+const option = (field: string, id: string): OptionDefinition => ({ id, label: `visitor_visa.${field}.${id}` });
+const fact = (name: FactName): Condition => ({ fact: name });
+const yes = (field: string): Condition => ({ field, is: 'yes' });
+
+const isNrn: Condition = { field: 'visa_type', is: nrnKinds };
+
+const passportNumber = (id: string): FieldDefinition => ({
+  id,
+  kind: 'passport_number',
+  label: label(id),
+  private: true,
+});
+
+/** Sections of a visitor's form that are the same for every office, by the order in which they are asked. */
+export const visitorSections: readonly SectionDefinition[] = [
+  { id: 'contact', scope: 'trip', title: section('contact') },
+  { id: 'passport', scope: 'traveller', title: section('passport') },
+  { id: 'person', scope: 'traveller', title: section('person') },
+  { id: 'visa', scope: 'traveller', title: section('visa') },
+  { id: 'papers', scope: 'traveller', title: section('papers') },
+];
+
+/** Why somebody comes. */
+const purposePage: PageDefinition = {
+  id: 'purpose',
+  scope: 'trip',
+  section: 'trip',
+  title: page('purpose'),
+  fields: [
+    {
+      id: 'purpose',
+      kind: 'choice',
+      label: label('purpose'),
+      options: purposes.map(({ id }) => ({ id, label: purposeMessage(id) })),
+    },
+    {
+      id: 'places_to_visit',
+      kind: 'multi_line',
+      label: label('places_to_visit'),
+      hint: hint('places_to_visit'),
+      required: false,
+      maxLength: 500,
+    },
+  ],
+};
+
+/** Where they stay in Nepal. */
+const stayPage: PageDefinition = {
+  id: 'stay',
+  scope: 'trip',
+  section: 'trip',
+  title: page('stay'),
+  fields: [
+    {
+      id: 'staying_at',
+      kind: 'choice',
+      label: label('staying_at'),
+      options: [option('staying_at', 'hotel'), option('staying_at', 'other')],
+    },
+    {
+      id: 'address_in_nepal',
+      kind: 'text',
+      label: label('address_in_nepal'),
+      hint: hint('address_in_nepal'),
+      maxLength: 200,
+    },
+    {
+      id: 'district',
+      kind: 'text',
+      label: label('district'),
+      hint: hint('district'),
+      required: false,
+      maxLength: 60,
+    },
+  ],
+};
+
+/** How the office reaches them. */
+const contactPage: PageDefinition = {
+  id: 'contact',
+  scope: 'trip',
+  section: 'contact',
+  title: page('contact'),
+  hint: hint('contact_page'),
+  fields: [
+    {
+      id: 'email',
+      kind: 'email',
+      label: label('email'),
+      autocomplete: 'email',
+      private: true,
+    },
+    {
+      id: 'contact_no',
+      kind: 'phone',
+      label: label('contact_no'),
+      hint: hint('contact_no'),
+      autocomplete: 'tel',
+      private: true,
+    },
+    {
+      id: 'contact_no_nepal',
+      kind: 'phone',
+      label: label('contact_no_nepal'),
+      hint: hint('contact_no_nepal'),
+      required: false,
+      private: true,
+    },
+  ],
+};
+
+/** Which travel document decides. */
+const nationalityPage: PageDefinition = {
+  id: 'nationality',
+  scope: 'traveller',
+  section: 'passport',
+  title: page('nationality'),
+  fields: [
+    { id: 'nationality', kind: 'country', label: label('nationality'), hint: hint('nationality') },
+    {
+      id: 'country_of_passport',
+      kind: 'country',
+      label: label('country_of_passport'),
+      hint: hint('country_of_passport'),
+      required: false,
+    },
+    {
+      id: 'passport_type',
+      kind: 'choice',
+      label: label('passport_type'),
+      options: passportTypes.map((id) => ({ id, label: passportTypeMessage(id) })),
+    },
+  ],
+};
+
+/** What the passport shows. */
+const passportPage: PageDefinition = {
+  id: 'passport',
+  scope: 'traveller',
+  section: 'passport',
+  title: page('passport'),
+  fields: [
+    { ...passportNumber('passport_number'), hint: hint('passport_number') },
+    {
+      id: 'passport_issue_date',
+      kind: 'date',
+      label: label('passport_issue_date'),
+      required: false,
+      dateSide: 'past',
+    },
+    {
+      id: 'passport_expiry_date',
+      kind: 'date',
+      label: label('passport_expiry_date'),
+      hint: hint('passport_expiry_date'),
+    },
+    { id: 'extra_passport', kind: 'yes_no', label: label('extra_passport'), required: false },
+    {
+      id: 'extra_passport_country',
+      kind: 'country',
+      label: label('extra_passport_country'),
+      when: yes('extra_passport'),
+    },
+  ],
+};
+
+/** The name as in the passport. */
+const namePage: PageDefinition = {
+  id: 'name',
+  scope: 'traveller',
+  section: 'person',
+  title: page('name'),
+  hint: hint('name_page'),
+  fields: [
+    {
+      id: 'first_name',
+      kind: 'name',
+      label: label('first_name'),
+      hint: hint('first_name'),
+      required: false,
+      autocomplete: 'given-name',
+      private: true,
+    },
+    {
+      id: 'middle_name',
+      kind: 'name',
+      label: label('middle_name'),
+      required: false,
+      autocomplete: 'additional-name',
+      private: true,
+    },
+    {
+      id: 'surname',
+      kind: 'name',
+      label: label('surname'),
+      hint: hint('surname'),
+      autocomplete: 'family-name',
+      private: true,
+    },
+  ],
+};
+
+/** Who they are. */
+const aboutPage: PageDefinition = {
+  id: 'about',
+  scope: 'traveller',
+  section: 'person',
+  title: page('about'),
+  fields: [
+    { id: 'dob', kind: 'date', label: label('dob'), dateSide: 'past', autocomplete: 'bday', private: true },
+    {
+      id: 'gender',
+      kind: 'choice',
+      label: label('gender'),
+      hint: hint('gender'),
+      options: genders.map((id) => ({ id, label: genderMessage(id) })),
+    },
+    {
+      id: 'occupation',
+      kind: 'choice',
+      label: label('occupation'),
+      options: occupations.map((id) => ({ id, label: occupationMessage(id) })),
+    },
+  ],
+};
+
+/** Where they live. */
+const addressPage: PageDefinition = {
+  id: 'address',
+  scope: 'traveller',
+  section: 'person',
+  title: page('address'),
+  fields: [
+    {
+      id: 'permanent_address_street',
+      kind: 'text',
+      label: label('permanent_address_street'),
+      autocomplete: 'street-address',
+      private: true,
+    },
+    {
+      id: 'permanent_address_city',
+      kind: 'text',
+      label: label('permanent_address_city'),
+      maxLength: 100,
+      autocomplete: 'address-level2',
+      private: true,
+    },
+    {
+      id: 'permanent_address_country',
+      kind: 'country',
+      label: label('permanent_address_country'),
+      autocomplete: 'country',
+    },
+    {
+      id: 'pin_number',
+      kind: 'text',
+      label: label('pin_number'),
+      required: false,
+      maxLength: 20,
+      autocomplete: 'postal-code',
+    },
+  ],
+};
+
+/** Earlier visits, as far as the price depends on them. */
+const earlierVisitsPage: PageDefinition = {
+  id: 'earlier-visits',
+  scope: 'traveller',
+  section: 'visa',
+  title: page('earlier-visits'),
+  fields: [
+    { id: 'travelled_to_nepal_before', kind: 'yes_no', label: label('travelled_to_nepal_before') },
+    {
+      id: 'visited_this_year',
+      kind: 'yes_no',
+      label: label('visited_this_year'),
+      hint: hint('visited_this_year'),
+      when: { all: [yes('travelled_to_nepal_before'), fact('saarc_passport')] },
+    },
+  ],
+};
+
+/** Papers of the two visas for non-resident Nepalis (R2(d)). */
+const nrnPage: PageDefinition = {
+  id: 'nrn',
+  scope: 'traveller',
+  section: 'visa',
+  title: page('nrn'),
+  when: isNrn,
+  fields: [
+    { id: 'nrn_number', kind: 'text', label: label('nrn_number'), maxLength: 30, private: true },
+    {
+      id: 'nrn_citizenship_number',
+      kind: 'text',
+      label: label('nrn_citizenship_number'),
+      maxLength: 30,
+      when: { field: 'visa_type', is: 'nrn-citizenship' },
+      private: true,
+    },
+    {
+      id: 'nrn_citizenship_file',
+      kind: 'file',
+      label: label('nrn_citizenship_file'),
+      when: { field: 'visa_type', is: 'nrn-citizenship' },
+      file: { document: 'nrn_citizenship', accept: 'image_or_pdf' },
+    },
+    {
+      id: 'recommendation_letter',
+      kind: 'yes_no',
+      label: label('recommendation_letter'),
+      hint: hint('recommendation_letter'),
+    },
+    {
+      id: 'recommendation_letter_file',
+      kind: 'file',
+      label: label('recommendation_letter_file'),
+      when: yes('recommendation_letter'),
+      file: { document: 'recommendation_letter', accept: 'image_or_pdf' },
+    },
+  ],
+};
+
+/** With whom a child travels. */
+const accompaniedPage: PageDefinition = {
+  id: 'accompanied',
+  scope: 'traveller',
+  section: 'visa',
+  title: page('accompanied'),
+  hint: hint('accompanied_page'),
+  fields: [
+    { id: 'accompanied', kind: 'yes_no', label: label('accompanied') },
+    {
+      id: 'accompanied_name',
+      kind: 'name',
+      label: label('accompanied_name'),
+      maxLength: 120,
+      when: yes('accompanied'),
+      private: true,
+    },
+    {
+      ...passportNumber('accompanied_passport_number'),
+      when: yes('accompanied'),
+    },
+    {
+      id: 'accompanied_relation',
+      kind: 'choice',
+      label: label('accompanied_relation'),
+      hint: hint('accompanied_relation'),
+      when: yes('accompanied'),
+      // A child may also come with somebody who has its care; the specification's list has parents and spouses only.
+      options: [...relations.map((id) => ({ id, label: relationMessage(id) })), option('relation', 'guardian')],
+    },
+  ],
+};
+
+/** Which visa, for how long: the kinds and plans that a service offers. */
+function visaPage(kinds: readonly KindDefinition[]): PageDefinition {
+  return {
+    id: 'visa',
+    scope: 'traveller',
+    section: 'visa',
+    title: page('visa'),
+    fields: [
+      { id: 'visa_type', kind: 'choice', label: label('visa_type'), options: kindOptions(kinds) },
+      {
+        id: 'days_staying',
+        kind: 'number',
+        label: label('days_staying'),
+        hint: hint('days_staying'),
+        required: false,
+        range: { min: 1, max: 90 },
+      },
+      {
+        id: 'visa_plan',
+        kind: 'choice',
+        label: label('visa_plan'),
+        hint: hint('visa_plan'),
+        options: planOptions(kinds),
+      },
+    ],
+  };
+}
+
+/** Portrait and passport, and the papers that a service asks for besides. */
+function papersPage(...more: readonly FieldDefinition[]): PageDefinition {
+  return {
+    id: 'papers',
+    scope: 'traveller',
+    section: 'papers',
+    title: page('papers'),
+    hint: hint('papers_page'),
+    fields: [
+      {
+        id: 'photo',
+        kind: 'file',
+        label: label('photo'),
+        hint: hint('photo'),
+        file: { document: 'photo', accept: 'image', shape: 'portrait' },
+      },
+      {
+        id: 'passport_copy',
+        kind: 'file',
+        label: label('passport_copy'),
+        hint: hint('passport_copy'),
+        file: { document: 'passport_copy', accept: 'image_or_pdf' },
+      },
+      ...more,
+    ],
+  };
+}
+
+/** A shared page with a hint, or with fields, that one service words or asks differently. */
+function pageWith(
+  shared: PageDefinition,
+  own: { readonly hint?: string; readonly fields?: Readonly<Record<string, Partial<FieldDefinition>>> },
+): PageDefinition {
+  return {
+    ...shared,
+    ...(own.hint === undefined ? {} : { hint: own.hint }),
+    fields: shared.fields.map((field) => ({ ...field, ...own.fields?.[field.id] })),
+  };
+}
+
+/**
+ * A visitor's form after the pages about office and journey: what is the same for every office, with the hints that each
+ * service words itself, the kinds it offers and the papers it asks for besides.
+ */
+export function visitorPages(own: {
+  readonly purposeHint: string;
+  readonly emailHint: string;
+  readonly kinds: readonly KindDefinition[];
+  readonly papers?: readonly FieldDefinition[];
+}): readonly PageDefinition[] {
+  return [
+    pageWith(purposePage, { hint: own.purposeHint }),
+    stayPage,
+    pageWith(contactPage, { fields: { email: { hint: own.emailHint } } }),
+    nationalityPage,
+    passportPage,
+    namePage,
+    aboutPage,
+    addressPage,
+    earlierVisitsPage,
+    visaPage(own.kinds),
+    nrnPage,
+    accompaniedPage,
+    papersPage(...(own.papers ?? [])),
+  ];
+}

@@ -1,0 +1,91 @@
+import type { Answers } from '#domain/forms/answers.ts';
+import type { TravellerIdentity } from '#domain/forms/form-definition.ts';
+import type { HistoryQuestion, RequestIndex } from '#domain/services/service-definition.ts';
+import { passportCountryOf } from './grounds.ts';
+
+/** Reads an answer that a judged submission always has. */
+export function answered(answers: Answers, id: string): string {
+  const answer = answers[id];
+  if (answer === undefined) throw new Error(`A submitted request lacks ${id}`);
+  return answer;
+}
+
+function givenNamesOf(answers: Answers): string {
+  return [answers.first_name, answers.middle_name].filter((name) => name !== undefined).join(' ');
+}
+
+/** One passport is its country and its number: two countries may use the same number. */
+function passportKey(answers: Answers): string | undefined {
+  const country = passportCountryOf(answers);
+  if (country === undefined || answers.passport_number === undefined) return undefined;
+  return `${country} ${answers.passport_number}`;
+}
+
+function fullName(answers: Answers): string | undefined {
+  if (answers.surname === undefined) return undefined;
+  return [givenNamesOf(answers), answers.surname].filter((name) => name !== '').join(' ');
+}
+
+/** Who a visitor is within one request. */
+export const visitorIdentity: TravellerIdentity = { key: passportKey, keyField: 'passport_number', name: fullName };
+
+/** What the lists read of a visitor's request, wherever it is decided. */
+export function visitorIndex(answers: Answers, office: string): RequestIndex {
+  return {
+    kind: answered(answers, 'visa_type'),
+    plan: answered(answers, 'visa_plan'),
+    office,
+    day: answered(answers, 'arrival_date'),
+    surname: answered(answers, 'surname'),
+    givenNames: givenNamesOf(answers),
+    dob: answered(answers, 'dob'),
+    nationality: answered(answers, 'nationality'),
+    passportNumber: answered(answers, 'passport_number'),
+    passportCountry: passportCountryOf(answers) ?? answered(answers, 'nationality'),
+    email: answers.email,
+    holder: {
+      gender: answered(answers, 'gender'),
+      passportType: answered(answers, 'passport_type'),
+      passportExpiry: answered(answers, 'passport_expiry_date'),
+    },
+  };
+}
+
+/** Days of a visa year and first visits are counted by passport (R2, R10). */
+export function visitorHistory(answers: Answers): HistoryQuestion | undefined {
+  const { passport_number: passportNumber, dob, arrival_date: firstDay } = answers;
+  return passportNumber === undefined || dob === undefined ? undefined : { passportNumber, dob, firstDay };
+}
+
+/** What the passport shows: an officer compares it with the screen. Wishes (kind, plan, days) are the traveller's own. */
+export const correctableFields: readonly string[] = [
+  'nationality',
+  'country_of_passport',
+  'passport_number',
+  'passport_issue_date',
+  'passport_expiry_date',
+  'first_name',
+  'middle_name',
+  'surname',
+  'dob',
+  'gender',
+];
+
+/** What price, office and person are known by: another answer is another request. */
+export const fixedOnceSent: readonly string[] = [
+  ...correctableFields.filter((id) => id !== 'passport_issue_date' && id !== 'passport_expiry_date'),
+  'passport_type',
+  'arrival_date',
+  'apply_office',
+  'residence_country',
+  'email',
+  'visa_type',
+  'visa_plan',
+  'days_staying',
+  'visited_this_year',
+  'nrn_number',
+  'nrn_citizenship_number',
+];
+
+/** Most people in one request: a coach party; larger groups send several. */
+export const mostVisitors = 50;
