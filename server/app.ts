@@ -53,7 +53,7 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
     formTargets: options.formTargets ?? [],
     demo: dependencies.config.mode === 'demo',
   });
-  registerAccess(app, (token) => identifyCaller(dependencies, token), dependencies.config.mode === 'demo');
+  registerAccess(app, (token) => identifyCaller(dependencies, token), dependencies.config.mode);
   await registerRoutes(app, dependencies);
   await app.ready();
   return app;

@@ -49,6 +49,7 @@ const environmentSchema = z.object({
   DATABASE_NAMED_STATEMENTS: z.enum(['true', 'false']).default('true'),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   METRICS_TOKEN: z.string().optional(),
+  MAIL_REPORT_TOKEN: z.string().min(20).optional(),
   /** Whether the description of the interface is served (`/api/openapi.json`, `/api/docs`). */
   API_DESCRIPTION: z.enum(['public', 'off']).default('public'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -85,6 +86,8 @@ export interface Config {
   readonly databaseNamedStatements: boolean;
   readonly databasePool: number;
   readonly metricsToken: string | undefined;
+  /** What the mail system shows when it hands in a mail that came back; without one none is taken. */
+  readonly mailReportToken: string | undefined;
   readonly apiDescription: 'public' | 'off';
   readonly logLevel: LogLevel;
   readonly jobsOff: boolean;
@@ -201,6 +204,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseNamedStatements: values.DATABASE_NAMED_STATEMENTS === 'true',
     databasePool: values.DATABASE_POOL,
     metricsToken: values.METRICS_TOKEN,
+    mailReportToken: values.MAIL_REPORT_TOKEN,
     apiDescription: values.API_DESCRIPTION,
     logLevel: values.LOG_LEVEL,
     jobsOff: values.JOBS_OFF,

@@ -31,6 +31,10 @@ export function tokenHash(token: string): Buffer {
 /** Keys in the form that hashing takes: making it anew costs more than the hash. */
 const secretKeys = new WeakMap<Buffer, KeyObject>();
 
+export function sha256(bytes: Uint8Array): Buffer {
+  return createHash('sha256').update(bytes).digest();
+}
+
 /** Keyed hash of a looked-up value, so that logs and counters never hold the value. */
 export function keyedHash(key: Buffer, value: string): string {
   let secret = secretKeys.get(key);

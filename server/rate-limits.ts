@@ -62,5 +62,12 @@ export const ratePolicies = {
   signInsOfAccount: { name: 'sign-ins-of-account', windows: [{ most: 100, seconds: hour }] },
   /** Wrong present passwords of one account: a session left open is no way to guess them. */
   passwordChangeMisses: { name: 'password-change-misses', windows: [{ most: 10, seconds: hour }] },
+  /** Asking for a new password: from one address, and for one account, whether or not there is one. */
+  passwordLinks: { name: 'password-links', windows: [{ most: 30, seconds: hour }] },
+  passwordLinksOfAccount: { name: 'password-links-of-account', windows: [{ most: 5, seconds: hour }] },
+  /** Links that open nothing, by address: their tokens cannot be guessed, but nobody should try for free. */
+  passwordLinkMisses: { name: 'password-link-misses', windows: [{ most: 30, seconds: hour }] },
+  /** Wrong codes of one account, whatever the sign-in: whoever has the password cannot try them through. */
+  secondFactorMisses: { name: 'second-factor-misses', windows: [{ most: 20, seconds: hour }] },
   mailsOfTrip: { name: 'mails-of-trip', windows: [{ most: 3, seconds: hour }] },
 } as const satisfies Record<string, RatePolicy>;

@@ -9,6 +9,8 @@ export interface StaffIdentity {
   readonly audience: SessionAudience;
   readonly userType: UserType;
   readonly grants: readonly RoleGrant[];
+  /** Whether a second factor was given in the session. */
+  readonly secondFactor: boolean;
 }
 
 /** The caller as the token says. */

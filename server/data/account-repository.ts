@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { UserType } from '#contract/api/session.ts';
+import { defaultLanguage, type Language } from '#domain/i18n/languages.ts';
 import { type RoleCode, type RoleGrant, roleCodes } from '#domain/permissions/roles.ts';
 import type { Db } from './database.ts';
 
@@ -7,8 +8,10 @@ export interface Account {
   readonly id: string;
   readonly email: string;
   readonly name: string;
-  readonly passwordHash: string;
+  /** None as long as the person has chosen no password. */
+  readonly passwordHash: string | undefined;
   readonly active: boolean;
+  readonly language: string;
   readonly grants: readonly RoleGrant[];
 }
 
@@ -21,7 +24,7 @@ export const grantsOfAccount = sql<{ role: string; office: string }[]>`(
 export async function findAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
   const row = await db
     .selectFrom('accounts')
-    .select(['id', 'email', 'name', 'password_hash', 'active'])
+    .select(['id', 'email', 'name', 'password_hash', 'active', 'language'])
     .select(grantsOfAccount.as('grants'))
     .where((where) => where(where.fn<string>('lower', ['email']), '=', email.toLowerCase()))
     .executeTakeFirst();
@@ -31,8 +34,9 @@ export async function findAccountByEmail(db: Db, email: string): Promise<Account
         id: row.id,
         email: row.email,
         name: row.name,
-        passwordHash: row.password_hash,
+        passwordHash: row.password_hash ?? undefined,
         active: row.active,
+        language: row.language,
         grants: row.grants.flatMap(({ role, office }) => grantOf(role, office)),
       };
 }
@@ -46,6 +50,24 @@ export async function accountNames(db: Db, ids: readonly string[]): Promise<Read
     .where('id', 'in', [...new Set(ids)])
     .execute();
   return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+/**
+ * Whether somebody who has chosen a password and is not switched off holds a role. Nobody else gives or takes roles until
+ * the transaction ends.
+ */
+export async function lockRole(db: Db, role: RoleCode): Promise<boolean> {
+  await sql`lock table role_grants in share row exclusive mode`.execute(db);
+  const holder = await db
+    .selectFrom('role_grants')
+    .innerJoin('accounts', 'accounts.id', 'role_grants.account_id')
+    .select('accounts.id')
+    .where('role_grants.role', '=', role)
+    .where('accounts.active', '=', true)
+    .where('accounts.password_hash', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return holder !== undefined;
 }
 
 export async function rolesOf(db: Db, accountId: string): Promise<readonly RoleGrant[]> {
@@ -69,33 +91,74 @@ export interface NewAccount {
   readonly id: string;
   readonly email: string;
   readonly name: string;
-  readonly passwordHash: string;
+  /** None: the person chooses a password by a link. */
+  readonly passwordHash: string | null;
   readonly createdAt: Date;
   readonly userType?: UserType;
+  /** The office that keeps the account; the one of its first role unless said otherwise. */
+  readonly office?: string;
+  readonly language?: Language;
+  readonly createdBy?: string;
   readonly grants: readonly RoleGrant[];
 }
 
-/** Adds accounts with their roles; an address that is taken stays as it is. */
-export async function addAccounts(db: Db, accounts: readonly NewAccount[]): Promise<void> {
-  if (accounts.length === 0) return;
+/** Adds accounts with their roles; an address that is taken stays as it is. Gives the ids of those added. */
+export async function addAccounts(db: Db, accounts: readonly NewAccount[]): Promise<ReadonlySet<string>> {
+  if (accounts.length === 0) return new Set();
   // Columns as arrays: one parameter each, however many people there are.
   const { rows: added } = await sql<{ id: string }>`
-    insert into accounts (id, email, name, password_hash, user_type, created_at)
+    insert into accounts (id, email, name, password_hash, user_type, created_at, office, language, created_by)
     select * from unnest(${accounts.map(({ id }) => id)}::uuid[], ${accounts.map(({ email }) => email)}::text[],
       ${accounts.map(({ name }) => name)}::text[], ${accounts.map(({ passwordHash }) => passwordHash)}::text[],
       ${accounts.map(({ userType }) => userType ?? 'user')}::text[],
-      ${accounts.map(({ createdAt }) => createdAt.toISOString())}::timestamptz[])
+      ${accounts.map(({ createdAt }) => createdAt.toISOString())}::timestamptz[],
+      ${accounts.map(({ office, grants }) => office ?? grants[0]?.office ?? 'all')}::text[],
+      ${accounts.map(({ language }) => language ?? defaultLanguage)}::text[],
+      ${accounts.map(({ createdBy }) => createdBy ?? null)}::uuid[])
     on conflict do nothing
     returning id`.execute(db);
   const ids = new Set(added.map((row) => row.id));
-  const grants = accounts
-    .filter((account) => ids.has(account.id))
-    .flatMap(({ id, createdAt, grants: held }) => held.map((grant) => ({ ...grant, id, at: createdAt.toISOString() })));
+  await addGrants(
+    db,
+    accounts
+      .filter((account) => ids.has(account.id))
+      .flatMap(({ id, createdAt, createdBy, grants }) =>
+        grants.map((grant) => ({ ...grant, accountId: id, at: createdAt, by: createdBy ?? null })),
+      ),
+  );
+  return ids;
+}
+
+export interface NewGrant extends RoleGrant {
+  readonly accountId: string;
+  readonly at: Date;
+  /** Who gave it; the database refuses a role that somebody gives themselves. */
+  readonly by: string | null;
+}
+
+/** Gives roles; one that is held already stays as it is. */
+export async function addGrants(db: Db, grants: readonly NewGrant[]): Promise<void> {
   if (grants.length === 0) return;
   await sql`
-    insert into role_grants (account_id, role, office, granted_at)
-    select * from unnest(${grants.map(({ id }) => id)}::uuid[], ${grants.map(({ role }) => role)}::text[],
-      ${grants.map(({ office }) => office)}::text[], ${grants.map(({ at }) => at)}::timestamptz[])`.execute(db);
+    insert into role_grants (account_id, role, office, granted_at, granted_by)
+    select * from unnest(${grants.map(({ accountId }) => accountId)}::uuid[], ${grants.map(({ role }) => role)}::text[],
+      ${grants.map(({ office }) => office)}::text[], ${grants.map(({ at }) => at.toISOString())}::timestamptz[],
+      ${grants.map(({ by }) => by)}::uuid[])
+    on conflict do nothing`.execute(db);
+}
+
+/** Takes roles at one office from an account. */
+export async function removeGrants(
+  db: Db,
+  from: { readonly accountId: string; readonly office: string; readonly roles: readonly RoleCode[] },
+): Promise<void> {
+  if (from.roles.length === 0) return;
+  await db
+    .deleteFrom('role_grants')
+    .where('account_id', '=', from.accountId)
+    .where('office', '=', from.office)
+    .where('role', 'in', [...from.roles])
+    .execute();
 }
 
 export async function existingEmails(db: Db, emails: readonly string[]): Promise<ReadonlySet<string>> {
@@ -110,7 +173,7 @@ export async function existingEmails(db: Db, emails: readonly string[]): Promise
 /** The stored hash of an account's password. */
 export async function findPasswordHash(db: Db, accountId: string): Promise<string | undefined> {
   const row = await db.selectFrom('accounts').select('password_hash').where('id', '=', accountId).executeTakeFirst();
-  return row?.password_hash;
+  return row?.password_hash ?? undefined;
 }
 
 /** Replaces an account's password, unless it was changed since `from` was read. Tells whether it did. */
@@ -130,4 +193,28 @@ export async function replacePasswordHash(
 /** Switches an account on or off; its sessions stop working at their next call. */
 export async function setAccountActive(db: Db, accountId: string, active: boolean): Promise<void> {
   await db.updateTable('accounts').set({ active }).where('id', '=', accountId).execute();
+}
+
+/** Gives an account the password that its person chose by a link. */
+export async function setPasswordHash(
+  db: Db,
+  change: { readonly accountId: string; readonly hash: string; readonly language: Language },
+): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ password_hash: change.hash, language: change.language })
+    .where('id', '=', change.accountId)
+    .execute();
+}
+
+/** Notes a sign-in, and the language in which it was done: that of mails to the person. */
+export async function recordSignIn(
+  db: Db,
+  signIn: { readonly accountId: string; readonly at: Date; readonly language: Language },
+): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ last_signed_in_at: signIn.at, language: signIn.language })
+    .where('id', '=', signIn.accountId)
+    .execute();
 }

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import { requestedPaper } from '#domain/lifecycle/asked-items.ts';
 import type { Db } from './database.ts';
 import { gathered } from './gather.ts';
 import type { Database } from './schema.ts';
@@ -101,6 +102,18 @@ export interface GuardRow {
   /** A stay on it has no departure. */
   readonly in_country: boolean;
   readonly hits_blocking: boolean;
+  /** Papers of which somebody said what they found. */
+  readonly settled: readonly string[];
+  /** Items of answered questions that were papers. */
+  readonly requested: readonly string[];
+  readonly missed: number;
+  readonly moved: number;
+  /** When the status changed last. */
+  readonly status_since: Date | null;
+  /** Somebody proposed to take back what was issued. */
+  readonly annulment_proposed: boolean;
+  /** The good visa's sticker was reported spoilt. */
+  readonly sticker_spoilt: boolean;
 }
 
 /** What the lifecycle's guards ask beyond the request's own row, in one statement. */
@@ -115,12 +128,30 @@ export const readGuardRow = gathered(async (db: Db, ids: readonly string[]): Pro
     arrived: boolean;
     in_country: boolean;
     hits_blocking: boolean;
+    settled: string[];
+    requested: string[];
+    missed: number;
+    moved: number;
+    status_since: Date | null;
+    annulment_proposed: boolean;
+    sticker_spoilt: boolean;
   }>`
     select given.id, visa.state, visa.valid_from, visa.valid_until, visa.entries, visa.issued_at,
       exists (select 1 from stays where stays.visa_id = visa.id) as arrived,
       exists (select 1 from stays where stays.visa_id = visa.id and stays.departed_on is null) as in_country,
       exists (select 1 from screening_hits where application_id = given.id
-        and (state = 'open' or (state = 'confirmed' and effect = 'refuse'))) as hits_blocking
+        and (state = 'open' or (state = 'confirmed' and effect = 'refuse'))) as hits_blocking,
+      array(select document from document_checks where application_id = given.id) as settled,
+      array(select item from documents where application_id = given.id and document = ${requestedPaper} and deleted_at is null)
+        as requested,
+      (select count(*)::integer from appointments where application_id = given.id and state = 'missed') as missed,
+      (select count(*)::integer from appointments where application_id = given.id and state = 'moved') as moved,
+      (select max(at) from application_events where application_id = given.id and from_status <> to_status)
+        as status_since,
+      exists (select 1 from application_events where application_id = given.id and action = 'propose_annulment')
+        as annulment_proposed,
+      exists (select 1 from stickers where stickers.serial = visa.sticker_serial and stickers.status = 'spoilt')
+        as sticker_spoilt
     from unnest(${[...ids]}::uuid[]) as given (id)
     left join visas as visa on visa.application_id = given.id and visa.state = 'live'
   `.execute(db);
@@ -137,13 +168,17 @@ export const readGuardRow = gathered(async (db: Db, ids: readonly string[]): Pro
   });
 });
 
-/** Whether anybody ever entered on a visa of this request. */
-export async function wasEnteredOn(db: Db, applicationId: string): Promise<boolean> {
+/**
+ * Whether a border officer can meet its visa anywhere: somebody entered on it before, or it was issued before the journey
+ * and its days begin where its holder arrives.
+ */
+export async function isMetAtBorders(db: Db, applicationId: string): Promise<boolean> {
   const row = await db
-    .selectFrom('stays')
-    .innerJoin('visas', 'visas.id', 'stays.visa_id')
-    .select('stays.id')
+    .selectFrom('visas')
+    .leftJoin('stays', 'visas.id', 'stays.visa_id')
+    .select('visas.id')
     .where('visas.application_id', '=', applicationId)
+    .where((where) => where.or([where('stays.id', 'is not', null), where('visas.enter_before', 'is not', null)]))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

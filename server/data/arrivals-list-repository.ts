@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import type { Db } from './database.ts';
+import { namedLike } from './name-search.ts';
 import type { Database } from './schema.ts';
 import { plannedForValues } from './transaction.ts';
 
@@ -10,6 +11,11 @@ export interface ArrivalsFilter {
   readonly services: readonly string[];
   /** Absent: every status. */
   readonly statuses?: readonly string[];
+  readonly kind?: string;
+  /** Called in on this day, by the office's own calendar. */
+  readonly appointmentOn?: PlainDate;
+  /** The last day of arrival first, or the one sent first: with `waiting`, statuses that few requests have are named. */
+  readonly order: 'arrival' | 'waiting';
   readonly arrivalFrom?: PlainDate;
   readonly arrivalUntil?: PlainDate;
   readonly find?: ArrivalsSearch;
@@ -39,7 +45,8 @@ const countedAtMost = 1000;
 
 const columns = sql`applications.id, applications.submission_number, applications.trip_id, applications.surname,
   applications.service, applications.given_names, applications.nationality, applications.passport_number, applications.kind, applications.plan,
-  applications.status, applications.arrival_date, applications.sent_at, applications.fee_minor, applications.paid`;
+  applications.status, applications.arrival_date, applications.sent_at, applications.fee_minor, applications.paid,
+  applications.payment_mode, applications.quote`;
 
 /**
  * One page of arrivals, the last arrival day first. Every pair of office and status gives its own top rows from its
@@ -65,18 +72,22 @@ interface PageWanted {
 async function readPage(db: Db, filter: ArrivalsFilter, page: PageWanted, words: ArrivalsWords): Promise<ArrivalsPage> {
   const offset = (page.number - 1) * page.size;
   const wanted = offset + page.size + 1;
+  const order = orderOf(filter);
   const picked = filter.find === undefined ? indexRanges(filter, wanted) : found(filter, filter.find, wanted);
   const { rows } = await sql<{ rows: string; picked: number; total: number }>`
     with picked as (${picked}),
-    shown as (select * from picked order by arrival_date desc, id desc limit ${page.size}::integer offset ${offset}::integer)
+    shown as (select * from picked order by ${order} limit ${page.size}::integer offset ${offset}::integer)
     select
-      (select coalesce(json_agg(item order by arrival_date desc, id desc), '[]')::text from (
+      (select coalesce(json_agg(item order by ${order}), '[]')::text from (
         select id, submission_number,
           case when given_names = '' then surname else surname || ', ' || given_names end as name,
           nationality, passport_number, kind, plan,
           coalesce(words ->> (service || ' ' || kind), kind) as kind_words,
           coalesce(words ->> (service || ' ' || kind || ' ' || plan), plan) as plan_words,
-          status, arrival_date, ${instant(sql`sent_at`)} as sent_at, fee_minor, paid,
+          status, arrival_date, ${instant(sql`sent_at`)} as sent_at, fee_minor,
+          case when payment_mode = 'on_arrival' and quote -> 'office' is not null then
+            json_build_object('currency', quote #> '{office,currency}', 'amount_minor', quote #> '{office,minor}')
+          end as counter_fee, paid,
           (select count(*) from applications as member where member.trip_id = shown.trip_id) as group_size
         from shown, (select ${words}::jsonb as words) as worded) as item) as rows,
       (select count(*) from picked)::integer as picked,
@@ -96,8 +107,12 @@ function instant(at: RawBuilder<unknown>): RawBuilder<string> {
     ' ', 'T') || 'Z'`;
 }
 
-function isNarrowed(filter: ArrivalsFilter): boolean {
-  return filter.find !== undefined || filter.arrivalFrom !== undefined || filter.arrivalUntil !== undefined;
+function isNarrowed({ find, kind, appointmentOn, arrivalFrom, arrivalUntil }: ArrivalsFilter): boolean {
+  return [find, kind, appointmentOn, arrivalFrom, arrivalUntil].some((part) => part !== undefined);
+}
+
+function orderOf({ order }: ArrivalsFilter): RawBuilder<unknown> {
+  return order === 'waiting' ? sql`sent_at, id` : sql`arrival_date desc, id desc`;
 }
 
 function indexRanges(filter: ArrivalsFilter, wanted: number): RawBuilder<unknown> {
@@ -112,17 +127,17 @@ function indexRanges(filter: ArrivalsFilter, wanted: number): RawBuilder<unknown
   return sql`
     select ranged.* from ${source} cross join lateral (
       select ${columns} from applications
-      where applications.office = office_slug and ${ofServices(filter)} and ${sameStatus} and ${dayRange(filter)}
-      order by applications.arrival_date desc, applications.id desc limit ${wanted}::integer
+      where applications.office = office_slug and ${ofServices(filter)} and ${sameStatus} and ${narrowed(filter)}
+      order by ${orderOf(filter)} limit ${wanted}::integer
     ) as ranged
-    order by ranged.arrival_date desc, ranged.id desc limit ${wanted}::integer`;
+    order by ${orderOf(filter)} limit ${wanted}::integer`;
 }
 
 function found(filter: ArrivalsFilter, search: ArrivalsSearch, wanted: number): RawBuilder<unknown> {
   return sql`
     select ${columns} from applications
     where ${conditions(filter, search)}
-    order by applications.arrival_date desc, applications.id desc limit ${wanted}::integer`;
+    order by ${orderOf(filter)} limit ${wanted}::integer`;
 }
 
 function conditions(filter: ArrivalsFilter, search: ArrivalsSearch | undefined): RawBuilder<unknown> {
@@ -130,10 +145,11 @@ function conditions(filter: ArrivalsFilter, search: ArrivalsSearch | undefined):
     filter.statuses === undefined ? sql`true` : sql`applications.status = any(${[...filter.statuses]}::text[])`;
   const own = sql`applications.office = any(${[...filter.offices]}::text[])`;
   const offices = filter.enteredAnywhere
-    ? sql`(${own} or exists (select 1 from visas join stays on stays.visa_id = visas.id
-        where visas.application_id = applications.id))`
+    ? sql`(${own} or exists (select 1 from visas left join stays on stays.visa_id = visas.id
+        where visas.application_id = applications.id
+          and (stays.id is not null or visas.enter_before is not null)))`
     : own;
-  return sql`${offices} and ${ofServices(filter)} and ${status} and ${dayRange(filter)}
+  return sql`${offices} and ${ofServices(filter)} and ${status} and ${narrowed(filter)}
     and ${search === undefined ? sql`true` : matches(search)}`;
 }
 
@@ -141,12 +157,23 @@ function ofServices(filter: ArrivalsFilter): RawBuilder<unknown> {
   return sql`applications.service = any(${[...filter.services]}::text[])`;
 }
 
-function dayRange(filter: ArrivalsFilter): RawBuilder<unknown> {
+function narrowed(filter: ArrivalsFilter): RawBuilder<unknown> {
   const from =
     filter.arrivalFrom === undefined ? sql`true` : sql`applications.arrival_date >= ${filter.arrivalFrom}::date`;
   const until =
     filter.arrivalUntil === undefined ? sql`true` : sql`applications.arrival_date <= ${filter.arrivalUntil}::date`;
-  return sql`${from} and ${until}`;
+  return sql`${from} and ${until} and ${ofKind(filter)} and ${calledIn(filter)}`;
+}
+
+function ofKind({ kind }: ArrivalsFilter): RawBuilder<unknown> {
+  return kind === undefined ? sql`true` : sql`applications.kind = ${kind}`;
+}
+
+function calledIn({ appointmentOn }: ArrivalsFilter): RawBuilder<unknown> {
+  if (appointmentOn === undefined) return sql`true`;
+  return sql`applications.id in (select appointments.application_id from appointments
+    join appointment_slots on appointment_slots.id = appointments.slot_id
+    where appointments.state = 'set' and appointment_slots.on_day = ${appointmentOn}::date)`;
 }
 
 function matches(search: ArrivalsSearch): RawBuilder<unknown> {
@@ -157,16 +184,9 @@ function matches(search: ArrivalsSearch): RawBuilder<unknown> {
       return sql`applications.id in (select application_id from visas where visa_number = ${search.number})`;
     case 'passport_number':
       return sql`applications.passport_number = ${search.number}`;
-    case 'name': {
-      const parts = search.name.split(' ').map((part) => sql`applications.search_name like ${likePart(part)}`);
-      // Either every part as it stands, or something close to the whole, for a slip of the keyboard.
-      return sql`((${sql.join(parts, sql` and `)}) or ${search.name} <% applications.search_name)`;
-    }
+    case 'name':
+      return namedLike('applications.search_name', search.name);
   }
-}
-
-function likePart(part: string): string {
-  return `%${part.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
 /** Whole offices and statuses are added up from the counters; anything narrower is counted up to a bound. */

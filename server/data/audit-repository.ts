@@ -1,4 +1,7 @@
 import { sql } from 'kysely';
+import { canonicalAround, type StoredLink } from '#domain/audit/activity-chain.ts';
+import { type ActivityLine, activityRecord } from '#domain/audit/activity-record.ts';
+import type { JsonValue } from '#domain/audit/canonical-json.ts';
 import { newId } from '../identifiers.ts';
 import type { Db } from './database.ts';
 import { gathered } from './gather.ts';
@@ -15,28 +18,66 @@ export interface AuditEntry {
   readonly outcome: 'done' | 'refused' | 'failed';
   readonly requestId: string;
   /** No personal values: the log outlives the record. */
-  readonly details?: Readonly<Record<string, unknown>>;
+  readonly details?: JsonValue;
 }
 
-/** Adds one line to the audit log, which nothing changes or removes. */
+/**
+ * Adds one line to the activity log, which nothing changes or removes, at the end of its chain. One caller at a time does
+ * so, until its transaction ends: never call it early in a transaction that goes on.
+ */
 export const addAuditEntry = gathered(async (db: Db, entries: readonly AuditEntry[]) => {
+  const lines = entries.map(lineOf);
+  const halves = lines.map((line) => canonicalAround(activityRecord(line)));
   await sql`
-    insert into audit_log (id, at, account_id, role, office, action, subject_kind, subject_id, outcome, request_id, details)
-    select * from unnest(
-      ${entries.map(({ at }) => newId(at))}::uuid[],
-      ${entries.map(({ at }) => at.toISOString())}::timestamptz[],
-      ${entries.map(({ accountId }) => accountId)}::uuid[],
-      ${entries.map(({ role }) => role ?? null)}::text[],
-      ${entries.map(({ office }) => office ?? null)}::text[],
-      ${entries.map(({ action }) => action)}::text[],
-      ${entries.map(({ subjectKind }) => subjectKind)}::text[],
-      ${entries.map(({ subjectId }) => subjectId)}::text[],
-      ${entries.map(({ outcome }) => outcome)}::text[],
-      ${entries.map(({ requestId }) => requestId)}::text[],
-      ${entries.map(({ details }) => JSON.stringify(details ?? {}))}::jsonb[])
+    select append_activity(
+      ${lines.map(({ id }) => id)}::uuid[],
+      ${lines.map(({ at }) => at.toISOString())}::timestamptz[],
+      ${lines.map(({ account_id }) => account_id)}::uuid[],
+      ${lines.map(({ role }) => role)}::text[],
+      ${lines.map(({ office }) => office)}::text[],
+      ${lines.map(({ action }) => action)}::text[],
+      ${lines.map(({ subject_kind }) => subject_kind)}::text[],
+      ${lines.map(({ subject_id }) => subject_id)}::text[],
+      ${lines.map(({ outcome }) => outcome)}::text[],
+      ${lines.map(({ request_id }) => request_id)}::text[],
+      ${lines.map(({ details }) => JSON.stringify(details))}::jsonb[],
+      ${halves.map(({ before }) => before)}::text[],
+      ${halves.map(({ after }) => after)}::text[])
   `.execute(db);
   return entries.map(() => undefined);
 });
+
+function lineOf(entry: AuditEntry): ActivityLine {
+  return {
+    id: newId(entry.at),
+    at: entry.at,
+    account_id: entry.accountId,
+    role: entry.role ?? null,
+    office: entry.office ?? null,
+    action: entry.action,
+    subject_kind: entry.subjectKind,
+    subject_id: entry.subjectId,
+    outcome: entry.outcome,
+    request_id: entry.requestId,
+    details: entry.details ?? {},
+  };
+}
+
+/** Lines of the chain with their hashes, in order, after a number. */
+export async function storedLinks(db: Db, after: number, limit: number): Promise<readonly StoredLink[]> {
+  const rows = await db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    record: { ...activityRecord(row), seq: row.seq },
+    leafHash: row.leaf_hash,
+    chainHash: row.chain_hash,
+  }));
+}
 
 /** What the activity log reads of a line. */
 export interface ActivityLogListRow {
@@ -50,6 +91,7 @@ export interface ActivityLogListRow {
   readonly subject_kind: string;
   readonly subject_id: string | null;
   readonly outcome: string;
+  readonly reason: string | null;
   readonly request_id: string;
 }
 
@@ -67,6 +109,7 @@ export const activityLogTable: ResourceTable<ActivityLogListRow> = {
     subject_kind: column('subject_kind'),
     subject_id: column('subject_id'),
     outcome: column('outcome'),
+    reason: sql`${column('details')} ->> 'reason'`,
     request_id: column('request_id'),
   },
   key: { column: 'id', type: 'uuid' },

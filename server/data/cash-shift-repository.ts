@@ -117,18 +117,48 @@ export async function addCashReceipt(
       taken_at: receipt.at,
     })
     .execute();
+  await addToDrawer(transaction, receipt.shiftId, receipt.currency, receipt.dueMinor);
+}
+
+/** Books what a cashier hands back out of an open drawer. */
+export async function addCashRefund(
+  transaction: Transaction<Database>,
+  refund: {
+    readonly refundId: string;
+    readonly shiftId: string;
+    readonly accountId: string;
+    readonly currency: string;
+    readonly paidMinor: number;
+    readonly at: Date;
+  },
+): Promise<void> {
+  await transaction
+    .insertInto('cash_refunds')
+    .values({
+      refund_id: refund.refundId,
+      shift_id: refund.shiftId,
+      account_id: refund.accountId,
+      currency: refund.currency,
+      paid_minor: refund.paidMinor,
+      paid_at: refund.at,
+    })
+    .execute();
+  await addToDrawer(transaction, refund.shiftId, refund.currency, -refund.paidMinor);
+}
+
+async function addToDrawer(
+  transaction: Transaction<Database>,
+  shiftId: string,
+  currency: string,
+  minor: number,
+): Promise<void> {
   await transaction
     .insertInto('cash_shift_totals')
-    .values({
-      shift_id: receipt.shiftId,
-      currency: receipt.currency,
-      opening_minor: 0,
-      taken_minor: receipt.dueMinor,
-    })
+    .values({ shift_id: shiftId, currency, opening_minor: 0, taken_minor: minor })
     .onConflict((conflict) =>
       conflict
         .columns(['shift_id', 'currency'])
-        .doUpdateSet({ taken_minor: sql`cash_shift_totals.taken_minor + ${receipt.dueMinor}::integer` }),
+        .doUpdateSet({ taken_minor: sql`cash_shift_totals.taken_minor + ${minor}::integer` }),
     )
     .execute();
 }

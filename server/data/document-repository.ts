@@ -22,21 +22,41 @@ export interface NewDocument {
 export async function insertDocument(db: Db, document: NewDocument): Promise<void> {
   await db
     .insertInto('documents')
+    .values({ ...columnsOf(document), draft_id: document.draftId, application_id: null })
+    .execute();
+}
+
+/** A file that answers what an office asked; it belongs to the request at once. */
+export async function insertAnswerDocument(
+  db: Db,
+  document: Omit<NewDocument, 'draftId'>,
+  answer: { readonly applicationId: string; readonly informationRequestId: string; readonly item: string },
+): Promise<void> {
+  await db
+    .insertInto('documents')
     .values({
-      id: document.id,
-      draft_id: document.draftId,
-      application_id: null,
-      document: document.document,
-      file_name: document.fileName,
-      media_type: document.mediaType,
-      size: document.size,
-      width: document.width,
-      height: document.height,
-      sha256: document.sha256,
-      storage_name: document.storageName,
-      created_at: document.createdAt,
+      ...columnsOf(document),
+      draft_id: null,
+      application_id: answer.applicationId,
+      information_request_id: answer.informationRequestId,
+      item: answer.item,
     })
     .execute();
+}
+
+function columnsOf(document: Omit<NewDocument, 'draftId'>) {
+  return {
+    id: document.id,
+    document: document.document,
+    file_name: document.fileName,
+    media_type: document.mediaType,
+    size: document.size,
+    width: document.width,
+    height: document.height,
+    sha256: document.sha256,
+    storage_name: document.storageName,
+    created_at: document.createdAt,
+  };
 }
 
 /** How many files a draft holds now. */

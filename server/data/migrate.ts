@@ -6,6 +6,15 @@ import * as refusedRefunds from './migrations/0003-refused-refunds.ts';
 import * as countsByConnection from './migrations/0004-counts-by-connection.ts';
 import * as userTypes from './migrations/0005-user-types.ts';
 import * as managementLists from './migrations/0006-management-lists.ts';
+import * as accountsOfOffices from './migrations/0007-accounts-of-offices.ts';
+import * as screening from './migrations/0008-screening.ts';
+import * as activityChain from './migrations/0009-activity-chain.ts';
+import * as secondFactors from './migrations/0010-second-factors.ts';
+import * as sharedWords from './migrations/0011-shared-words.ts';
+import * as reviewFromAbroad from './migrations/0012-review-from-abroad.ts';
+import * as reports from './migrations/0013-reports.ts';
+import * as returnedMails from './migrations/0014-returned-mails.ts';
+import * as passkeysAndProposals from './migrations/0015-passkeys-and-proposals.ts';
 import type { Database } from './schema.ts';
 
 /** Brings the database to the newest version. Several processes may start at once: the migrator locks. */
@@ -20,6 +29,15 @@ export async function migrate(database: Kysely<Database>): Promise<void> {
         '0004-counts-by-connection': countsByConnection,
         '0005-user-types': userTypes,
         '0006-management-lists': managementLists,
+        '0007-accounts-of-offices': accountsOfOffices,
+        '0008-screening': screening,
+        '0009-activity-chain': activityChain,
+        '0010-second-factors': secondFactors,
+        '0011-shared-words': sharedWords,
+        '0012-review-from-abroad': reviewFromAbroad,
+        '0013-reports': reports,
+        '0014-returned-mails': returnedMails,
+        '0015-passkeys-and-proposals': passkeysAndProposals,
       }),
     },
   });

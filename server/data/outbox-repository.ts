@@ -1,7 +1,9 @@
-import type { Selectable, Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { MailState } from '#domain/lifecycle/mail-delivery.ts';
 import { newId } from '../identifiers.ts';
 import type { MailData } from '../notifications/templates.ts';
 import type { Db } from './database.ts';
+import { columnOf, type ResourceTable } from './resource-repository.ts';
 import type { Database } from './schema.ts';
 
 export type OutboxRow = Selectable<Database['outbox']>;
@@ -20,6 +22,17 @@ export interface MailPayloads {
   readonly lapsed: { readonly tripId: string; readonly submissionNumbers: readonly string[] };
   readonly issued: Omit<MailData['issued'], 'link'>;
   readonly refused: Omit<MailData['refused'], 'link'>;
+  readonly information_needed: Omit<MailData['information_needed'], 'link'>;
+  readonly information_reminder: Omit<MailData['information_reminder'], 'link'>;
+  readonly appointment: Omit<MailData['appointment'], 'link'>;
+  readonly granted: Omit<MailData['granted'], 'link'>;
+  readonly closed: Omit<MailData['closed'], 'link'>;
+  readonly reopened: Omit<MailData['reopened'], 'link'>;
+  readonly taken_back: Omit<MailData['taken_back'], 'link'>;
+  /** The link's only copy in clear is here until the mail is sent. */
+  readonly account_invitation: { readonly token: string };
+  readonly new_password: { readonly token: string };
+  readonly second_factor_removed: MailData['second_factor_removed'];
 }
 export type OutboxKind = keyof MailPayloads;
 
@@ -48,8 +61,141 @@ export function mailInsertion<Kind extends OutboxKind>(db: Db, mail: NewMail<Kin
     due_at: mail.at,
     last_error: null,
     application_id: mail.applicationId ?? null,
+    trip_id: tripOf(mail),
   });
 }
+
+/** The trip that a mail is about, by whatever names it; none for mails about drafts and accounts. */
+function tripOf({ payload, applicationId }: { readonly payload: object; readonly applicationId?: string }) {
+  const named: Readonly<Record<string, unknown>> = { ...payload };
+  if (typeof named.tripId === 'string') return named.tripId;
+  if (typeof named.orderId === 'string') return sql<string>`(select trip_id from orders where id = ${named.orderId})`;
+  return applicationId === undefined
+    ? null
+    : sql<string>`(select trip_id from applications where id = ${applicationId})`;
+}
+
+/** What became of a mail, as the database says it: the one place that decides it. */
+const state = sql<MailState>`(case
+  when outbox.settled_at is not null then 'settled' when outbox.returned_at is not null then 'returned'
+  when outbox.failed_at is not null then 'failed' when outbox.sent_at is not null then 'sent' else 'waiting' end)`;
+
+export interface MailOfTrip {
+  readonly id: string;
+  readonly kind: string;
+  readonly state: MailState;
+  readonly created_at: Date;
+  readonly sent_at: Date | null;
+  readonly last_error: string | null;
+}
+
+/** The mails to a trip's travellers that are about one request or about all of them, the newest first. */
+export async function mailsAboutRequest(
+  db: Db,
+  request: { readonly tripId: string; readonly applicationId: string },
+): Promise<readonly MailOfTrip[]> {
+  return db
+    .selectFrom('outbox')
+    .select(['id', 'kind', state.as('state'), 'created_at', 'sent_at', 'last_error'])
+    .where('trip_id', '=', request.tripId)
+    .where((where) =>
+      where.or([where('application_id', 'is', null), where('application_id', '=', request.applicationId)]),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(50)
+    .execute();
+}
+
+/** A sent mail came back. Returns whether there is such a mail; a second report about it changes nothing. */
+export async function recordMailReturned(db: Db, id: string, at: Date, reason: string): Promise<boolean> {
+  const row = await db
+    .updateTable('outbox')
+    .set({ returned_at: sql`coalesce(returned_at, ${at})`, last_error: reason.slice(0, 500) })
+    .where('id', '=', id)
+    .where('sent_at', 'is not', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A mail that nobody else settles until the transaction ends, with its office. */
+export async function lockMail(
+  transaction: Transaction<Database>,
+  id: string,
+): Promise<{ readonly version: number; readonly state: MailState } | undefined> {
+  return transaction
+    .selectFrom('outbox')
+    .select(['version', state.as('state')])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Somebody reached the reader otherwise. */
+export async function settleMail(
+  db: Db,
+  mail: {
+    readonly id: string;
+    readonly version: number;
+    readonly accountId: string;
+    readonly at: Date;
+    readonly note: string;
+  },
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ settled_by: mail.accountId, settled_at: mail.at, settled_note: mail.note, version: mail.version + 1 })
+    .where('id', '=', mail.id)
+    .execute();
+}
+
+/** What the list of mails that did not arrive reads. */
+export interface UndeliveredMailListRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly recipient: string;
+  readonly state: string;
+  readonly created_at: Date;
+  readonly last_error: string | null;
+  readonly office: string;
+  readonly service: string;
+  readonly trip_id: string;
+  readonly submission_numbers: string[];
+  readonly settled_by: string | null;
+  readonly settled_at: Date | null;
+  readonly settled_note: string | null;
+  readonly version: number;
+}
+
+const column = columnOf('outbox');
+const trip = columnOf('trips', 'trip');
+export const undeliveredMailTable: ResourceTable<UndeliveredMailListRow> = {
+  from: [
+    'outbox',
+    { table: 'trips', as: 'trip', on: column('trip_id') },
+    { table: 'accounts', as: 'settler', on: column('settled_by') },
+  ],
+  columns: {
+    id: column('id'),
+    kind: column('kind'),
+    recipient: column('recipient'),
+    state,
+    created_at: column('created_at'),
+    last_error: column('last_error'),
+    office: trip('office'),
+    service: trip('service'),
+    trip_id: column('trip_id'),
+    submission_numbers: sql`array(select submission_number from applications
+      where applications.trip_id = outbox.trip_id order by position)`,
+    settled_by: columnOf('accounts', 'settler')('name'),
+    settled_at: column('settled_at'),
+    settled_note: column('settled_note'),
+    version: column('version'),
+  },
+  only: sql`(outbox.failed_at is not null or outbox.returned_at is not null) and outbox.trip_id is not null`,
+  key: { column: 'id', type: 'uuid' },
+  office: 'office',
+};
 
 /** Takes due mails and hides them until `claimUntil`, when those of a crashed process come back: at least once each. */
 export async function claimDueMails(

@@ -27,6 +27,7 @@ export async function requestRefund(
     readonly amountMinor: number;
     /** Who asks; absent for a rule. */
     readonly madeBy?: string;
+    readonly note?: string;
     readonly at: Date;
   },
 ): Promise<boolean> {
@@ -43,6 +44,7 @@ export async function requestRefund(
       requested_at: request.at,
       made_by: request.madeBy ?? null,
       checked_by: null,
+      note: request.note ?? null,
     })
     .onConflict((conflict) => conflict.columns(['order_id', 'money_reference']).doNothing())
     .executeTakeFirst();

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { rowsPerPageDefault } from '#contract/api/resources.ts';
 import type { Db } from './database.ts';
 import type { Database } from './schema.ts';
 import { plannedForValues } from './transaction.ts';
@@ -22,17 +23,31 @@ export interface ResourceTable<Row> {
     ...{ readonly table: TableName; readonly as: string; readonly on: RawBuilder<unknown> }[],
   ];
   readonly columns: { readonly [Column in keyof Row & string]: RawBuilder<unknown> };
-  /** Unique, and the order in which the rows were made. */
-  readonly key: { readonly column: keyof Row & string; readonly type: 'uuid' | 'text' };
-  /** The column that names the office a row belongs to; absent: rows are everybody's who may read the list. */
+  /** Rows of these tables that the list consists of; absent: all. */
+  readonly only?: RawBuilder<unknown>;
+  /**
+   * Unique, and the order in which the rows were made. `within`: what else holds for the row of a key, where the key is put
+   * together from columns and no index has it.
+   */
+  readonly key: {
+    readonly column: keyof Row & string;
+    readonly type: 'uuid' | 'text';
+    readonly within?: (value: string) => RawBuilder<unknown>;
+  };
+  /** The column that names the office a row belongs to; absent: rows belong to none. */
   readonly office?: keyof Row & string;
-  /** The rows of some offices, where that is more than the office's column being one of them. */
+  /**
+   * The rows of some offices, where that is more than the office's column being one of them. Without it and without such a
+   * column rows are everybody's who may read the list.
+   */
   readonly inOffices?: (offices: readonly string[]) => RawBuilder<unknown>;
 }
 
 /** One condition on a declared column. Values are parameters of the statement, never its text. */
 export type ListCondition<Column extends string = string> =
   | { readonly column: Column; readonly oneOf: readonly (string | boolean)[] }
+  /** For columns that hold several values: one of them suffices. */
+  | { readonly column: Column; readonly anyOf: readonly string[] }
   | { readonly column: Column; readonly from: string | Date }
   | { readonly column: Column; readonly before: Date }
   | { readonly column: Column; readonly until: string };
@@ -88,7 +103,7 @@ async function readPage<Row>(db: Db, table: ResourceTable<Row>, question: PageQu
   const order = byKey ? sql`${key} ${direction}` : sql`${columnNamed(table, sortBy)} ${direction}, ${key} ${direction}`;
   const { rows } = await sql<Row>`
     ${selected(table)} where ${matching(table, question)}
-    order by ${order} limit ${limit + 1}::integer offset ${offset}::integer
+    order by ${order} ${pageBounds(limit, offset)}
   `.execute(db);
   const shown = rows.slice(0, limit);
   const more = rows.length > limit;
@@ -98,12 +113,22 @@ async function readPage<Row>(db: Db, table: ResourceTable<Row>, question: PageQu
   }
   const counted = await sql<{ total: number }>`
     select count(*)::integer as total from (
-      select 1 ${source(table)} where ${matching(table, question)} limit ${countedAtMost + 1}::integer) as counted
+      select 1 ${source(table)} where ${matching(table, question)} limit ${sql.lit(countedAtMost + 1)}) as counted
   `.execute(db);
   const total = counted.rows[0]?.total ?? 0;
   const totalIsExact = total <= countedAtMost;
   const seen = offset + shown.length;
   return { rows: shown, more, total: totalIsExact ? total : Math.max(countedAtMost, seen), totalIsExact };
+}
+
+/**
+ * Which rows of the order are wanted, and one more. For the page that everybody opens first the number is text of the
+ * statement: a kept plan that does not know it prepares to read a tenth of the table, with processes beside it.
+ */
+function pageBounds(limit: number, offset: number): RawBuilder<unknown> {
+  return limit === rowsPerPageDefault && offset === 0
+    ? sql`limit ${sql.lit(rowsPerPageDefault + 1)}`
+    : sql`limit ${limit + 1}::integer offset ${offset}::integer`;
 }
 
 /** The first rows by key. */
@@ -129,7 +154,9 @@ export async function findResourceRow<Row>(
   column: keyof Row & string = table.key.column,
 ): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    ${selected(table)} where ${columnNamed(table, column)} = ${value} and ${inScope(table, scope)} limit 1
+    ${selected(table)} where ${columnNamed(table, column)} = ${value} and ${keptOnly(table)}
+      and ${inScope(table, scope)} and ${column === table.key.column ? (table.key.within?.(value) ?? sql`true`) : sql`true`}
+    limit 1
   `.execute(db);
   return rows[0];
 }
@@ -179,16 +206,29 @@ function source<Row>(table: ResourceTable<Row>): RawBuilder<unknown> {
   return sql`from ${sql.table(first)} ${sql.join(joins, sql` `)}`;
 }
 
-function matching<Row>(table: ResourceTable<Row>, question: ListQuestion): RawBuilder<unknown> {
-  const parts = [inScope(table, question), ...question.conditions.map((condition) => holds(table, condition))];
+/** What holds for the rows of a list that a question is about. */
+export function matching<Row>(table: ResourceTable<Row>, question: ListQuestion): RawBuilder<unknown> {
+  const conditions = question.conditions.map((condition) => holds(table, condition));
+  const parts = [keptOnly(table), inScope(table, question), ...conditions];
   if (question.search !== undefined) parts.push(question.search);
   return sql.join(parts, sql` and `);
 }
 
+/** Whether a column names one of some offices. For one office the kept plan can walk an index that begins with it. */
+export function amongOffices(column: RawBuilder<unknown>, offices: readonly string[]): RawBuilder<unknown> {
+  const [office] = offices;
+  return offices.length === 1 ? sql`${column} = ${office}` : sql`${column} = any(${[...offices]}::text[])`;
+}
+
+function keptOnly<Row>({ only }: ResourceTable<Row>): RawBuilder<unknown> {
+  return only ?? sql`true`;
+}
+
 function inScope<Row>(table: ResourceTable<Row>, { offices }: ListScope): RawBuilder<unknown> {
-  if (offices === 'all' || table.office === undefined) return sql`true`;
+  if (offices === 'all') return sql`true`;
   if (table.inOffices !== undefined) return table.inOffices(offices);
-  return sql`${columnNamed(table, table.office)} = any(${[...offices]}::text[])`;
+  if (table.office === undefined) return sql`true`;
+  return amongOffices(columnNamed(table, table.office), offices);
 }
 
 function holds<Row>(table: ResourceTable<Row>, condition: ListCondition): RawBuilder<unknown> {
@@ -196,6 +236,7 @@ function holds<Row>(table: ResourceTable<Row>, condition: ListCondition): RawBui
   if ('oneOf' in condition) {
     return sql`${column} in (${sql.join(condition.oneOf.map((value) => sql`${value}`))})`;
   }
+  if ('anyOf' in condition) return sql`${column} && ${[...condition.anyOf]}::text[]`;
   if ('from' in condition) return sql`${column} >= ${condition.from}`;
   if ('before' in condition) return sql`${column} < ${condition.before}`;
   return sql`${column} <= ${condition.until}`;

@@ -1,5 +1,9 @@
 import type { ColumnType } from 'kysely';
 import type { UserType } from '#contract/api/session.ts';
+import type { JsonValue } from '#domain/audit/canonical-json.ts';
+import type { AskedItem } from '#domain/lifecycle/asked-items.ts';
+import type { RoleProposalKind } from '#domain/lifecycle/kept-rows.ts';
+import type { MatchExplanation } from '#domain/screening/watch-list-score.ts';
 
 /**
  * The tables as the program sees them. Instants come as `Date`; days (`date`) as `YYYY-MM-DD` text; `bigint` as number
@@ -45,10 +49,40 @@ export interface Database {
     id: string;
     email: string;
     name: string;
-    password_hash: string;
+    /** None until the person has chosen one. */
+    password_hash: string | null;
     active: Defaulted<boolean>;
     user_type: Defaulted<UserType>;
     created_at: Instant;
+    /** The office that keeps the account: a slug, or `all`. */
+    office: string;
+    /** Of mails to the person: that of the last sign-in. */
+    language: Defaulted<string>;
+    last_signed_in_at: OptionalInstant;
+    created_by: Defaulted<string | null>;
+    version: Defaulted<number>;
+  };
+  account_links: {
+    token_hash: Buffer;
+    account_id: string;
+    purpose: string;
+    created_at: Instant;
+    expires_at: Instant;
+    used_at: OptionalInstant;
+  };
+  role_proposals: {
+    id: string;
+    account_id: string;
+    kind: Defaulted<RoleProposalKind>;
+    /** None where no role is meant. */
+    role: string | null;
+    office: string;
+    status: string;
+    made_by: string;
+    made_at: Instant;
+    checked_by: Defaulted<string | null>;
+    checked_at: OptionalInstant;
+    version: Defaulted<number>;
   };
   role_grants: { account_id: string; role: string; office: string; granted_at: Instant; granted_by: string | null };
   sessions: {
@@ -58,7 +92,45 @@ export interface Database {
     last_seen_at: Instant;
     expires_at: Instant;
     ended_at: OptionalInstant;
+    /** Whether a second factor was given in it. */
+    second_factor: Defaulted<boolean>;
   };
+  second_factors: {
+    account_id: string;
+    sealed_secret: Buffer;
+    created_at: Instant;
+    confirmed_at: OptionalInstant;
+    last_step: Defaulted<number | null>;
+  };
+  recovery_codes: { account_id: string; code_hash: string; used_at: OptionalInstant };
+  sign_in_challenges: {
+    token_hash: Buffer;
+    account_id: string;
+    audience: string;
+    created_at: Instant;
+    expires_at: Instant;
+    tries_left: number;
+    used_at: OptionalInstant;
+    /** What a passkey has to sign, until one tries. */
+    passkey_challenge: Defaulted<string | null>;
+  };
+  passkeys: {
+    id: string;
+    account_id: string;
+    /** As the authenticator gave it, in base64url. */
+    credential_id: string;
+    /** COSE. */
+    public_key: Buffer;
+    signature_counter: number;
+    transports: string[];
+    name: string;
+    /** May be copied to other devices of the person (backup eligible), and has been. */
+    synced: boolean;
+    backed_up: boolean;
+    created_at: Instant;
+    last_used_at: OptionalInstant;
+  };
+  passkey_enrolments: { account_id: string; challenge: string; expires_at: Instant };
   people: {
     id: string;
     surname: string;
@@ -135,6 +207,9 @@ export interface Database {
     visa_id: Defaulted<string | null>;
     proposed_by: Defaulted<string | null>;
     decided_by: Defaulted<string | null>;
+    /** Who works on the file and since when; both or neither. */
+    held_by: Defaulted<string | null>;
+    held_at: OptionalInstant;
     surname: string;
     given_names: string;
     search_name: string;
@@ -188,6 +263,48 @@ export interface Database {
     storage_name: string;
     created_at: Instant;
     deleted_at: OptionalInstant;
+    /** The item of what an office asked for that the file answers; both or neither. */
+    information_request_id: Defaulted<string | null>;
+    item: Defaulted<string | null>;
+  };
+  document_checks: {
+    application_id: string;
+    document: string;
+    state: string;
+    note: string | null;
+    checked_by: string;
+    checked_at: Instant;
+  };
+  information_requests: {
+    id: string;
+    application_id: string;
+    asked_by: string;
+    asked_at: Instant;
+    due_on: string;
+    /** When a request that stays silent is closed. */
+    closes_at: Instant;
+    items: Json<readonly AskedItem[]>;
+    reminded_at: OptionalInstant;
+    answered_at: OptionalInstant;
+    ended_at: OptionalInstant;
+  };
+  appointment_slots: {
+    id: string;
+    office: string;
+    /** Day and time (`HH:MM`) by the office's own calendar and clock. */
+    on_day: string;
+    at_time: string;
+    seats: number;
+    made_by: string;
+    made_at: Instant;
+  };
+  appointments: {
+    id: string;
+    application_id: string;
+    slot_id: string;
+    state: string;
+    made_by: string;
+    made_at: Instant;
   };
   fee_rules_version: { version: string };
   fee_rules: {
@@ -325,6 +442,14 @@ export interface Database {
     taken_minor: Defaulted<number>;
     counted_minor: number | null;
   };
+  cash_refunds: {
+    refund_id: string;
+    shift_id: string;
+    account_id: string;
+    currency: string;
+    paid_minor: number;
+    paid_at: Instant;
+  };
   cash_receipts: {
     order_id: string;
     shift_id: string;
@@ -358,6 +483,8 @@ export interface Database {
     id: string;
     visa_number: string;
     application_id: string;
+    /** That of its request when it was issued: the database writes it. */
+    office: ColumnType<string, never, never>;
     person_id: string;
     passport_id: string;
     passport_number: string;
@@ -373,9 +500,12 @@ export interface Database {
     mrz_line1: string;
     mrz_line2: string;
     approved_by: string;
-    printed_by: string;
-    sticker_serial: string;
+    /** Null, as the sticker, for what is issued as a letter. */
+    printed_by: string | null;
+    sticker_serial: string | null;
     replaces_visa_id: string | null;
+    /** Last day to enter, for a visa whose days begin on arrival. */
+    enter_before: Defaulted<string | null>;
     issued_at: Instant;
   };
   visa_changes: {
@@ -409,6 +539,9 @@ export interface Database {
     surname: string;
     given_names: string;
     search_name: string;
+    /** What screening searches by: consonants of the name, and the groups of those who can be one person. */
+    name_key: string;
+    search_groups: string[];
     dob: string | null;
     nationality: string | null;
     passport_number: string | null;
@@ -422,6 +555,8 @@ export interface Database {
     /** Who asked for an active entry to be removed and who decided it; the entry counts until then. */
     removal_made_by: Defaulted<string | null>;
     removal_checked_by: Defaulted<string | null>;
+    /** Until when an entry counts that a duty officer made alone. */
+    urgent_until: OptionalInstant;
     version: Defaulted<number>;
   };
   screening_hits: {
@@ -432,6 +567,9 @@ export interface Database {
     state: string;
     decided_by: string | null;
     note: string | null;
+    /** 0 to 100; null for hits from before scores were kept, as the explanation. */
+    points: Defaulted<number | null>;
+    explanation: ColumnType<MatchExplanation | null, string | null | undefined, string | null>;
   };
   outbox: {
     id: string;
@@ -446,6 +584,14 @@ export interface Database {
     failed_at: OptionalInstant;
     last_error: string | null;
     application_id: string | null;
+    trip_id: Defaulted<string | null>;
+    /** The receiving side took it and sent it back later. */
+    returned_at: OptionalInstant;
+    /** Who dealt with a mail that did not arrive; both or neither. */
+    settled_by: Defaulted<string | null>;
+    settled_at: OptionalInstant;
+    settled_note: Defaulted<string | null>;
+    version: Defaulted<number>;
   };
   mailbox: {
     id: string;
@@ -478,7 +624,54 @@ export interface Database {
     subject_id: string | null;
     outcome: string;
     request_id: string;
-    details: Json<Record<string, unknown>>;
+    details: Json<JsonValue>;
+    /** The line's place in the chain, and the hashes of the line and of the chain up to it. */
+    seq: number;
+    leaf_hash: Buffer;
+    chain_hash: Buffer;
+  };
+  /** Written by the database with the events of requests. */
+  request_endings: {
+    id: string;
+    application_id: string;
+    at: Date;
+    outcome: string;
+    office: string;
+    kind: string;
+    nationality: string;
+    reasons: string[];
+    account_id: string | null;
+  };
+  /** Views over the ledger. */
+  revenue_lines: {
+    office: string;
+    day: string;
+    order_id: string | null;
+    rule: string | null;
+    currency: string;
+    local_currency: string | null;
+    part: string;
+    mode: string;
+    kind: string;
+    amount_minor: number;
+    local_minor: number | null;
+  };
+  revenue_days: {
+    id: string;
+    day: string;
+    office: string;
+    kind: string;
+    mode: string;
+    currency: string;
+    local_currency: string | null;
+    payments: number;
+    fees_minor: number;
+    surcharges_minor: number;
+    excess_minor: number;
+    refunds_minor: number;
+    local_minor: number;
+    local_refunds_minor: number;
+    rules: string[];
   };
   settings: { key: string; value: Json<unknown> };
   list_counts: { office: string; service: string; status: string; slot: number; count: number };

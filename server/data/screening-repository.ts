@@ -1,46 +1,111 @@
-import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import type { MatchScore, ScreenedPerson, SearchedGroups } from '#domain/screening/watch-list-score.ts';
 import type { Db } from './database.ts';
 import type { Database } from './schema.ts';
+import type { Write } from './write-together.ts';
 
 export type ScreeningHitRow = Selectable<Database['screening_hits']>;
 
-/** How alike two names must be to be shown to a person (trigram similarity, 0 to 1). */
-const leastSimilarity = 0.5;
+/** Whom the watch list is searched for: keys and groups as `domain/screening` makes them. */
+export interface WatchListQuestion {
+  readonly passportNumber: string;
+  readonly nameKey: string;
+  readonly searched: readonly SearchedGroups[];
+  readonly dob: PlainDate;
+}
+
+/** An entry that may be the person asked for. */
+export interface WatchListCandidate extends ScreenedPerson {
+  readonly id: string;
+  readonly effect: string;
+}
+
+/** At most so many are scored for one person: those born on the same day first, then the names most alike. */
+const candidatesAtMost = 50;
 
 /**
- * Compares a request with the watch list and keeps what is new. The passport number is sure; a name alike is possible
- * when the birth dates agree, or, where the entry has none, the nationality. Decisions taken on earlier hits stay. A
- * sure match whose effect is only to inform needs no decision.
+ * For each question the entries that count on a day and have its passport number, or whose name's consonants are alike
+ * (trigrams) in one of its groups. What they are worth is not judged here. Each search's own threshold is set just
+ * before the index is read: the operator `%` takes it from there, and nothing else of the portal does.
  */
-export function screening(subject: {
-  readonly applicationId: string;
-  readonly passportNumber: string;
-  readonly searchName: string;
-  readonly dob: PlainDate;
-  readonly nationality: string;
-  readonly today: PlainDate;
-}): RawBuilder<unknown> {
-  return sql`
-    insert into screening_hits (application_id, entry_id, kind, effect, state)
-    select ${subject.applicationId}::uuid, id, kind, effect,
-      case when kind = 'passport' and effect = 'inform' then 'confirmed' else 'open' end
-    from (
-      select id, effect, 'passport' as kind from blacklist_entries
-        where passport_number = ${subject.passportNumber}
-          and status = 'active' and active_from <= ${subject.today}::date
-          and (active_until is null or active_until >= ${subject.today}::date)
-      union all
-      select id, effect, 'name' as kind from blacklist_entries
-        where search_name % ${subject.searchName}
-          and similarity(search_name, ${subject.searchName}) >= ${leastSimilarity}::real
-          and passport_number is distinct from ${subject.passportNumber}
-          and (dob = ${subject.dob}::date
-            or (dob is null and (nationality is null or nationality = ${subject.nationality})))
-          and status = 'active' and active_from <= ${subject.today}::date
-          and (active_until is null or active_until >= ${subject.today}::date)
+export async function watchListCandidates(
+  db: Db,
+  questions: readonly WatchListQuestion[],
+  on: { readonly day: PlainDate; readonly now: Date },
+): Promise<readonly (readonly WatchListCandidate[])[]> {
+  const counts = sql`status in ('active', 'proposed') and (status = 'active' or urgent_until > ${on.now.toISOString()}::timestamptz)
+    and active_from <= ${on.day}::date and (active_until is null or active_until >= ${on.day}::date)`;
+  const entry = sql`id, effect, trim(surname || ' ' || given_names) as name, dob, nationality, passport_number`;
+  const { rows } = await sql<{
+    number: number;
+    id: string;
+    effect: string;
+    name: string;
+    dob: string | null;
+    nationality: string | null;
+    passport_number: string | null;
+  }>`
+    select asked.number::integer as number, found.*
+    from unnest(
+      ${questions.map(({ passportNumber }) => passportNumber)}::text[],
+      ${questions.map(({ nameKey }) => nameKey)}::text[],
+      ${questions.map(({ dob }) => dob)}::date[],
+      ${questions.map(({ searched }) => JSON.stringify(searched))}::jsonb[]
+    ) with ordinality as asked (passport_number, name_key, dob, searched, number)
+    cross join lateral (
+      (select ${entry} from blacklist_entries
+        where blacklist_entries.passport_number = asked.passport_number and ${counts})
+      union
+      (select alike.id, alike.effect, alike.name, alike.dob, alike.nationality, alike.passport_number
+        from jsonb_to_recordset(asked.searched) as searched (groups text[], least text)
+        cross join lateral (select set_config('pg_trgm.similarity_threshold', searched.least, true)) as threshold
+        cross join lateral (
+          select ${entry}, similarity(blacklist_entries.name_key, asked.name_key) as likeness from blacklist_entries
+          where blacklist_entries.search_groups && searched.groups
+            and blacklist_entries.name_key % asked.name_key and ${counts}
+          order by (blacklist_entries.dob = asked.dob) desc nulls last, likeness desc
+          limit ${candidatesAtMost}::integer
+        ) as alike
+        order by (alike.dob = asked.dob) desc nulls last, alike.likeness desc
+        limit ${candidatesAtMost}::integer)
     ) as found
-    on conflict (application_id, entry_id) do nothing
+  `.execute(db);
+  const candidates: WatchListCandidate[][] = questions.map(() => []);
+  for (const { number, passport_number, ...row } of rows) {
+    candidates[number - 1]?.push({ ...row, passportNumber: passport_number });
+  }
+  return candidates;
+}
+
+/** Something found, to be kept with the request. */
+export interface FoundHit {
+  readonly applicationId: string;
+  readonly entryId: string;
+  readonly effect: string;
+  readonly score: MatchScore;
+}
+
+/**
+ * Keeps what is new. Decisions taken on earlier hits stay; what nobody decided yet is explained anew. A sure match whose
+ * effect is only to inform needs no decision.
+ */
+export function hitsInsertion(hits: readonly FoundHit[]): Write {
+  return sql`
+    insert into screening_hits (application_id, entry_id, kind, effect, state, points, explanation)
+    select application_id, entry_id, kind, effect,
+      case when kind = 'passport' and effect = 'inform' then 'confirmed' else 'open' end, points, explanation
+    from unnest(
+      ${hits.map(({ applicationId }) => applicationId)}::uuid[],
+      ${hits.map(({ entryId }) => entryId)}::uuid[],
+      ${hits.map(({ score }) => (score.band === 'sure' ? 'passport' : 'name'))}::text[],
+      ${hits.map(({ effect }) => effect)}::text[],
+      ${hits.map(({ score }) => score.points)}::integer[],
+      ${hits.map(({ score }) => JSON.stringify(score.explanation))}::jsonb[]
+    ) as found (application_id, entry_id, kind, effect, points, explanation)
+    on conflict (application_id, entry_id) do update
+      set kind = excluded.kind, points = excluded.points, explanation = excluded.explanation
+      where screening_hits.state = 'open'
   `;
 }
 

@@ -10,13 +10,22 @@ export interface LiveSession {
   readonly name: string;
   readonly email: string;
   readonly userType: UserType;
+  /** Whether a second factor was given in this session. */
+  readonly secondFactor: boolean;
   readonly lastSeenAt: Date;
   readonly grants: readonly RoleGrant[];
 }
 
 export async function addSession(
   db: Db,
-  session: { readonly tokenHash: Buffer; readonly accountId: string; readonly at: Date; readonly expiresAt: Date },
+  session: {
+    readonly tokenHash: Buffer;
+    readonly accountId: string;
+    readonly at: Date;
+    readonly expiresAt: Date;
+    /** Given with the sign-in. */
+    readonly secondFactor?: boolean;
+  },
 ): Promise<void> {
   await db
     .insertInto('sessions')
@@ -26,6 +35,7 @@ export async function addSession(
       created_at: session.at,
       last_seen_at: session.at,
       expires_at: session.expiresAt,
+      second_factor: session.secondFactor ?? false,
     })
     .execute();
 }
@@ -50,6 +60,7 @@ export const findLiveSession = gathered(
         'sessions.token_hash',
         'sessions.expires_at',
         'sessions.last_seen_at',
+        'sessions.second_factor',
       ])
       .select(grantsOfAccount.as('grants'))
       .where(
@@ -69,6 +80,7 @@ export const findLiveSession = gathered(
         name: row.name,
         email: row.email,
         userType: row.user_type,
+        secondFactor: row.second_factor,
         lastSeenAt: row.last_seen_at,
         grants: row.grants.flatMap(({ role, office }) => grantOf(role, office)),
       };
@@ -126,6 +138,31 @@ export async function endSessions(db: Db, tokenHashes: readonly Buffer[], at: Da
     .updateTable('sessions')
     .set({ ended_at: at })
     .where('token_hash', 'in', [...tokenHashes])
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Ends every session of an account. */
+export async function endSessionsOfAccount(db: Db, accountId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: at })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Notes that a second factor was given in a session. */
+export async function recordSecondFactor(db: Db, tokenHash: Buffer): Promise<void> {
+  await db.updateTable('sessions').set({ second_factor: true }).where('token_hash', '=', tokenHash).execute();
+}
+
+/** After the factor is gone no open session of the account has one. */
+export async function forgetSecondFactor(db: Db, accountId: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ second_factor: false })
+    .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
     .execute();
 }

@@ -79,7 +79,7 @@ export function openStayOf(db: Db, visaId: string): Promise<StayRow | undefined>
 
 /**
  * Days and visits that the holder of a passport used or was granted, on any of their passports, as they count for a visit
- * that begins on `firstDay`. A passport nobody knows has no history.
+ * that begins on `firstDay`; a visa whose days have not begun has none. A passport nobody knows has no history.
  */
 export async function visitHistoryOf(
   db: Db,
@@ -99,7 +99,7 @@ export async function visitHistoryOf(
     from passports as shown
     join passports as held on held.person_id = shown.person_id
     join visas on visas.passport_id = held.id
-    where shown.country = ${passport.country} and shown.number = ${passport.number}
+    where visas.enter_before is null and shown.country = ${passport.country} and shown.number = ${passport.number}
       and visas.visa_number is distinct from ${days.exceptVisa ?? null}
   `.execute(db);
   const visas = rows.map(

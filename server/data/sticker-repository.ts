@@ -88,21 +88,24 @@ export async function allotStickers(
   return rows.map((row) => row.serial).toSorted();
 }
 
-/** Adds a numbered block to an office's stock; serials that are known stay as they are. */
-export async function addStickers(
-  db: Db,
-  block: {
-    readonly office: string;
-    readonly prefix: string;
-    readonly first: number;
-    readonly count: number;
-    readonly at: Date;
-  },
-): Promise<void> {
+/** A numbered block of an office's stock: `first` and the next ones behind its prefix. */
+export interface StickerBlock {
+  readonly office: string;
+  readonly prefix: string;
+  readonly first: number;
+  readonly count: number;
+}
+
+/** Adds numbered blocks to the stock in one statement; serials that are known stay as they are. */
+export async function addStickers(db: Db, blocks: readonly StickerBlock[], at: Date): Promise<void> {
   await sql`
     insert into stickers (serial, office, status, changed_at)
-    select ${block.prefix}::text || lpad(number::text, 7, '0'), ${block.office}::text, 'received', ${block.at}::timestamptz
-    from generate_series(${block.first}::integer, ${block.first + block.count - 1}::integer) as number
+    select block.prefix || lpad(number::text, 7, '0'), block.office, 'received', ${at}::timestamptz
+    from unnest(
+      ${blocks.map(({ office }) => office)}::text[], ${blocks.map(({ prefix }) => prefix)}::text[],
+      ${blocks.map(({ first }) => first)}::integer[], ${blocks.map(({ count }) => count)}::integer[]
+    ) as block (office, prefix, first, count)
+    cross join lateral generate_series(block.first, block.first + block.count - 1) as number
     on conflict (serial) do nothing
   `.execute(db);
 }

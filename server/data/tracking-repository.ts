@@ -23,7 +23,19 @@ export interface TrackedRequest {
   readonly expires_at: Date;
   readonly events: readonly { readonly action: string; readonly at: Date }[];
   /** The newest one. */
-  readonly visa: { readonly valid_from: PlainDate; readonly valid_until: PlainDate; readonly state: string } | null;
+  readonly visa: {
+    readonly valid_from: PlainDate;
+    readonly valid_until: PlainDate;
+    readonly state: string;
+    /** Last day to enter, while the days have not begun. */
+    readonly enter_before: PlainDate | null;
+    readonly days: number;
+  } | null;
+  /** The day by which an answer is hoped for, while one is asked for. */
+  readonly answer_by: PlainDate | null;
+  readonly appointment: { readonly day: PlainDate; readonly time: string } | null;
+  /** What is due at the office's counter, for services charged at its rate. */
+  readonly office_price: { readonly currency: string; readonly minor: number } | null;
   /** Of the order still to be paid, else of the last one paid; null when there is none. */
   readonly order_status: OrderState | null;
 }
@@ -46,9 +58,16 @@ export const findTrackedRequest = gathered(
         applications.paid, applications.expires_at, applications.quote ->> 'currency' as currency,
         (select coalesce(json_agg(json_build_object('action', action, 'at', at) order by sequence), '[]')
           from application_events where application_id = applications.id) as events,
-        (select json_build_object('valid_from', valid_from, 'valid_until', valid_until, 'state', state)
+        (select json_build_object('valid_from', valid_from, 'valid_until', valid_until, 'state', state,
+            'enter_before', enter_before, 'days', days)
           from visas where application_id = applications.id or id = applications.visa_id
           order by issued_at desc limit 1) as visa,
+        (select due_on from information_requests where application_id = applications.id and ended_at is null)
+          as answer_by,
+        (select json_build_object('day', slots.on_day, 'time', slots.at_time)
+          from appointments join appointment_slots as slots on slots.id = appointments.slot_id
+          where appointments.application_id = applications.id and appointments.state = 'set') as appointment,
+        applications.quote -> 'office' as office_price,
         (select status from orders
           where trip_id = applications.trip_id and status in ${literals([...liveOrderStates, ...settledOrderStates])}
           order by status in ${literals(liveOrderStates)} desc, created_at desc, id desc limit 1) as order_status

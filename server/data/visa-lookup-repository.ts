@@ -11,6 +11,9 @@ export interface VisaFacts {
   readonly valid_from: string;
   readonly valid_until: string;
   readonly state: string;
+  /** Last day to enter, while the days have not begun. */
+  readonly enter_before: string | null;
+  readonly days: number;
   readonly service: string;
 }
 
@@ -27,6 +30,8 @@ export function findVisaByNumbers(db: Db, passportNumber: string, visaNumber: st
       'visas.valid_from',
       'visas.valid_until',
       'visas.state',
+      'visas.enter_before',
+      'visas.days',
       'applications.service',
     ])
     .where('visas.passport_number', '=', passportNumber)
@@ -55,6 +60,10 @@ export const visaOfApplication = gathered(
         'visas.valid_from',
         'visas.valid_until',
         'visas.state',
+        'visas.enter_before',
+        'visas.days',
+        'visas.enter_before',
+        'visas.days',
         'applications.service',
       ])
       .where('applications.id', '=', sql<string>`any(${[...applicationIds]}::uuid[])`)

@@ -39,6 +39,34 @@ export function lockLiveVisa(transaction: Transaction<Database>, applicationId: 
     .executeTakeFirst();
 }
 
+/** The label that a visa is printed on now. */
+export async function setVisaSticker(db: Db, id: string, serial: string): Promise<void> {
+  await db.updateTable('visas').set({ sticker_serial: serial }).where('id', '=', id).execute();
+}
+
+/** The days of a visa begin: its holder entered. The caller holds its lock. */
+export async function beginVisa(
+  db: Db,
+  visa: {
+    readonly id: string;
+    readonly validFrom: string;
+    readonly validUntil: string;
+    readonly zone: { readonly line1: string; readonly line2: string };
+  },
+): Promise<void> {
+  await db
+    .updateTable('visas')
+    .set({
+      valid_from: visa.validFrom,
+      valid_until: visa.validUntil,
+      enter_before: null,
+      mrz_line1: visa.zone.line1,
+      mrz_line2: visa.zone.line2,
+    })
+    .where('id', '=', visa.id)
+    .execute();
+}
+
 export async function setVisaState(
   db: Db,
   change: { readonly id: string; readonly state: 'annulled' | 'revoked'; readonly at: Date },

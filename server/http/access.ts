@@ -4,20 +4,23 @@ import { type SessionAudience, sessionAudiences } from '#domain/permissions/audi
 import { can, type Permission } from '#domain/permissions/permissions.ts';
 import { refusal } from '#domain/refusals.ts';
 import type { Caller, StaffIdentity } from '../auth/caller.ts';
+import { mustSetUpSecondFactor } from '../auth/second-factor.ts';
+import type { Config } from '../config.ts';
 import { RefusedError } from '../refused.ts';
 
 /**
  * Who may call a route; a route that does not say stops the boot. `public` carries the reason why it may be. `draft` and
  * `trip` want the applicant's token, `signed_in` anybody's session or one of the named audience, `staff` a session whose
  * roles carry the permission somewhere (the use case then asks for the record's own office). Below an audience's area
- * (contract/session-audiences.ts) only its own sessions are let through, whatever their roles carry.
+ * (contract/session-audiences.ts) only its own sessions are let through, whatever their roles carry. A session that must
+ * set up a second factor first gets no further than to what says `withoutSecondFactor`.
  */
 export type Access =
   | { readonly kind: 'public'; readonly why: string }
   | { readonly kind: 'draft' }
   | { readonly kind: 'trip' }
   | { readonly kind: 'draft_or_trip' }
-  | { readonly kind: 'signed_in'; readonly audience?: SessionAudience }
+  | { readonly kind: 'signed_in'; readonly audience?: SessionAudience; readonly withoutSecondFactor?: true }
   | { readonly kind: 'staff'; readonly permission: Permission }
   | { readonly kind: 'demo' };
 
@@ -37,7 +40,7 @@ declare module 'fastify' {
 /** Turns a bearer token into its caller; undefined when nobody holds it (any more). */
 export type IdentifyCaller = (token: string) => Promise<Caller | undefined>;
 
-export function registerAccess(app: FastifyInstance, identify: IdentifyCaller, demo: boolean): void {
+export function registerAccess(app: FastifyInstance, identify: IdentifyCaller, mode: Config['mode']): void {
   app.decorateRequest('caller');
 
   app.addHook('onRoute', (route) => {
@@ -45,7 +48,10 @@ export function registerAccess(app: FastifyInstance, identify: IdentifyCaller, d
     const { access, audit } = route.config ?? {};
     if (access === undefined) throw new Error(`${String(route.method)} ${route.url} does not say who may call it`);
     if (audit === undefined) throw new Error(`${String(route.method)} ${route.url} does not say what it logs`);
-    if (access.kind === 'demo' && !demo) throw new Error(`${route.url} belongs to the demo mode only`);
+    if (access.kind === 'staff' && 'none' in audit) {
+      throw new Error(`${String(route.method)} ${route.url} is for staff and logs nothing`);
+    }
+    if (access.kind === 'demo' && mode !== 'demo') throw new Error(`${route.url} belongs to the demo mode only`);
   });
 
   app.addHook('onRequest', async (request: FastifyRequest, _reply: FastifyReply) => {
@@ -68,6 +74,13 @@ export function registerAccess(app: FastifyInstance, identify: IdentifyCaller, d
         throw new RefusedError([refusal('session_ended')]);
       }
     }
+    if (
+      caller.kind === 'staff' &&
+      mustSetUpSecondFactor(mode, caller.staff) &&
+      !('withoutSecondFactor' in access && access.withoutSecondFactor)
+    ) {
+      throw new RefusedError([refusal('second_factor_needed')]);
+    }
     if (access.kind === 'staff') {
       const owner = ownerOf(request.routeOptions.url ?? '');
       const mayEnter = caller.kind === 'staff' && (owner === undefined || owner === caller.staff.audience);
@@ -88,6 +101,13 @@ export function bearerToken(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization;
   const match = header === undefined ? null : /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(header);
   return match?.[1];
+}
+
+/** The token of the session that calls; only for routes with `staff` or `signed_in` access. */
+export function ownToken(request: FastifyRequest): string {
+  const token = bearerToken(request);
+  if (token === undefined) throw new RefusedError([refusal('session_ended')]);
+  return token;
 }
 
 /** The draft a call belongs to; only for routes with `draft` access. */

@@ -3,11 +3,19 @@ import { addAuditEntry } from '../data/audit-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { internalProblem, problemType } from './error-handler.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the line in the activity log keeps beside the call itself: the reason for a look-up. */
+    auditDetails: Readonly<Record<string, string>> | null;
+  }
+}
+
 /**
  * Writes what a route's `audit` promises for every call that staff make, read or write, done or refused, before the
  * answer leaves: an answer that could not be logged is not given.
  */
 export function registerAuditTrail(app: FastifyInstance, dependencies: Dependencies): void {
+  app.decorateRequest('auditDetails', null);
   app.addHook('onSend', async (request, reply, payload) => {
     const audit = request.routeOptions.config.audit;
     if (audit === undefined || 'none' in audit || request.caller?.kind !== 'staff') return payload;
@@ -24,6 +32,7 @@ export function registerAuditTrail(app: FastifyInstance, dependencies: Dependenc
         subjectId: subjectOf(request),
         outcome: reply.statusCode < 400 ? 'done' : reply.statusCode < 500 ? 'refused' : 'failed',
         requestId: request.id,
+        ...(request.auditDetails === null ? {} : { details: request.auditDetails }),
       });
     } catch (error) {
       // Thrown from here, the error itself would become the answer's text.

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import qs from 'qs';
 import { refusal } from '#domain/refusals.ts';
 import { uploadLimitBytes } from '../files/accept-upload.ts';
@@ -74,6 +74,34 @@ export async function readForm(
   }
   refuseUnstorable(values);
   return { values, files };
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Files of a form in parts, by the keys that stand in its body. */
+    formFiles?: ReadonlyMap<string, FormFile>;
+  }
+}
+
+/**
+ * Hooks of a call that takes JSON or a form with files: the form becomes the body, and its files `formFiles`. A form
+ * counts as an upload, before its body is read.
+ */
+export function takesForm(
+  limitUploads: (request: FastifyRequest, reply: FastifyReply) => Promise<void>,
+  wholeNumbers: readonly string[],
+) {
+  return {
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (/^multipart\//i.test(request.headers['content-type'] ?? '')) await limitUploads(request, reply);
+    },
+    preValidation: async (request: FastifyRequest) => {
+      if (!request.isMultipart()) return;
+      const { values, files } = await readForm(request, { wholeNumbers });
+      request.body = values;
+      request.formFiles = files;
+    },
+  };
 }
 
 function pair(name: string, value: string): string {

@@ -1,5 +1,5 @@
 import { addDays, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
-import { type Lifecycle, lapseAction } from '#domain/lifecycle/lifecycle.ts';
+import { type Lifecycle, lapseAction, lapses } from '#domain/lifecycle/lifecycle.ts';
 import { services } from '#domain/services/catalogue.ts';
 import { today } from '../clock.ts';
 import { type LapsingStates, tripsPastTheirTime, tripsToRemind } from '../data/lapse-repository.ts';
@@ -15,7 +15,7 @@ function statesThatLapse(): readonly LapsingStates[] {
   return services.flatMap(({ id, lifecycle }) => {
     const lapse = (lifecycle as Lifecycle).actions[lapseAction];
     if (lapse === undefined) return [];
-    return [{ service: id, from: lapse.from, unpaidOnly: lapse.guards?.includes('not_paid_yet') === true }];
+    return [{ service: id, from: lapse.from, unpaidOnly: !lapses(lifecycle, { owes: false }) }];
   });
 }
 

@@ -3,6 +3,7 @@ import { expireDrafts, removeDeletedFiles } from './expire-drafts.ts';
 import { lapseApplications, remindTravellers } from './lapse-applications.ts';
 import { reconcileAttempts } from './reconcile-attempts.ts';
 import { removeUnnamed } from './remove-unnamed-files.ts';
+import { closeSilentRequests, releaseFiles, remindOfQuestions } from './review-timers.ts';
 import type { Sweep } from './sweep.ts';
 import { tidy } from './tidy.ts';
 
@@ -14,6 +15,9 @@ export const sweeps: readonly Sweep[] = [
   reconcileAttempts,
   lapseApplications,
   remindTravellers,
+  releaseFiles,
+  remindOfQuestions,
+  closeSilentRequests,
   expireDrafts,
   removeDeletedFiles,
   removeUnnamed,

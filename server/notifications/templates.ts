@@ -54,6 +54,43 @@ export interface MailData {
     readonly reasons: readonly string[];
     readonly link: string;
   };
+  readonly information_needed: {
+    readonly submissionNumbers: readonly string[];
+    readonly dueOn: PlainDate;
+    readonly link: string;
+  };
+  readonly information_reminder: {
+    readonly submissionNumbers: readonly string[];
+    /** When the request is closed without an answer. */
+    readonly closesOn: PlainDate;
+    readonly link: string;
+  };
+  readonly appointment: {
+    readonly submissionNumbers: readonly string[];
+    /** By the office's own calendar and clock. */
+    readonly day: PlainDate;
+    readonly time: string;
+    readonly link: string;
+  };
+  readonly granted: {
+    readonly submissionNumbers: readonly string[];
+    readonly collectBy: PlainDate;
+    readonly link: string;
+  };
+  readonly closed: {
+    readonly submissionNumbers: readonly string[];
+    readonly reasons: readonly string[];
+    readonly link: string;
+  };
+  readonly reopened: { readonly submissionNumbers: readonly string[]; readonly link: string };
+  readonly taken_back: {
+    readonly submissionNumbers: readonly string[];
+    readonly reasons: readonly string[];
+    readonly link: string;
+  };
+  readonly account_invitation: { readonly hours: number; readonly link: string };
+  readonly new_password: { readonly minutes: number; readonly link: string };
+  readonly second_factor_removed: Readonly<Record<string, never>>;
 }
 export type MailKind = keyof MailData;
 
@@ -68,6 +105,16 @@ export const mailKinds = [
   'lapsed',
   'issued',
   'refused',
+  'information_needed',
+  'information_reminder',
+  'appointment',
+  'granted',
+  'closed',
+  'reopened',
+  'taken_back',
+  'account_invitation',
+  'new_password',
+  'second_factor_removed',
 ] as const satisfies readonly MailKind[];
 
 export interface MailingPortal {

@@ -2,8 +2,9 @@ import type { PrintBlock, PrintDocument, PrintRow, PrintText } from '#contract/p
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { ruleVersion } from '#domain/fees/fee-rules.ts';
 import { decimalText, type Money } from '#domain/fees/money.ts';
-import { formatMoney } from '#server/i18n/formats.ts';
-import { code128, qrCode } from './barcodes.ts';
+import type { Language } from '#domain/i18n/languages.ts';
+import { formatDay, formatMoney } from '#server/i18n/formats.ts';
+import { addressCode, code128 } from './barcodes.ts';
 import { jpegDataUrl, type PrintingPortal, type PrintWords, paperHead } from './print-words.ts';
 
 /** What the desk must know about the money before it opens the file. */
@@ -39,6 +40,10 @@ export interface ArrivalSlipInput {
   /** Why nothing, or less, is due. */
   readonly grounds: readonly PrintText[];
   readonly payment: SlipPayment;
+  /** What is due or was paid: the total, or what the office takes in its own currency (R8). */
+  readonly due: Money;
+  /** How that sum was made, where it is not the total: units for one dollar, in force since. */
+  readonly officeRate?: { readonly rate: string; readonly inForceFrom: PlainDate };
   readonly sentAt: Date;
   /** Absent: time ends nothing any more. */
   readonly validUntil?: PlainDate;
@@ -63,7 +68,7 @@ export function arrivalSlip(input: ArrivalSlipInput, words: PrintWords, portal: 
     {
       type: 'notice',
       tone: 'status',
-      text: text(`print.slip.payment.${input.payment}`, { amount: formatMoney(input.total) }),
+      text: text(`print.slip.payment.${input.payment}`, { amount: formatMoney(input.due) }),
     },
     {
       type: 'rows',
@@ -85,14 +90,7 @@ export function arrivalSlip(input: ArrivalSlipInput, words: PrintWords, portal: 
     ...(input.photo
       ? [{ type: 'photo' as const, dataUrl: jpegDataUrl(input.photo), alt: text('print.slip.photo') }]
       : []),
-    {
-      type: 'barcode',
-      symbology: 'qr',
-      data: input.checkAddress,
-      text: readableAddress(input.checkAddress),
-      alt: text('print.slip.qr'),
-      shape: qrCode(input.checkAddress),
-    },
+    addressCode(input.checkAddress, text('print.slip.qr')),
   ];
   const blocks: PrintBlock[] = [
     { type: 'columns', main, side },
@@ -116,6 +114,7 @@ export function arrivalSlip(input: ArrivalSlipInput, words: PrintWords, portal: 
           cells: [withRule(line), plain(decimalText({ currency: input.total.currency, minor: line.amountMinor }))],
         })),
         { cells: [text('print.fees.total'), plain(decimalText(input.total))], total: true },
+        ...officeRow(input, words),
       ],
     },
     ...input.grounds.map((ground): PrintBlock => ({ type: 'notice', tone: 'plain', text: ground })),
@@ -145,10 +144,14 @@ export function arrivalSlip(input: ArrivalSlipInput, words: PrintWords, portal: 
   };
 }
 
-/** An address as somebody would type it: host, path and what is asked for, without the scheme that browsers add. */
-function readableAddress(address: string): string {
-  const { host, pathname, search } = new URL(address);
-  return `${host}${pathname}${search}`;
+/** The total as the office takes it, with its rate and since when (R8). */
+function officeRow({ due, officeRate }: ArrivalSlipInput, { text, plain }: PrintWords) {
+  if (officeRate === undefined) return [];
+  const values = (language: Language) => ({
+    rate: officeRate.rate,
+    day: formatDay(officeRate.inForceFrom, language),
+  });
+  return [{ cells: [text('print.fees.at_office', values), plain(formatMoney(due))], total: true }];
 }
 
 /** The line's words with its rule and start in brackets, as the quote on the screen has them. */

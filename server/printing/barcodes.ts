@@ -1,5 +1,5 @@
 import bwipjs from 'bwip-js/node';
-import type { BarcodeShape } from '#contract/print-document.ts';
+import type { BarcodeBlock, BarcodeShape, PrintText } from '#contract/print-document.ts';
 
 /** Light modules around the symbol: 4 for QR (ISO/IEC 18004), 10 for Code 128 (ISO/IEC 15417). */
 const quietZone = { qr: 4, code128: 10 } as const;
@@ -35,6 +35,19 @@ export function code128(data: string): BarcodeShape {
     position += width;
   });
   return { width: position + quietZone.code128, height: barHeight, path: parts.join('') };
+}
+
+/** A QR code that leads to an address of the portal, with the address beside it as somebody would type it. */
+export function addressCode(address: string, alt: PrintText): BarcodeBlock {
+  const { host, pathname, search } = new URL(address);
+  return {
+    type: 'barcode',
+    symbology: 'qr',
+    data: address,
+    text: `${host}${pathname}${search}`,
+    alt,
+    shape: qrCode(address),
+  };
 }
 
 function rectangle(x: number, y: number, width: number, height: number): string {

@@ -31,6 +31,7 @@ export function specimenSlip(language: Language, photo?: Uint8Array) {
       total: { currency: 'USD', minor: 5100 },
       grounds: [],
       payment: 'paid',
+      due: { currency: 'USD', minor: 5100 },
       sentAt: new Date('2026-10-01T03:15:00Z'),
       validUntil: '2026-10-16',
       papers: [words.text('print.slip.passport'), words.text('print.slip.photo')],

@@ -1,28 +1,28 @@
 import { z } from 'zod';
 import { blacklistEffects, blacklistRow, version } from '#contract/api/resources.ts';
 import { isPassportNumber, normalisePassportNumber } from '#domain/identity/passport.ts';
-import { searchName, searchNameOf } from '#domain/identity/search-name.ts';
+import { leastLettersOfName, nameTyped, passportTyped } from '#domain/identity/typed-search.ts';
 import { type KeptRowStep, watchListStates, watchListStep } from '#domain/lifecycle/kept-rows.ts';
 import { can } from '#domain/permissions/permissions.ts';
 import { isCountryCode } from '#domain/reference-data/country-codes.ts';
-import { refusal } from '#domain/refusals.ts';
+import { type Refusal, refusal } from '#domain/refusals.ts';
 import { today } from '../clock.ts';
 import {
   addBlacklistProposal,
   type BlacklistRecord,
+  type BlacklistStep,
   type BlacklistValues,
   blacklistSearch,
   blacklistTable,
   lockBlacklistEntry,
-  stateOf,
   updateBlacklistEntry,
 } from '../data/blacklist-repository.ts';
 import type { Db } from '../data/database.ts';
 import { inTransaction } from '../data/transaction.ts';
 import { newId } from '../identifiers.ts';
-import { RefusedError } from '../refused.ts';
+import { RefusedError, refuseIf } from '../refused.ts';
 import { createCall, defineResource, type ResourceContext, updateCall } from './define-resource.ts';
-import { day } from './form-fields.ts';
+import { day, isTicked, tick } from './form-fields.ts';
 
 const name = z
   .string()
@@ -54,8 +54,8 @@ const entryFields = {
   active_until: day.optional(),
 };
 
-/** Fewer letters match half the table. */
-const leastLetters = 3;
+/** How long an urgent entry counts without a second person. */
+const urgentMilliseconds = 72 * 3_600_000;
 
 /**
  * The watch list. An entry counts once a second person has said yes to it, and until one has said yes to its removal:
@@ -79,6 +79,7 @@ export const blacklists = defineResource({
       ground: mayKnowGround ? row.ground : null,
       active_from: row.active_from,
       active_until: row.active_until,
+      urgent_until: row.urgent_until?.toISOString() ?? null,
       status: watchListStates.find((state) => state === row.state) ?? 'proposed',
       made_by: mayKnowGround ? row.maker : null,
       checked_by: mayKnowGround ? row.checker : null,
@@ -108,23 +109,25 @@ export const blacklists = defineResource({
     until: { kind: 'until_day', column: 'active_from', of: 'day' },
   },
   search: (text) => {
-    const number = normalisePassportNumber(text);
-    const passportNumber = isPassportNumber(number) && /\d/.test(number) ? number : undefined;
-    const searched = searchName(text.replace(/[,%_\\]/g, ' '));
-    if (passportNumber === undefined && [...searched.replaceAll(' ', '')].length < leastLetters) {
-      return refusal('search_too_short', 'query', { letters: leastLetters });
+    const find = { passportNumber: passportTyped(text), name: nameTyped(text) };
+    if (find.passportNumber === undefined && find.name === undefined) {
+      return refusal('search_too_short', 'query', { letters: leastLettersOfName });
     }
-    return blacklistSearch({ passportNumber, name: searched });
+    return blacklistSearch(find);
   },
   calls: {
     create: createCall({
       permission: 'blacklists.propose',
-      body: z.strictObject(entryFields),
-      run: async (context, values) => {
-        const id = newId(context.dependencies.clock.now());
+      body: z.strictObject({ ...entryFields, urgent: tick.optional() }),
+      run: async (context, { urgent: ticked, ...values }) => {
+        const urgent = isTicked(ticked);
+        const now = context.dependencies.clock.now();
+        const id = newId(now);
+        if (urgent) refuseIf(urgentRefusals(context, values));
         await addBlacklistProposal(context.dependencies.database, {
           id,
           made_by: context.staff.accountId,
+          urgent_until: urgent ? new Date(now.getTime() + urgentMilliseconds) : null,
           ...entryOf(context, values),
         });
         return id;
@@ -179,6 +182,12 @@ export const blacklists = defineResource({
 
 type EntryValues = z.output<z.ZodObject<typeof entryFields>>;
 
+/** A duty officer alone may have somebody looked at, and nobody turned away. */
+function urgentRefusals({ staff }: ResourceContext, { effect }: EntryValues): readonly Refusal[] {
+  if (!can(staff.grants, 'blacklists.urgent')) return [refusal('not_permitted', 'urgent')];
+  return effect === 'refer' ? [] : [refusal('not_an_option', 'effect')];
+}
+
 function entryOf({ dependencies }: ResourceContext, values: EntryValues, known?: BlacklistRecord): BlacklistValues {
   const from = values.active_from ?? known?.active_from ?? today(dependencies.clock);
   if (values.active_until !== undefined && values.active_until < from) {
@@ -191,7 +200,6 @@ function entryOf({ dependencies }: ResourceContext, values: EntryValues, known?:
   return {
     surname: values.surname,
     given_names: given,
-    search_name: searchNameOf(values.surname, given),
     dob: values.dob ?? null,
     nationality: values.nationality ?? null,
     passport_number: values.passport_number === undefined ? null : normalisePassportNumber(values.passport_number),
@@ -207,7 +215,7 @@ function amendOwn(
   { dependencies, staff }: ResourceContext,
   id: string,
   seen: number | undefined,
-  change: (entry: BlacklistRecord) => Partial<BlacklistValues>,
+  change: (entry: BlacklistRecord) => BlacklistValues | BlacklistStep,
 ): Promise<void> {
   return inTransaction(dependencies.database, async (transaction) => {
     const entry = await lockedEntry(transaction, id, seen);
@@ -225,7 +233,7 @@ async function lockedEntry(db: Db, id: string, seen: number | undefined): Promis
 }
 
 function stepOf(entry: BlacklistRecord, step: KeptRowStep): string {
-  const next = watchListStep(stateOf(entry), step);
+  const next = watchListStep(entry.state, step);
   if (next === undefined) throw new RefusedError([refusal('action_not_allowed')]);
   return next;
 }

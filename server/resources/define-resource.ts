@@ -24,15 +24,29 @@ export interface ResourceContext {
 }
 
 /**
- * One filter of a list. `one_of`: one or several of the options. `active`: 1 or 0. `office`: offices by slug, of those
+ * One filter of a list. `one_of`: one or several of the options. `any_of`: the same over a column of several values. `active`: 1 or 0. `office`: offices by slug, of those
  * that the caller may see. `text`: one or several exact values. `from_day` and `until_day`: a day that counts itself.
  */
 export type Filter<Column extends string = string> =
-  | { readonly kind: 'one_of'; readonly column: Column; readonly options: readonly string[] }
+  | { readonly kind: 'one_of' | 'any_of'; readonly column: Column; readonly options: readonly string[] }
   | { readonly kind: 'active'; readonly column: Column }
   | { readonly kind: 'office'; readonly column: Column }
   | { readonly kind: 'text'; readonly column: Column; readonly read?: (text: string) => string | undefined }
   | { readonly kind: 'from_day' | 'until_day'; readonly column: Column; readonly of: 'day' | 'instant' };
+
+/**
+ * What the text of a search finds. `everywhere`: a whole number names one thing, which is found at every office that has it.
+ */
+export type Found = RawBuilder<unknown> | { readonly everywhere: RawBuilder<unknown> } | Refusal;
+
+/**
+ * Columns that tell who somebody is, and the permission without which an export leaves them out: altogether for who has
+ * it nowhere, else in the rows of offices where they do not have it.
+ */
+export interface NamesOfExport<Column extends string = string> {
+  readonly columns: readonly Column[];
+  readonly permission: Permission;
+}
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -87,7 +101,7 @@ export interface ResourceCalls {
   readonly dropdown?: UpdateCall;
   readonly status?: StatusCall;
   readonly delete?: DeleteCall;
-  readonly export?: { readonly permission: Permission };
+  readonly export?: { readonly permission: Permission; readonly names?: NamesOfExport };
 }
 
 /** What a management list is: one declaration, from which all its calls are made. */
@@ -107,7 +121,12 @@ export interface ResourceDeclaration<Row, Shown extends z.ZodObject> {
   readonly defaultSort: { readonly by: string; readonly descending: boolean };
   readonly filters: Readonly<Record<string, Filter<keyof Row & string>>>;
   /** What the text of `query` finds; a refusal when it is too short. Absent: the list has no search. */
-  readonly search?: (text: string) => RawBuilder<unknown> | Refusal;
+  readonly search?: (text: string) => Found;
+  /**
+   * The list is always of a period of at most so many days, by its filters `from` and `until` over this column of days:
+   * the present month unless said otherwise.
+   */
+  readonly period?: { readonly column: keyof Row & string; readonly days: number };
   readonly calls: ResourceCalls;
 }
 
@@ -121,6 +140,7 @@ export interface Resource
   > {
   readonly sorts: Readonly<Record<string, string>>;
   readonly filters: Readonly<Record<string, Filter>>;
+  readonly period?: { readonly column: string; readonly days: number };
   readonly columns: readonly string[];
   readonly keyType: 'uuid' | 'text';
   readonly hasSlug: boolean;
@@ -136,6 +156,7 @@ export interface Resource
     readonly totalIsExact: boolean;
   }>;
   readonly first: (context: ResourceContext, question: ListQuestion, limit: number) => Promise<readonly ShownRow[]>;
+  /** Every row for an export, without what the caller may not take away. */
   readonly every: (context: ResourceContext, question: ListQuestion) => AsyncGenerator<readonly ShownRow[]>;
   /** A row that the caller may see; throws `not_found` otherwise, whether or not it exists. */
   readonly row: (context: ResourceContext, value: string, by: 'key' | 'slug') => Promise<ShownRow>;
@@ -151,8 +172,9 @@ export function defineResource<Row, Shown extends z.ZodObject>(declaration: Reso
   const officesFor = (context: ResourceContext, permission: Permission) => {
     const held = officesWith(context.staff.grants, permission);
     if (held.length === 0) throw new RefusedError([refusal('not_permitted')]);
-    return table.office === undefined ? 'all' : held;
+    return table.office === undefined && table.inOffices === undefined ? 'all' : held;
   };
+  const officeOf = (row: Row) => (table.office === undefined ? undefined : String(row[table.office]));
   const find = async (context: ResourceContext, value: string, column: keyof Row & string): Promise<Row> => {
     const scope = { offices: officesFor(context, read) };
     const row = await findResourceRow(context.dependencies.database, table, scope, value, column);
@@ -170,6 +192,7 @@ export function defineResource<Row, Shown extends z.ZodObject>(declaration: Reso
     sorts,
     filters,
     ...(declaration.search === undefined ? {} : { search: declaration.search }),
+    ...(declaration.period === undefined ? {} : { period: declaration.period }),
     columns: Object.keys(shown.shape),
     keyType: table.key.type,
     hasSlug: slug !== undefined,
@@ -183,16 +206,21 @@ export function defineResource<Row, Shown extends z.ZodObject>(declaration: Reso
       return rows.map((row) => present(row, context));
     },
     every: async function* (context, question) {
+      const names = calls.export?.names;
+      const { grants } = context.staff;
       for await (const rows of everyRow(context.dependencies.database, table, question)) {
-        yield rows.map((row) => present(row, context));
+        yield rows.map((row) => {
+          const shownRow = present(row, context);
+          if (names === undefined || can(grants, names.permission, officeOf(row))) return shownRow;
+          return Object.fromEntries(Object.entries(shownRow).filter(([column]) => !names.columns.includes(column)));
+        });
       }
     },
     row: async (context, value, by) =>
       present(await find(context, value, by === 'slug' ? (slug ?? table.key.column) : table.key.column), context),
     expectPermitted: async (context, id, permission) => {
       const row = await find(context, id, table.key.column);
-      const office = table.office === undefined ? undefined : String(row[table.office]);
-      if (!can(context.staff.grants, permission, office)) throw new RefusedError([refusal('not_permitted')]);
+      if (!can(context.staff.grants, permission, officeOf(row))) throw new RefusedError([refusal('not_permitted')]);
     },
   };
 }
@@ -211,6 +239,20 @@ function checkDeclaration<Row, Shown extends z.ZodObject>(declaration: ResourceD
     if (kind === 'office' && column !== table.office) throw fault(`the filter ${filter} is not over its office`);
   }
   if (!Object.hasOwn(shown.shape, 'id')) throw fault('its rows show no id');
+  const names = calls.export?.names;
+  for (const column of names?.columns ?? []) {
+    if (!Object.hasOwn(shown.shape, column)) throw fault(`its rows show no ${column} to leave out`);
+  }
+  if (names !== undefined && !permissions.includes(names.permission))
+    throw fault(`nobody can hold ${names.permission}`);
+  const { from, until } = filters;
+  const ofPeriod = from?.kind === 'from_day' && until?.kind === 'until_day' && from.of === 'day' && until.of === 'day';
+  if (
+    declaration.period !== undefined &&
+    !(ofPeriod && [from, until].every(({ column }) => column === declaration.period?.column))
+  ) {
+    throw fault('its period is not that of its filters from and until');
+  }
   const needed = [read, ...Object.values(calls).map((call) => call.permission)];
   for (const permission of needed) if (!permissions.includes(permission)) throw fault(`nobody can hold ${permission}`);
   const forms = [calls.create, calls.update, calls.dropdown].flatMap((call) => (call === undefined ? [] : [call.body]));

@@ -9,3 +9,10 @@ export const day = z
 
 /** A figure as people type it; programs may send a number. */
 export const figure = z.union([z.string().max(40), z.number()]);
+
+/** A box to tick, as forms and programs send it. */
+export const tick = z.union([z.boolean(), z.enum(['0', '1'])]);
+
+export function isTicked(value: z.output<typeof tick> | undefined): boolean {
+  return value === true || value === '1';
+}

@@ -1,7 +1,14 @@
 import { rowsOfAll, rowsPerPageDefault, rowsPerPageMost, rowsSkippedMost } from '#contract/api/resources.ts';
-import { addDays, parsePlainDate, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
-import type { Permission } from '#domain/permissions/permissions.ts';
+import {
+  addDays,
+  daysBetween,
+  type PlainDate,
+  parsePlainDate,
+  startOfDayInKathmandu,
+} from '#domain/calendar/plain-date.ts';
+import { can, type Permission } from '#domain/permissions/permissions.ts';
 import { type Refusal, refusal } from '#domain/refusals.ts';
+import { today } from '../clock.ts';
 import type { ListCondition, ListQuestion, PageQuestion } from '../data/resource-repository.ts';
 import { RefusedError, refuseIf } from '../refused.ts';
 import { type Filter, listParameters, type Resource, type ResourceContext } from './define-resource.ts';
@@ -39,7 +46,7 @@ export function readListQuestion(
   permission: Permission,
   refusals: Refusal[] = [],
 ): ListQuestion {
-  const offices = resource.officesFor(context, permission);
+  let offices = resource.officesFor(context, permission);
   const filters = filtersOf(resource, parameters, refusals);
   const conditions: ListCondition[] = [];
   for (const [field, filter, value] of filters) {
@@ -48,17 +55,44 @@ export function readListQuestion(
     else if (values.length > 0) conditions.push(...conditionsOf(filter, values, field, offices, refusals));
   }
   const typed = singleText(parameters.query, 'query', refusals)?.trim() ?? '';
+  if (resource.period !== undefined) conditions.push(...periodOf(resource.period, conditions, context, refusals));
   let search: ListQuestion['search'];
   if (typed !== '') {
     if (resource.search === undefined) refusals.push(refusal('unknown_filter', 'query'));
     else {
       const found = resource.search(typed);
       if ('code' in found) refusals.push(found);
-      else search = found;
+      else if ('everywhere' in found) {
+        search = found.everywhere;
+        offices = 'all';
+      } else search = found;
     }
   }
   refuseIf(refusals);
   return { offices, conditions, search };
+}
+
+/** What the given days leave open of a period: until today, from the first of that month. */
+function periodOf(
+  { column, days }: NonNullable<Resource['period']>,
+  conditions: readonly ListCondition[],
+  { dependencies }: ResourceContext,
+  refusals: Refusal[],
+): readonly ListCondition[] {
+  const given = conditions.filter((condition) => condition.column === column);
+  const from = given.flatMap((condition) => ('from' in condition ? [String(condition.from)] : []))[0];
+  const until = given.flatMap((condition) => ('until' in condition ? [condition.until] : []))[0];
+  const last = until ?? laterOf(today(dependencies.clock), from);
+  const first = from ?? `${last.slice(0, 8)}01`;
+  if (daysBetween(first, last) >= days) refusals.push(refusal('period_too_long', 'from', { days }));
+  return [
+    ...(from === undefined ? [{ column, from: first }] : []),
+    ...(until === undefined ? [{ column, until: last }] : []),
+  ];
+}
+
+function laterOf(day: PlainDate, other: PlainDate | undefined): PlainDate {
+  return other !== undefined && other > day ? other : day;
 }
 
 type GivenFilter = readonly [field: string, filter: Filter, value: unknown];
@@ -129,6 +163,10 @@ function conditionsOf(
     case 'one_of':
       return values.every((value) => filter.options.includes(value))
         ? [{ column, oneOf: values }]
+        : refuse('not_an_option');
+    case 'any_of':
+      return values.every((value) => filter.options.includes(value))
+        ? [{ column, anyOf: values }]
         : refuse('not_an_option');
     case 'active': {
       const flags = values.map((value) => activeFlags.get(value));
@@ -210,12 +248,15 @@ function singleText(value: unknown, field: string, refusals: Refusal[]): string 
 }
 
 /** The columns of an export: those asked for, or all. */
-export function readColumns(resource: Resource, value: unknown): readonly string[] {
-  if (value === undefined || value === '') return resource.columns;
+export function readColumns(resource: Resource, { staff }: ResourceContext, value: unknown): readonly string[] {
+  const names = resource.calls.export?.names;
+  const withheld = names === undefined || can(staff.grants, names.permission) ? [] : names.columns;
+  if (value === undefined || value === '') return resource.columns.filter((column) => !withheld.includes(column));
   const wanted = flattened(value);
   if (wanted === undefined || wanted.length === 0) throw new RefusedError([refusal('wrong_type', 'columns')]);
   if (wanted.some((column) => !resource.columns.includes(column))) {
     throw new RefusedError([refusal('unknown_column', 'columns')]);
   }
+  if (wanted.some((column) => withheld.includes(column))) throw new RefusedError([refusal('not_permitted', 'columns')]);
   return wanted;
 }

@@ -1,27 +1,37 @@
 import type { ActionRequest, ActionResult } from '#contract/api/port-desk.ts';
 import { actionPermissions } from '#domain/permissions/permissions.ts';
-import { refusal } from '#domain/refusals.ts';
+import { type Refusal, refusal } from '#domain/refusals.ts';
 import type { StaffIdentity } from '../auth/caller.ts';
-import { type ApplicationRow, findApplication } from '../data/application-repository.ts';
+import { accountNames } from '../data/account-repository.ts';
+import { type ApplicationRow, eventsOf, findApplication } from '../data/application-repository.ts';
+import type { Db } from '../data/database.ts';
 import { lockLiveOrder } from '../data/order-repository.ts';
 import { lockTrip, updateTrip } from '../data/trip-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { RefusedError } from '../refused.ts';
 import { staffIn } from './application-action.ts';
 import { applyStaffAction } from './apply-staff-action.ts';
+import { attended, callIn, missed } from './appointments.ts';
 import { applicationToActOn } from './arrival-access.ts';
 import type { PerformArrivalAction } from './arrival-action.ts';
+import { askApplicant } from './ask-applicant.ts';
+import { checkDocument } from './check-document.ts';
 import { clearArrival } from './clear-arrival.ts';
+import { closeRequest } from './close-request.ts';
 import { correctTyping } from './correct-typing.ts';
 import { correctVisa } from './correct-visa.ts';
 import { confirmHit, dismissHit } from './decide-hit.ts';
+import { releaseFile, takeFile } from './hold-file.ts';
 import { idempotent } from './idempotency.ts';
 import { issueVisa } from './issue-visa.ts';
 import { recordVoucher } from './record-voucher.ts';
 import { refuseRequest } from './refuse-request.ts';
+import { reopenRequest } from './reopen-request.ts';
 import { approveRequest, proposeRequest } from './review-request.ts';
 import { screenRequest } from './screen-request.ts';
+import { reprintSticker, spoilSticker } from './spoil-sticker.ts';
 import { stampArrival, stampDeparture } from './stamp-movement.ts';
+import { takeBackVisa } from './take-back-visa.ts';
 import { takeCash } from './take-cash.ts';
 
 interface DeskAction {
@@ -34,8 +44,8 @@ interface DeskAction {
 const deskActions: Readonly<Record<string, DeskAction>> = {
   clear: {
     perform: clearArrival,
-    // In its own statement: a hit that stops the decision must stay when the decision is rolled back.
-    before: ({ database, clock }, application) => screenRequest(database, clock, application),
+    // In a transaction of its own: a hit that stops the decision must stay when the decision is rolled back.
+    before: screenRequest,
   },
   correct_typing: { perform: correctTyping },
   take_cash: { perform: takeCash },
@@ -43,8 +53,23 @@ const deskActions: Readonly<Record<string, DeskAction>> = {
   print: { perform: issueVisa },
   refuse_entry: { perform: refuseRequest('refuse_entry') },
   propose: { perform: proposeRequest },
-  approve: { perform: approveRequest },
+  approve: { perform: approveRequest, before: screenRequest },
   reject: { perform: refuseRequest('reject') },
+  refuse: { perform: refuseRequest('refuse') },
+  take: { perform: takeFile },
+  release: { perform: releaseFile },
+  check_document: { perform: checkDocument },
+  ask: { perform: askApplicant },
+  call_in: { perform: callIn },
+  attended: { perform: attended },
+  missed: { perform: missed },
+  missed_again: { perform: closeRequest('missed_again') },
+  cancel: { perform: closeRequest('cancel') },
+  reopen: { perform: reopenRequest },
+  annul: { perform: takeBackVisa('annul', 'annulled') },
+  revoke: { perform: takeBackVisa('revoke', 'revoked') },
+  spoil: { perform: spoilSticker },
+  reprint: { perform: reprintSticker },
   correct: { perform: correctVisa },
   stamp_arrival: { perform: stampArrival },
   stamp_departure: { perform: stampDeparture },
@@ -103,7 +128,10 @@ export async function actOnArrival(
       await lockTrip(transaction, application.trip_id);
       await lockLiveOrder(transaction, application.trip_id);
       const current = await findApplication(transaction, application.id);
-      if (current?.version !== request.version) throw new RefusedError([refusal('stale_version')]);
+      if (current === undefined) throw new RefusedError([refusal('not_found')]);
+      if (current.version !== request.version) {
+        throw new RefusedError([await overtakenBy(transaction, staff, application.id)]);
+      }
       const result = await perform(transaction, dependencies, {
         application: current,
         accountId: staff.accountId,
@@ -117,4 +145,14 @@ export async function actOnArrival(
     },
   );
   return answer.body;
+}
+
+/** What is said to somebody whose view of a file is older than the file: which colleague was faster, where it was one. */
+async function overtakenBy(db: Db, staff: StaffIdentity, applicationId: string): Promise<Refusal> {
+  const last = (await eventsOf(db, applicationId)).at(-1);
+  if (last === undefined || last.account_id === null || last.account_id === staff.accountId) {
+    return refusal('stale_version');
+  }
+  const names = await accountNames(db, [last.account_id]);
+  return refusal('acted_meanwhile', undefined, { name: names.get(last.account_id) ?? '', action: last.action });
 }

@@ -1,4 +1,4 @@
-import { can } from '#domain/permissions/permissions.ts';
+import { can, canAct } from '#domain/permissions/permissions.ts';
 import { refusal } from '#domain/refusals.ts';
 import type { StaffIdentity } from '../auth/caller.ts';
 import { findAccountByEmail, rolesOf } from '../data/account-repository.ts';
@@ -30,7 +30,7 @@ export async function allotStickersTo(
     async (transaction) => {
       const officer = await findAccountByEmail(transaction, email);
       const grants = officer?.active === true ? await rolesOf(transaction, officer.id) : [];
-      if (officer === undefined || !can(grants, 'arrivals.print', office)) {
+      if (officer === undefined || !canAct(grants, 'print', office)) {
         throw new RefusedError([refusal('not_found', 'email')]);
       }
       const serials = await allotStickers(transaction, {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Transaction, Updateable } from 'kysely';
+import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import {
   type ActionDefinition,
   type ActionState,
@@ -13,10 +14,12 @@ import {
   statusAfter,
   statuses,
 } from '#domain/lifecycle/lifecycle.ts';
+import { reviewLimits } from '#domain/lifecycle/review-from-abroad.ts';
 import { visaValidity } from '#domain/lifecycle/visa-state.ts';
 import type { RoleCode, RoleGrant } from '#domain/permissions/roles.ts';
 import { refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
+import { papersFor } from '#domain/services/papers.ts';
 import { type Clock, today } from '../clock.ts';
 import {
   type ApplicationRow,
@@ -60,13 +63,45 @@ export interface ActionRecord {
   readonly changes?: Omit<Updateable<Database['applications']>, 'id' | 'version' | 'status'>;
 }
 
+const hourMilliseconds = 3_600_000;
 /** A same-shift correction is one made within the longest shift at a port. */
-const shiftMilliseconds = 12 * 3_600_000;
+const shiftMilliseconds = 12 * hourMilliseconds;
 
-export async function guardFacts(db: Db, clock: Clock, application: ApplicationRow): Promise<GuardFacts> {
+/** Days within which an ended request can be taken up again. */
+const reopeningDays: Readonly<Partial<Record<Status, number>>> = {
+  rejected: reviewLimits.reopenRefusalDays,
+  cancelled: reviewLimits.reopenCancellationDays,
+};
+
+/** Who holds a file now: nobody, once the lock is over. */
+export function holderOf(clock: Clock, { held_by, held_at }: ApplicationRow): string | undefined {
+  if (held_by === null || held_at === null) return undefined;
+  return clock.now() < heldUntil(held_at) ? held_by : undefined;
+}
+
+/** When the lock of a file ends that was taken at an instant. */
+export function heldUntil(heldAt: Date): Date {
+  return new Date(heldAt.getTime() + reviewLimits.lockHours * hourMilliseconds);
+}
+
+/** The papers that an officer settles: those the answers call for, and those that were asked for besides. */
+export function papersToSettle(application: ApplicationRow, requested: readonly string[]): readonly string[] {
+  const service = getService(application.service);
+  const papers = papersFor(service, application.answers, dayInKathmandu(application.sent_at));
+  return [...papers.map(({ id }) => id), ...requested];
+}
+
+export async function guardFacts(
+  db: Db,
+  clock: Clock,
+  application: ApplicationRow,
+  accountId: string | undefined,
+): Promise<GuardFacts> {
   const row = await readGuardRow(db, application.id);
   const { visa } = row;
   const now = clock.now();
+  const holder = holderOf(clock, application);
+  const daysToReopen = reopeningDays[statusOf(application)] ?? 0;
   return {
     before_arrival_day: today(clock) <= application.arrival_date,
     not_paid_yet: !application.paid && application.fee_minor > 0,
@@ -79,12 +114,26 @@ export async function guardFacts(db: Db, clock: Clock, application: ApplicationR
     entry_left: visa !== null && (visa.entries === 'multiple' || !row.arrived),
     same_shift: visa !== null && now.getTime() - visa.issuedAt.getTime() < shiftMilliseconds,
     screening_clear: !row.hits_blocking,
+    not_held_by_other: holder === undefined || holder === accountId,
+    held_by_doer: holder !== undefined && holder === accountId,
+    documents_settled: papersToSettle(application, row.requested).every((paper) => row.settled.includes(paper)),
+    never_missed: row.missed === 0,
+    missed_before: row.missed > 0,
+    may_be_called_again: row.moved < reviewLimits.moves,
+    within_reopening:
+      row.status_since !== null && now.getTime() < row.status_since.getTime() + daysToReopen * 24 * hourMilliseconds,
+    annulment_proposed: row.annulment_proposed,
+    sticker_spoilt: row.sticker_spoilt,
+    sticker_good: !row.sticker_spoilt,
   };
 }
 
-async function subjectOf(db: Db, clock: Clock, application: ApplicationRow): Promise<Subject> {
+async function subjectOf(db: Db, clock: Clock, application: ApplicationRow, person: ActingPerson): Promise<Subject> {
   const doneBy: Record<string, string[]> = {};
-  const [events, guards] = await Promise.all([eventsOf(db, application.id), guardFacts(db, clock, application)]);
+  const [events, guards] = await Promise.all([
+    eventsOf(db, application.id),
+    guardFacts(db, clock, application, person.accountId),
+  ]);
   for (const event of events) {
     if (event.account_id === null) continue;
     const people = doneBy[event.action];
@@ -115,7 +164,7 @@ export async function describeActions(
   person: ActingPerson,
 ): Promise<readonly ActionState[]> {
   const { lifecycle } = getService(application.service);
-  return actionStates(lifecycle, actorOf(person), await subjectOf(db, clock, application));
+  return actionStates(lifecycle, actorOf(person), await subjectOf(db, clock, application, person));
 }
 
 /**
@@ -132,7 +181,7 @@ export async function requireAction(
   const { lifecycle } = getService(application.service);
   const definition = Object.hasOwn(lifecycle.actions, action) ? lifecycle.actions[action] : undefined;
   if (definition === undefined) throw new RefusedError([refusal('not_found')]);
-  const state = actionState(lifecycle, action, actorOf(person), await subjectOf(db, clock, application));
+  const state = actionState(lifecycle, action, actorOf(person), await subjectOf(db, clock, application, person));
   if (state.refusal !== undefined) throw new RefusedError([state.refusal]);
   return definition;
 }
@@ -162,6 +211,8 @@ export async function applyAction(
   const from = statusOf(application);
   const to = statusAfter(lifecycle, action, from);
   const updated = await updateApplication(transaction, applicationId, {
+    // A file that goes on is nobody's work any more.
+    ...(to === from ? {} : { held_by: null, held_at: null }),
     ...record.changes,
     status: to,
     updated_at: clock.now(),

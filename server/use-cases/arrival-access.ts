@@ -10,8 +10,9 @@ import { officeBySlug } from '#domain/reference-data/offices.ts';
 import { refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import type { StaffIdentity } from '../auth/caller.ts';
-import { type ApplicationRow, findApplication, wasEnteredOn } from '../data/application-repository.ts';
+import { type ApplicationRow, findApplication, isMetAtBorders } from '../data/application-repository.ts';
 import type { Db } from '../data/database.ts';
+import { newestVisaOf } from '../data/visa-repository.ts';
 import { RefusedError } from '../refused.ts';
 
 /** The permission of movements, which are recorded at any port. */
@@ -35,6 +36,9 @@ export async function applicationFor(
   return application;
 }
 
+/** The department takes back what any office issued, and reads its file for that. */
+const revokePermission: Permission = 'requests.revoke';
+
 export interface OpenedFile {
   readonly application: ApplicationRow;
   /** False: the person may see what a border crossing needs, and no more. */
@@ -49,7 +53,10 @@ export async function openFile(db: Db, staff: StaffIdentity, applicationId: stri
   const application = await findApplication(db, applicationId);
   if (application !== undefined) {
     if (can(staff.grants, readPermissionOf(application), application.office)) return { application, whole: true };
-    if (can(staff.grants, movementPermission) && (await wasEnteredOn(db, application.id))) {
+    if (can(staff.grants, revokePermission) && (await newestVisaOf(db, application.id)) !== undefined) {
+      return { application, whole: true };
+    }
+    if (can(staff.grants, movementPermission) && (await isMetAtBorders(db, application.id))) {
       return { application, whole: false };
     }
   }

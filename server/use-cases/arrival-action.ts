@@ -20,7 +20,7 @@ export interface ArrivalAction {
 /** Does one action inside the caller's transaction, which holds the trip's and the unpaid order's locks. */
 export type PerformArrivalAction = (
   transaction: Transaction<Database>,
-  dependencies: Pick<Dependencies, 'clock' | 'portalUrl'>,
+  dependencies: Pick<Dependencies, 'clock'>,
   action: ArrivalAction,
 ) => Promise<Partial<ActionResult>>;
 

@@ -1,13 +1,13 @@
 import { refusal } from '#domain/refusals.ts';
 import { passwordRefusals } from '../auth/password-rules.ts';
-import { hashPassword, passwordMatches } from '../auth/passwords.ts';
-import { findPasswordHash, replacePasswordHash } from '../data/account-repository.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { voidAccountLinks } from '../data/account-link-repository.ts';
+import { replacePasswordHash } from '../data/account-repository.ts';
 import { inTransaction } from '../data/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { ratePolicies } from '../rate-limits.ts';
 import { RefusedError, refuseIf } from '../refused.ts';
 import { endSessionsBeside } from './end-other-sessions.ts';
-import { giveBack, limitCalls } from './limit-calls.ts';
+import { expectOwnPassword } from './expect-own-password.ts';
 
 export interface PasswordChange {
   readonly accountId: string;
@@ -21,8 +21,7 @@ export interface PasswordChange {
 
 /**
  * Replaces a person's own password and ends every other session of the account; gives how many. Refuses a wrong present
- * password at `current_password`, and a new one that the rules do not take at `password`. Wrong present ones are limited
- * by the hour.
+ * password at `current_password`, and a new one that the rules do not take at `password`.
  */
 export async function changePassword(
   dependencies: Pick<Dependencies, 'database' | 'clock' | 'config'>,
@@ -30,20 +29,15 @@ export async function changePassword(
 ): Promise<number> {
   const { database, clock } = dependencies;
   refuseIf(passwordRefusals(change.next, change));
-  const permit = await limitCalls(dependencies, [
-    { policy: ratePolicies.passwordChangeMisses, subject: change.accountId },
-  ]);
-  const from = await findPasswordHash(database, change.accountId);
-  const matches = await passwordMatches(from, change.current);
-  if (from === undefined || !matches) throw new RefusedError([refusal('password_wrong', 'current_password')]);
+  const { accountId } = change;
+  const from = await expectOwnPassword(dependencies, { accountId, typed: change.current });
   const to = await hashPassword(change.next);
-  const ended = await inTransaction(database, async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     // Changed at the same moment from elsewhere: what was typed as the present one no longer is.
-    if (!(await replacePasswordHash(transaction, { accountId: change.accountId, from, to }))) {
+    if (!(await replacePasswordHash(transaction, { accountId, from, to }))) {
       throw new RefusedError([refusal('password_wrong', 'current_password')]);
     }
+    await voidAccountLinks(transaction, accountId, clock.now());
     return endSessionsBeside(transaction, change, clock.now());
   });
-  await giveBack(dependencies, permit);
-  return ended;
 }

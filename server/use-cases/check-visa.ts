@@ -12,6 +12,9 @@ import { formatDay } from '../i18n/formats.ts';
 import { kindWords } from '../i18n/service-words.ts';
 import { lookUp } from './look-up.ts';
 
+/** What is said of a good visa whose days begin on arrival (R9). */
+const unusedMessage = 'visa_check.valid_unused';
+
 /**
  * Whether a visa is good today: kind, dates and validity, nothing more. Passport and visa number must match together;
  * every other pair is `not_found`, whichever of the two is wrong.
@@ -50,7 +53,8 @@ export async function checkVisa(
   const result = visaValidity({ state: visa.state, ...dates }, today(clock));
   return {
     result,
-    words: t(`visa_check.${result}`, {
+    words: t(visa.enter_before !== null && result === 'valid' ? unusedMessage : `visa_check.${result}`, {
+      days: visa.days,
       from: formatDay(visa.valid_from, language),
       until: formatDay(visa.valid_until, language),
     }),
@@ -58,6 +62,7 @@ export async function checkVisa(
     kind_words: kindWords(getService(visa.service), visa, language).kind_words,
     valid_from: visa.valid_from,
     valid_until: visa.valid_until,
+    ...(visa.enter_before === null ? {} : { enter_before: visa.enter_before, days: visa.days }),
     checked_at,
   };
 }

@@ -1,4 +1,5 @@
 import { pathTo, queryNames } from '#contract/paths.ts';
+import { invitationHours, newPasswordLinkMinutes } from '#contract/session-limits.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
@@ -33,6 +34,14 @@ type Composers = {
     language: Language,
   ) => Promise<MailParts<Kind>>;
 };
+
+/** A mail that tells what its row holds, with the way to the request. */
+async function aboutRequest<Payload extends { readonly submissionNumbers: readonly string[] }>(
+  dependencies: Composing,
+  payload: Payload,
+) {
+  return { data: { ...payload, link: trackLink(dependencies, payload.submissionNumbers[0]) } };
+}
 
 /** What each kind of mail says and carries, read when it goes out, so that it tells how things stand then. */
 const composers: Composers = {
@@ -113,12 +122,22 @@ const composers: Composers = {
   lapsed: async (dependencies, { submissionNumbers }) => ({
     data: { submissionNumbers, link: trackLink(dependencies, submissionNumbers[0]) },
   }),
-  issued: async (dependencies, payload) => ({
-    data: { ...payload, link: trackLink(dependencies, payload.submissionNumbers[0]) },
+  issued: aboutRequest,
+  refused: aboutRequest,
+  information_needed: aboutRequest,
+  information_reminder: aboutRequest,
+  appointment: aboutRequest,
+  granted: aboutRequest,
+  closed: aboutRequest,
+  reopened: aboutRequest,
+  taken_back: aboutRequest,
+  account_invitation: async (dependencies, { token }) => ({
+    data: { hours: invitationHours, link: newPasswordLink(dependencies, token) },
   }),
-  refused: async (dependencies, payload) => ({
-    data: { ...payload, link: trackLink(dependencies, payload.submissionNumbers[0]) },
+  new_password: async (dependencies, { token }) => ({
+    data: { minutes: newPasswordLinkMinutes, link: newPasswordLink(dependencies, token) },
   }),
+  second_factor_removed: async () => ({ data: {} }),
 };
 
 /** A waiting mail in its reader's language, with its papers. */
@@ -182,6 +201,11 @@ function trackLink({ portalUrl }: Composing, submissionNumber: string | undefine
       ? ''
       : `?${new URLSearchParams({ [queryNames.submissionNumber]: submissionNumber })}`;
   return `${portalUrl}${pathTo('track')}${query}`;
+}
+
+/** The token is behind the number sign: it reaches no server, log or other site with the address. */
+function newPasswordLink({ portalUrl }: Composing, token: string): string {
+  return `${portalUrl}${pathTo('newPassword')}#${token}`;
 }
 
 async function slips(

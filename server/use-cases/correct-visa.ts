@@ -31,7 +31,7 @@ export const correctVisa: PerformArrivalAction = async (transaction, { clock }, 
     details: { replaced_by: newApplicationId },
   });
   const visa = await lockLiveVisa(transaction, old.id);
-  if (visa === undefined) throw new RefusedError([refusal('action_not_allowed')]);
+  if (visa === undefined || visa.sticker_serial === null) throw new RefusedError([refusal('action_not_allowed')]);
   await setVisaState(transaction, { id: visa.id, state: 'annulled', at: now });
   await setStickerStatus(transaction, { serial: visa.sticker_serial, status: 'spoilt', visaId: visa.id, at: now });
 

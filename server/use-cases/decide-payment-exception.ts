@@ -7,11 +7,13 @@ import {
   reversedEntries,
 } from '#domain/fees/ledger.ts';
 import { attemptAfter } from '#domain/fees/payment-order.ts';
-import { type RefundAction, refundCauseFacts, refundStep } from '#domain/fees/refund.ts';
+import { type RefundAction, refundCauseFacts, refundStep, requestOfOfficeError } from '#domain/fees/refund.ts';
 import { can, type PaymentAction, paymentActionPermissions } from '#domain/permissions/permissions.ts';
 import { refusal } from '#domain/refusals.ts';
 import type { StaffIdentity } from '../auth/caller.ts';
 import { today } from '../clock.ts';
+import { updateApplication } from '../data/application-repository.ts';
+import { addCashRefund } from '../data/cash-shift-repository.ts';
 import type { Db } from '../data/database.ts';
 import { insertBooking } from '../data/ledger-repository.ts';
 import { findOrder, lockOrder } from '../data/order-repository.ts';
@@ -35,6 +37,7 @@ import { RefusedError } from '../refused.ts';
 import { idempotent } from './idempotency.ts';
 import { refundWay } from './refund-way.ts';
 import { settleHeldAttempt } from './settle-attempt.ts';
+import { openShiftIn } from './take-cash.ts';
 
 type Deciding = Pick<Dependencies, 'database' | 'clock'>;
 
@@ -42,6 +45,7 @@ interface Decision {
   readonly id: string;
   readonly note: string;
   readonly accountId: string;
+  readonly grants: StaffIdentity['grants'];
 }
 
 interface PaymentDecision {
@@ -98,7 +102,10 @@ export async function decidePaymentException(
     { scope: `payment exception ${id} ${action} ${staff.accountId}`, key: input.idempotencyKey, payload: { note } },
     async (transaction) => ({
       status: 200,
-      body: { id, state: await perform(transaction, dependencies, { id, note, accountId: staff.accountId }) },
+      body: {
+        id,
+        state: await perform(transaction, dependencies, { id, note, accountId: staff.accountId, grants: staff.grants }),
+      },
     }),
   );
   return answer.body;
@@ -122,7 +129,7 @@ function decidingAttempt(found: 'paid' | 'failed'): PaymentDecision['perform'] {
 }
 
 function movingRefund(action: RefundAction): PaymentDecision['perform'] {
-  return async (transaction, dependencies, { id, note, accountId }) => {
+  return async (transaction, dependencies, { id, note, accountId, grants }) => {
     const found = await findRefundException(transaction, id);
     const order = found && (await findOrder(transaction, found.order_id));
     if (found === undefined || order === undefined) throw new RefusedError([refusal('not_found')]);
@@ -153,6 +160,7 @@ function movingRefund(action: RefundAction): PaymentDecision['perform'] {
     switch (action) {
       case 'approve_refund':
         if (facts.wasRevenue) await book(returnedFeeEntries(refund.currency, refund.amount_minor));
+        await owesAgain(transaction, dependencies, refund.money_reference);
         break;
       case 'refuse_refund':
         if (facts.whenRefused === 'set_aside') {
@@ -165,6 +173,17 @@ function movingRefund(action: RefundAction): PaymentDecision['perform'] {
         break;
       case 'record_refund_sent': {
         const way = refundWay(found);
+        // Who keeps a drawer pays out of it; finance takes from the office's cash.
+        if (way.cash !== undefined && can(grants, 'shifts.work', way.office)) {
+          await addCashRefund(transaction, {
+            refundId: id,
+            shiftId: await openShiftIn(transaction, accountId, way.office),
+            accountId,
+            currency: way.cash.currency,
+            paidMinor: way.cash.minor,
+            at,
+          });
+        }
         await book(refundSentEntries(way.source, refund.currency, refund.amount_minor), way.office);
         await markAttempt(transaction, dependencies, found, 'refund_done');
         break;
@@ -172,6 +191,18 @@ function movingRefund(action: RefundAction): PaymentDecision['perform'] {
     }
     return step.to;
   };
+}
+
+/** A request whose fee goes back has not been paid: taken up again, it owes its fee anew. */
+async function owesAgain(
+  transaction: Transaction<Database>,
+  { clock }: Pick<Dependencies, 'clock'>,
+  moneyReference: string,
+): Promise<void> {
+  const applicationId = requestOfOfficeError(moneyReference);
+  if (applicationId !== undefined) {
+    await updateApplication(transaction, applicationId, { paid: false, updated_at: clock.now() });
+  }
 }
 
 async function markAttempt(

@@ -1,5 +1,6 @@
 import { idleMinutes } from '#contract/session-limits.ts';
 import { audienceOf } from '#domain/permissions/audiences.ts';
+import { countingGrants } from '#domain/permissions/giving-roles.ts';
 import type { StaffIdentity } from '../auth/caller.ts';
 import { findLiveSession, touchSession } from '../data/session-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -38,6 +39,7 @@ export async function identifyStaff(
   if (now.getTime() - session.lastSeenAt.getTime() >= touchEveryMilliseconds) {
     await touchSession(dependencies.database, hash, now);
   }
-  const { accountId, name, email, userType, grants } = session;
-  return { accountId, name, email, audience, userType, grants };
+  const { accountId, name, email, userType, secondFactor } = session;
+  const grants = countingGrants(session.grants);
+  return { accountId, name, email, audience, userType, grants, secondFactor };
 }

@@ -1,14 +1,14 @@
 import type { Transaction } from 'kysely';
 import { getService } from '#domain/services/catalogue.ts';
 import { today } from '../clock.ts';
-import { findApplication } from '../data/application-repository.ts';
+import { type ApplicationRow, findApplication } from '../data/application-repository.ts';
 import { lockHeldVisa } from '../data/held-visa-repository.ts';
-import { enqueueMail } from '../data/outbox-repository.ts';
 import type { Database } from '../data/schema.ts';
-import { findTrip } from '../data/trip-repository.ts';
 import { changeVisa } from '../data/visa-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { applyAction, describeActions, system } from './application-action.ts';
+import { enterVisa } from './enter-visa.ts';
+import { mailAbout } from './mail-about.ts';
 import { visaZone } from './visa-zone.ts';
 
 /** The lifecycle's own name for what takes effect by itself once it is granted and paid. */
@@ -16,8 +16,8 @@ const issueAction = 'issue';
 
 /**
  * Gives what was asked for, when the service's lifecycle lets the portal do so now: after a decision and after a payment,
- * whichever comes last. The visa of the request becomes what the service grants; it keeps its number. A visa that was
- * taken back meanwhile changes no more, and the request stays where it is.
+ * whichever comes last. A visa that the request is about becomes what the service grants and keeps its number; one that
+ * was taken back meanwhile changes no more, and the request stays where it is. Else something new is issued.
  */
 export async function issueWhenDue(
   transaction: Transaction<Database>,
@@ -26,9 +26,10 @@ export async function issueWhenDue(
   requestId: string,
 ): Promise<void> {
   const application = await findApplication(transaction, applicationId);
-  if (application === undefined || application.visa_id === null) return;
+  if (application === undefined) return;
   const states = await describeActions(transaction, clock, application, system);
   if (!states.some((state) => state.action === issueAction && state.allowed)) return;
+  if (application.visa_id === null) return issueNew(transaction, { clock }, application, requestId);
   const held = await lockHeldVisa(transaction, application.visa_id);
   if (held === undefined || held.visa.state !== 'live') return;
 
@@ -50,18 +51,16 @@ export async function issueWhenDue(
     validUntil: grant.validUntil,
     zone,
   });
-  const trip = await findTrip(transaction, issued.trip_id);
-  if (trip === undefined || trip.email === null) return;
-  await enqueueMail(transaction, {
-    kind: 'issued',
-    recipient: trip.email,
-    language: trip.language,
-    payload: {
-      submissionNumbers: [issued.submission_number],
-      validFrom: grant.validFrom,
-      validUntil: grant.validUntil,
-    },
-    at: clock.now(),
-    applicationId: issued.id,
-  });
+  const { validFrom, validUntil } = grant;
+  await mailAbout(transaction, clock, issued, 'issued', () => ({ validFrom, validUntil }));
+}
+
+async function issueNew(
+  transaction: Transaction<Database>,
+  { clock }: Pick<Dependencies, 'clock'>,
+  application: ApplicationRow,
+  requestId: string,
+): Promise<void> {
+  const issued = await applyAction(transaction, clock, application.id, issueAction, system, { requestId });
+  await enterVisa(transaction, clock, issued, {});
 }

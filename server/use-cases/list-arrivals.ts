@@ -1,10 +1,9 @@
 import { type PlainDate, parsePlainDate } from '#domain/calendar/plain-date.ts';
 import type { Language } from '#domain/i18n/languages.ts';
-import { isPassportNumber, normalisePassportNumber } from '#domain/identity/passport.ts';
-import { searchName } from '#domain/identity/search-name.ts';
 import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts';
+import { leastLettersOfName, nameTyped, passportTyped } from '#domain/identity/typed-search.ts';
 import { normaliseVisaNumber } from '#domain/identity/visa-number.ts';
-import { statuses } from '#domain/lifecycle/lifecycle.ts';
+import { openStatuses, statuses } from '#domain/lifecycle/lifecycle.ts';
 import { can, officesWith, readPermissions } from '#domain/permissions/permissions.ts';
 import { type Office, offices } from '#domain/reference-data/offices.ts';
 import { type Refusal, refusal } from '#domain/refusals.ts';
@@ -26,6 +25,10 @@ export interface ArrivalsRequest {
   readonly query?: string | undefined;
   readonly offices?: readonly string[] | undefined;
   readonly statuses?: readonly string[] | undefined;
+  readonly kind?: string | undefined;
+  readonly appointmentOn?: string | undefined;
+  /** `waiting`: those still open, the one sent first first. */
+  readonly order?: 'arrival' | 'waiting' | undefined;
   readonly arrivalFrom?: string | undefined;
   readonly arrivalUntil?: string | undefined;
   readonly page: number;
@@ -35,18 +38,18 @@ export interface ArrivalsRequest {
 
 type Desk = Office['kind'];
 
+/** Where people cross the border. */
+const movementDesk: Desk = 'port';
+
 /** The services whose requests are worked on at a kind of office. */
 function servicesAt(desk: Desk): readonly ServiceDefinition[] {
   return services.filter((service) => service.desk === desk);
 }
 
-/** Fewer letters match half the table. */
-const leastLetters = 3;
-
 /**
- * One page of the requests that the person's offices of a kind work on: the arrivals of ports, the requests of the
- * department. Another office's slug is refused, never left out. Officers of movements find by a whole number also visas
- * of other ports on which somebody entered.
+ * One page of the requests that the person's offices of a kind work on: the arrivals of ports, the requests of missions
+ * and of the department. Another office's slug is refused, never left out. Officers of movements find by a whole number also visas
+ * of other offices on which somebody entered, or whose days begin on arrival.
  */
 export async function listArrivals(
   dependencies: Pick<Dependencies, 'database'>,
@@ -64,44 +67,59 @@ export async function listArrivals(
   if (request.statuses?.some((status) => !statuses.some((known) => known === status))) {
     refusals.push(refusal('not_an_option', 'status'));
   }
+  if (request.kind !== undefined && !servicesAt(desk).some((one) => one.kinds.some(({ id }) => id === request.kind))) {
+    refusals.push(refusal('not_an_option', 'kind'));
+  }
+  const appointmentOn = dayOf(request.appointmentOn, 'appointment_on', refusals);
   const arrivalFrom = dayOf(request.arrivalFrom, 'arrival_from', refusals);
   const arrivalUntil = dayOf(request.arrivalUntil, 'arrival_until', refusals);
   const find = searchOf(request.query);
-  if (find === 'too_short') refusals.push(refusal('search_too_short', 'query', { letters: leastLetters }));
+  if (find === 'too_short') refusals.push(refusal('search_too_short', 'query', { letters: leastLettersOfName }));
   refuseIf(refusals);
 
+  const enteredAnywhere =
+    desk === movementDesk &&
+    request.offices === undefined &&
+    find !== undefined &&
+    find !== 'too_short' &&
+    find.by !== 'name' &&
+    can(staff.grants, movementPermission);
+  const named = request.statuses === undefined ? undefined : [...new Set(request.statuses)];
+  const shown = request.order === 'waiting' ? openStatuses.filter((open) => named?.includes(open) ?? true) : named;
   return arrivalsPage(
     dependencies.database,
     {
       offices: [...new Set(wanted)],
-      services: servicesAt(desk).map(({ id }) => id),
-      ...(request.statuses === undefined ? {} : { statuses: [...new Set(request.statuses)] }),
+      services: (enteredAnywhere ? services.filter(isStamped) : servicesAt(desk)).map(({ id }) => id),
+      ...(shown === undefined ? {} : { statuses: shown }),
+      ...(request.kind === undefined ? {} : { kind: request.kind }),
+      ...(appointmentOn === undefined ? {} : { appointmentOn }),
+      order: request.order ?? 'arrival',
       ...(arrivalFrom === undefined ? {} : { arrivalFrom }),
       ...(arrivalUntil === undefined ? {} : { arrivalUntil }),
       ...(find === undefined || find === 'too_short' ? {} : { find }),
-      enteredAnywhere:
-        request.offices === undefined &&
-        find !== undefined &&
-        find !== 'too_short' &&
-        find.by !== 'name' &&
-        can(staff.grants, movementPermission),
+      enteredAnywhere,
     },
     { size: request.size, number: request.page },
-    wordsOf(desk, request.language),
+    wordsOf(request.language),
   );
 }
 
-const knownWords = new Map<string, ArrivalsWords>();
+/** Whose requests can be stamped at a border. */
+function isStamped({ lifecycle }: ServiceDefinition): boolean {
+  return Object.hasOwn(lifecycle.actions, 'stamp_arrival');
+}
+
+const knownWords = new Map<Language, ArrivalsWords>();
 
 /** What the services call their kinds and plans: the same at every call. */
-function wordsOf(desk: Desk, language: Language): ArrivalsWords {
-  const key = `${desk} ${language}`;
-  const known = knownWords.get(key);
+function wordsOf(language: Language): ArrivalsWords {
+  const known = knownWords.get(language);
   if (known !== undefined) return known;
   const t = messagesFor(language);
   const words = JSON.stringify(
     Object.fromEntries(
-      servicesAt(desk).flatMap(({ id, kinds }) =>
+      services.flatMap(({ id, kinds }) =>
         kinds.flatMap((kind) => [
           [`${id} ${kind.id}`, t(kind.label)],
           ...kind.plans.map((plan) => [`${id} ${kind.id} ${plan.id}`, t(plan.label)]),
@@ -109,7 +127,7 @@ function wordsOf(desk: Desk, language: Language): ArrivalsWords {
       ),
     ),
   );
-  knownWords.set(key, words);
+  knownWords.set(language, words);
   return words;
 }
 
@@ -131,8 +149,8 @@ export function searchOf(text: string | undefined): ArrivalsSearch | 'too_short'
   if (submission !== undefined) return { by: 'submission_number', number: submission };
   const visa = normaliseVisaNumber(typed);
   if (visa !== undefined) return { by: 'visa_number', number: visa };
-  const passport = normalisePassportNumber(typed);
-  if (isPassportNumber(passport) && /\d/.test(passport)) return { by: 'passport_number', number: passport };
-  const name = searchName(typed.replace(/[,%_\\]/g, ' '));
-  return [...name.replaceAll(' ', '')].length < leastLetters ? 'too_short' : { by: 'name', name };
+  const passport = passportTyped(typed);
+  if (passport !== undefined) return { by: 'passport_number', number: passport };
+  const name = nameTyped(typed);
+  return name === undefined ? 'too_short' : { by: 'name', name };
 }

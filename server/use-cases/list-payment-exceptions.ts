@@ -52,35 +52,19 @@ export async function listPaymentExceptions(
   const kinds = [held, unanswered, refunds, vouchers, messages];
 
   const numbers = await submissionNumbersOf(database, [
-    ...new Set([
-      ...[...held, ...unanswered, ...vouchers].map((row) => row.orderId),
-      ...refunds.map((row) => row.order_id),
-    ]),
+    ...new Set([...held, ...unanswered, ...vouchers].map((row) => row.orderId)),
   ]);
   const names = await accountNames(
     database,
-    [...refunds.flatMap((row) => [row.made_by, row.checked_by]), ...vouchers.map((row) => row.recordedBy)].filter(
-      (id) => id !== null,
-    ),
+    vouchers.map((row) => row.recordedBy),
   );
   const nameOf = (id: string | null): string | null => (id === null ? null : (names.get(id) ?? null));
   const t = messagesFor(language);
-  const ageOf = (since: Date) => ({
-    since: since.toISOString(),
-    age_minutes: Math.max(0, Math.floor((now.getTime() - since.getTime()) / minuteMilliseconds)),
-  });
+  const ageOf = (since: Date) => age(since, now);
   const may = (action: PaymentAction, office?: string): boolean =>
     can(staff.grants, paymentActionPermissions[action], office);
   const open = (actions: readonly PaymentAction[], office?: string): PaymentException['actions'] =>
     actions.filter((action) => may(action, office)).map((action) => ({ action, allowed: true, reason: null }));
-  const plain = {
-    expected_minor: null,
-    pay_out: null,
-    when_refused: null,
-    asked_by: null,
-    approved_by: null,
-    note: null,
-  };
   const attemptRow = (kind: PaymentExceptionKind, row: AttemptException): PaymentException => ({
     ...plain,
     id: row.id,
@@ -115,39 +99,7 @@ export async function listPaymentExceptions(
       asked_by: nameOf(row.recordedBy),
       actions: open(['request_refund'], row.office),
     })),
-    ...refunds.slice(0, shownOfAKind).map((row) => {
-      const subject = refundSubject(row);
-      const actions = (
-        ['approve_refund', 'refuse_refund', 'record_refund_sent'] as const satisfies readonly RefundAction[]
-      )
-        .filter((action) => may(action, row.office))
-        .map((action) => ({ action, step: refundStep(action, subject, staff.accountId) }))
-        .filter(({ step }) => step.allowed || step.refusal.code === 'same_person')
-        .map(({ action, step }) => ({
-          action,
-          allowed: step.allowed,
-          reason: step.allowed ? null : refusalWords(step.refusal, language),
-        }));
-      return {
-        ...plain,
-        id: row.id,
-        kind: 'refund' as const,
-        reference: row.reference,
-        submission_numbers: [...(numbers.get(row.order_id) ?? [])],
-        amount_minor: row.amount_minor,
-        currency: row.currency,
-        pay_out: payOutOf(row, language),
-        when_refused: refundCauseFacts[subject.cause].whenRefused,
-        ...ageOf(row.requested_at),
-        cause: t(`payment_exception.cause.${subject.cause}`),
-        state: row.status,
-        state_words: t(`payment_exception.refund.${subject.state}`),
-        asked_by: nameOf(row.made_by) ?? t('payment_exception.by_rule'),
-        approved_by: nameOf(row.checked_by),
-        note: row.note,
-        actions,
-      };
-    }),
+    ...(await refundRows(dependencies, staff, language, refunds.slice(0, shownOfAKind))),
     ...messages.slice(0, shownOfAKind).map((row) => ({
       ...plain,
       id: row.id,
@@ -164,6 +116,86 @@ export async function listPaymentExceptions(
     })),
   ];
   return { exceptions, more: kinds.some((rows) => rows.length > shownOfAKind) };
+}
+
+const plain = {
+  expected_minor: null,
+  pay_out: null,
+  when_refused: null,
+  asked_by: null,
+  approved_by: null,
+  note: null,
+};
+
+function age(since: Date, now: Date): Pick<PaymentException, 'since' | 'age_minutes'> {
+  return {
+    since: since.toISOString(),
+    age_minutes: Math.max(0, Math.floor((now.getTime() - since.getTime()) / minuteMilliseconds)),
+  };
+}
+
+/** Open refunds of the offices where somebody asks for them or approves them, the oldest first. */
+export async function listRefunds(
+  dependencies: Pick<Dependencies, 'database' | 'clock'>,
+  staff: StaffIdentity,
+  language: Language,
+): Promise<PaymentExceptions> {
+  const offices = officesWith(staff.grants, 'refunds.read');
+  const found = await openRefunds(dependencies.database, offices, shownOfAKind + 1);
+  const shown = found.slice(0, shownOfAKind);
+  return {
+    exceptions: await refundRows(dependencies, staff, language, shown),
+    more: found.length > shown.length,
+  };
+}
+
+async function refundRows(
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  staff: StaffIdentity,
+  language: Language,
+  refunds: readonly RefundException[],
+): Promise<readonly PaymentException[]> {
+  const t = messagesFor(language);
+  const now = clock.now();
+  const numbers = await submissionNumbersOf(database, [...new Set(refunds.map((row) => row.order_id))]);
+  const names = await accountNames(
+    database,
+    refunds.flatMap((row) => [row.made_by, row.checked_by]).filter((id) => id !== null),
+  );
+  const nameOf = (id: string | null): string | null => (id === null ? null : (names.get(id) ?? null));
+  return refunds.map((row) => {
+    const subject = refundSubject(row);
+    const actions = (
+      ['approve_refund', 'refuse_refund', 'record_refund_sent'] as const satisfies readonly RefundAction[]
+    )
+      .filter((action) => can(staff.grants, paymentActionPermissions[action], row.office))
+      .map((action) => ({ action, step: refundStep(action, subject, staff.accountId) }))
+      .filter(({ step }) => step.allowed || step.refusal.code === 'same_person')
+      .map(({ action, step }) => ({
+        action,
+        allowed: step.allowed,
+        reason: step.allowed ? null : refusalWords(step.refusal, language),
+      }));
+    return {
+      ...plain,
+      id: row.id,
+      kind: 'refund' as const,
+      reference: row.reference,
+      submission_numbers: [...(numbers.get(row.order_id) ?? [])],
+      amount_minor: row.amount_minor,
+      currency: row.currency,
+      pay_out: payOutOf(row, language),
+      when_refused: refundCauseFacts[subject.cause].whenRefused,
+      ...age(row.requested_at, now),
+      cause: t(`payment_exception.cause.${subject.cause}`),
+      state: row.status,
+      state_words: t(`payment_exception.refund.${subject.state}`),
+      asked_by: nameOf(row.made_by) ?? t('payment_exception.by_rule'),
+      approved_by: nameOf(row.checked_by),
+      note: row.note,
+      actions,
+    };
+  });
 }
 
 /** What a counter hands back, for a refund of what it took. */

@@ -1,9 +1,13 @@
+import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { officesWith } from '#domain/permissions/permissions.ts';
+import { missionBySlug } from '#domain/reference-data/missions.ts';
+import { drawerCurrencies } from '#domain/reference-data/offices.ts';
 import { refusal } from '#domain/refusals.ts';
 import type { StaffIdentity } from '../auth/caller.ts';
 import { today } from '../clock.ts';
 import { cashRatesOf } from '../data/cash-rate-repository.ts';
 import { addShift, findOpenShift, type Shift } from '../data/cash-shift-repository.ts';
+import type { Db } from '../data/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { newId } from '../identifiers.ts';
 import { RefusedError } from '../refused.ts';
@@ -36,9 +40,9 @@ export async function openCashShift(
       if ((await findOpenShift(transaction, staff.accountId)) !== undefined) {
         throw new RefusedError([refusal('shift_already_open')]);
       }
-      const taken = await cashRatesOf(transaction, office, today(clock));
+      const taken = await currenciesTakenAt(transaction, office, today(clock));
       for (const currency of Object.keys(input.opening)) {
-        if (!taken.some((rate) => rate.currency === currency)) {
+        if (!taken.includes(currency)) {
           throw new RefusedError([refusal('currency_not_accepted', `opening[${currency}]`)]);
         }
       }
@@ -53,6 +57,12 @@ export async function openCashShift(
       return { status: 201, body: { id } };
     },
   );
+}
+
+/** A mission charges in its own currency, whatever its rate; an entry point takes what its table of cash rates names. */
+async function currenciesTakenAt(db: Db, office: string, day: PlainDate): Promise<readonly string[]> {
+  if (missionBySlug(office) !== undefined) return drawerCurrencies(office);
+  return (await cashRatesOf(db, office, day)).map(({ currency }) => currency);
 }
 
 /** The shift the cashier has open now. */

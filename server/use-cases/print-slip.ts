@@ -1,18 +1,21 @@
 import { pathTo, queryNames } from '#contract/paths.ts';
 import type { PrintDocument, PrintText } from '#contract/print-document.ts';
 import { ruleVersion } from '#domain/fees/fee-rules.ts';
+import { sumIn } from '#domain/fees/office-price.ts';
 import { orderFacts } from '#domain/fees/payment-order.ts';
 import type { PaymentMode, Quote } from '#domain/fees/quote.ts';
-import { holds } from '#domain/forms/conditions.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { maskPassportNumber } from '#domain/identity/passport.ts';
 import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts';
+import { printedRate, rateText } from '#domain/reference-data/currencies.ts';
 import { officeBySlug } from '#domain/reference-data/offices.ts';
 import { refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
+import { papersFor } from '#domain/services/papers.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { today } from '../clock.ts';
 import { type ApplicationRow, applicationsOfTrip } from '../data/application-repository.ts';
+import type { Db } from '../data/database.ts';
 import { findDocumentOfApplication } from '../data/document-repository.ts';
 import { orderOfTrip } from '../data/order-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -31,11 +34,7 @@ export async function printSlip(
   input: { readonly tripId: string; readonly submissionNumber: string; readonly language: Language },
 ): Promise<PrintDocument> {
   const { config, portalUrl } = dependencies;
-  const number = normaliseSubmissionNumber(input.submissionNumber);
-  const family = await applicationsOfTrip(dependencies.database, input.tripId);
-  const application = family.find((one) => one.submission_number === number);
-  if (application === undefined) throw new RefusedError([refusal('not_found')]);
-
+  const { application, family } = await requestOfTrip(dependencies.database, input);
   const service = getService(application.service);
   const words = printWords(input.language, service);
   const quote = application.quote as Quote;
@@ -43,7 +42,8 @@ export async function printSlip(
   const kind = service.kinds.find((one) => one.id === application.kind);
   const plan = kind?.plans.find((one) => one.id === application.plan);
   const office = officeBySlug(application.office);
-  const address = `${portalUrl}${pathTo('track')}?${queryNames.submissionNumber}=${application.submission_number}`;
+  const payment = await paymentOf(dependencies, application);
+  const total = { currency: quote.currency, minor: quote.totalMinor };
   return arrivalSlip(
     {
       submissionNumber: application.submission_number,
@@ -62,9 +62,13 @@ export async function printSlip(
         inForceFrom: line.inForceFrom,
         amountMinor: line.amountMinor,
       })),
-      total: { currency: quote.currency, minor: quote.totalMinor },
+      total,
       grounds: quote.grounds.map(({ label }) => words.text(label)),
-      payment: await paymentOf(dependencies, application),
+      payment: payment.state,
+      due: sumIn(payment.mode, { total, office: quote.office }),
+      ...(quote.office !== undefined && payment.mode === 'on_arrival' && total.minor > 0
+        ? { officeRate: { rate: printedRate(rateText(quote.office)), inForceFrom: quote.office.inForceFrom } }
+        : {}),
       sentAt: application.sent_at,
       ...(mayLapse(application) ? { validUntil: lastDayOf(application.expires_at) } : {}),
       papers: papersOf(service, application, today(dependencies.clock), words),
@@ -75,7 +79,7 @@ export async function printSlip(
           name: nameOf(one),
           maskedPassport: maskPassportNumber(one.passport_number),
         })),
-      checkAddress: address,
+      checkAddress: trackingAddress(portalUrl, application.submission_number),
       ruleVersions: [...new Set(quote.lines.map((line) => ruleVersion(line.rule, line.inForceFrom)))],
     },
     words,
@@ -83,7 +87,24 @@ export async function printSlip(
   );
 }
 
-function countryText(code: string, language: Language): PrintText {
+/** One request of a trip by its number, with everyone on the trip. Refused when the trip has no such request. */
+export async function requestOfTrip(
+  db: Db,
+  asked: { readonly tripId: string; readonly submissionNumber: string },
+): Promise<{ readonly application: ApplicationRow; readonly family: readonly ApplicationRow[] }> {
+  const number = normaliseSubmissionNumber(asked.submissionNumber);
+  const family = await applicationsOfTrip(db, asked.tripId);
+  const application = family.find((one) => one.submission_number === number);
+  if (application === undefined) throw new RefusedError([refusal('not_found')]);
+  return { application, family };
+}
+
+/** The tracking page of a request: with its number, never with a passport number. */
+export function trackingAddress(portalUrl: string, submissionNumber: string): string {
+  return `${portalUrl}${pathTo('track')}?${queryNames.submissionNumber}=${submissionNumber}`;
+}
+
+export function countryText(code: string, language: Language): PrintText {
   const en = countryName(code, 'en-US');
   const local = countryName(code, language);
   return local === en ? { en } : { en, local };
@@ -95,24 +116,27 @@ const dueWords = {
   on_arrival: 'due_on_arrival',
 } as const satisfies Record<PaymentMode, SlipPayment>;
 
-async function paymentOf({ database }: Printing, application: ApplicationRow): Promise<SlipPayment> {
-  if (application.fee_minor === 0) return 'nothing_due';
-  if (application.paid) return 'paid';
+async function paymentOf(
+  { database }: Printing,
+  application: ApplicationRow,
+): Promise<{ readonly state: SlipPayment; readonly mode: PaymentMode }> {
   const order = await orderOfTrip(database, application.trip_id);
-  if (order !== undefined && orderFacts[order.status].payment === 'checking') return 'held';
-  return dueWords[order?.payment_mode ?? 'on_arrival'];
+  const mode = order?.payment_mode ?? 'on_arrival';
+  if (application.fee_minor === 0) return { state: 'nothing_due', mode };
+  if (application.paid) return { state: 'paid', mode };
+  if (order !== undefined && orderFacts[order.status].payment === 'checking') return { state: 'held', mode };
+  return { state: dueWords[mode], mode };
 }
 
 /** The papers to bring: those whose condition holds for this person. */
 function papersOf(service: ServiceDefinition, application: ApplicationRow, on: string, words: PrintWords) {
-  const facts = service.facts(application.answers, { today: on });
-  return service.documents
-    .filter(({ bringOriginal, when }) => bringOriginal && (!when || holds(when, application.answers, facts)))
+  return papersFor(service, application.answers, on)
+    .filter(({ bringOriginal }) => bringOriginal)
     .map(({ label }) => words.text(label));
 }
 
 /** The portrait that the person uploaded, when the service asks for one. */
-async function portraitOf(
+export async function portraitOf(
   { database, storage }: Printing,
   service: ServiceDefinition,
   application: ApplicationRow,

@@ -1,5 +1,6 @@
 import type { VisaStickerLabel } from '#contract/print-document.ts';
 import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
+import type { Permission } from '#domain/permissions/permissions.ts';
 import { officeBySlug } from '#domain/reference-data/offices.ts';
 import { refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
@@ -21,11 +22,13 @@ export async function printSticker(
   dependencies: Pick<Dependencies, 'database' | 'storage' | 'config'>,
   staff: StaffIdentity,
   applicationId: string,
+  permission: Permission,
 ): Promise<VisaStickerLabel> {
   const { database, config } = dependencies;
-  const application = await applicationFor(database, staff, applicationId, 'arrivals.print');
+  const application = await applicationFor(database, staff, applicationId, permission);
   const visa = await newestVisaOf(database, application.id);
-  if (visa === undefined || visa.state !== 'live') throw new RefusedError([refusal('not_found')]);
+  if (visa === undefined || visa.state !== 'live' || visa.sticker_serial === null)
+    throw new RefusedError([refusal('not_found')]);
   const t = messagesFor('en-US');
   const service = getService(application.service);
   const kind = service.kinds.find(({ id }) => id === visa.kind);

@@ -11,6 +11,7 @@ import { visitHistoryOf } from '../data/stay-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { RefusedError } from '../refused.ts';
 import { aboutVisa, publicFinder } from './held-visa.ts';
+import { atOfficeRate } from './submit-journey.ts';
 
 export interface QuoteOfAnswers {
   readonly quote: Quote;
@@ -56,13 +57,14 @@ export async function quoteAnswers(
           exceptVisa: question?.exceptVisa,
         });
   const rules = await allFeeRules(dependencies.database);
-  const quote = service.quote({ answers, paymentMode: input.paymentMode, on, rules, history, visa: about.visa });
-  const priced = new Set(quote.refusals.map(({ code, field }) => `${code} ${field}`));
+  const priced = service.quote({ answers, paymentMode: input.paymentMode, on, rules, history, visa: about.visa });
+  const quote = await atOfficeRate(dependencies.database, service, answers, priced, on);
+  const said = new Set(quote.refusals.map(({ code, field }) => `${code} ${field}`));
   const refusals = verdict.refusals
     .filter(({ code }) => code !== 'required' && code !== 'not_asked')
     .map((found) => unaddressed(found))
     .concat(about.refusals)
-    .filter(({ code, field }) => !priced.has(`${code} ${field}`));
+    .filter(({ code, field }) => !said.has(`${code} ${field}`));
   return { quote, refusals };
 }
 

@@ -1,6 +1,7 @@
 import type { QuoteData } from '#contract/api/quotes.ts';
 import type { Quote } from '#domain/fees/quote.ts';
 import type { Language } from '#domain/i18n/languages.ts';
+import { rateText } from '#domain/reference-data/currencies.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { messagesFor } from '../i18n/catalogue.ts';
 import { refusalWords } from '../i18n/refusal-words.ts';
@@ -26,6 +27,15 @@ export function quoteView(quote: Quote, language: Language, more: readonly Refus
       ...(values === undefined ? {} : { values: { ...values } }),
       message: refusalWords({ code, ...(values === undefined ? {} : { values }) }, language),
     })),
+    office_price:
+      quote.office === undefined
+        ? null
+        : {
+            currency: quote.office.currency,
+            amount_minor: quote.office.minor,
+            rate: rateText(quote.office),
+            in_force_from: quote.office.inForceFrom,
+          },
     cheaper_plan:
       quote.cheaperPlan === undefined
         ? null

@@ -3,25 +3,35 @@ import { visaYearOf } from '#domain/calendar/visa-year.ts';
 import { ruleInForce } from '#domain/fees/fee-rules.ts';
 import { orderFacts } from '#domain/fees/payment-order.ts';
 import type { Quote } from '#domain/fees/quote.ts';
-import { surchargeCode } from '#domain/fees/quote.ts';
 import type { Summary } from '#domain/forms/journey.ts';
 import type { Language } from '#domain/i18n/languages.ts';
-import { reasonMessage } from '#domain/lifecycle/decision-reasons.ts';
-import { type Lifecycle, lapseAction, type Status, stillAhead } from '#domain/lifecycle/lifecycle.ts';
-import { actionsAtAnyPort, can, canAct } from '#domain/permissions/permissions.ts';
-import { fromUsd } from '#domain/reference-data/currencies.ts';
+import { requestedPaper } from '#domain/lifecycle/asked-items.ts';
+import { reasonMessage, reasonsOfAction } from '#domain/lifecycle/decision-reasons.ts';
+import { documentCheckStates } from '#domain/lifecycle/document-check.ts';
+import {
+  type ActionDefinition,
+  type Lifecycle,
+  lapseAction,
+  type Status,
+  stillAhead,
+} from '#domain/lifecycle/lifecycle.ts';
+import { actionsAtAnyPort, actionsOfDepartment, can, canAct } from '#domain/permissions/permissions.ts';
 import type { Refusal } from '#domain/refusals.ts';
+import { askableFields } from '#domain/services/askable-fields.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import type { FilePart } from '#domain/services/service-definition.ts';
 import type { StaffIdentity } from '../auth/caller.ts';
 import { today } from '../clock.ts';
 import { accountNames } from '../data/account-repository.ts';
 import { type ApplicationRow, applicationsOfTrip, type EventRow, eventsOf } from '../data/application-repository.ts';
-import { cashRatesOf } from '../data/cash-rate-repository.ts';
+import { appointmentsOf } from '../data/appointment-repository.ts';
 import type { Db } from '../data/database.ts';
-import { documentsOfApplication } from '../data/document-repository.ts';
+import { documentChecksOf } from '../data/document-check-repository.ts';
+import { type DocumentRow, documentsOfApplication } from '../data/document-repository.ts';
 import { allFeeRules } from '../data/fee-rule-repository.ts';
+import { type InformationRequestRow, informationRequestsOf } from '../data/information-request-repository.ts';
 import { type OrderRow, orderLines, orderOfTrip, settledOrdersFor } from '../data/order-repository.ts';
+import { mailsAboutRequest } from '../data/outbox-repository.ts';
 import { hitsOf, type ScreeningHitRow } from '../data/screening-repository.ts';
 import { newestStayOf, visitHistoryOf } from '../data/stay-repository.ts';
 import { findVisa, newestVisaOf, type VisaRow } from '../data/visa-repository.ts';
@@ -29,12 +39,13 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Translate } from '../i18n/catalogue.ts';
 import { refusalWords } from '../i18n/refusal-words.ts';
 import { kindWords, officeWords, serviceWords } from '../i18n/service-words.ts';
-import { describeActions, staffIn, statusOf } from './application-action.ts';
+import { describeActions, heldUntil, holderOf, papersToSettle, staffIn, statusOf } from './application-action.ts';
 import { movementPermission, openFile } from './arrival-access.ts';
+import { askedWords } from './asked-words.ts';
+import { cashSums } from './cash-sums.ts';
 import { waitingOthers } from './joint-payment.ts';
-
 import { quoteView } from './quote-view.ts';
-import { documentWords, summaryWords } from './summary-words.ts';
+import { documentWords, summaryWords, valueWords } from './summary-words.ts';
 import { lastDayOf, mayLapse } from './trip-view.ts';
 
 /**
@@ -53,12 +64,24 @@ export async function readArrival(
   const t = serviceWords(service, language);
   const shows = (part: FilePart): boolean => service.fileParts?.includes(part) === true;
   const hits = whole ? await hitsOf(database, application.id) : [];
+  const mayKnowWhy =
+    can(staff.grants, 'hits.decide', application.office) || can(staff.grants, 'blacklists.read', application.office);
   const visa =
     application.visa_id === null
       ? await newestVisaOf(database, application.id)
       : await findVisa(database, application.visa_id);
   const stay = visa === undefined ? undefined : await newestStayOf(database, visa.id);
   const documents = whole ? await documentsOfApplication(database, application.id) : [];
+  const questions = whole ? await informationRequestsOf(database, application.id) : [];
+  const lastAnswered = questions.findLast(({ answered_at }) => answered_at !== null);
+  const requestedWords = new Map<string, string>(
+    questions.flatMap(({ id, items }) =>
+      items.map((item) => [`${id}:${item.id}`, askedWords(service, item, language)] as const),
+    ),
+  );
+  const asksPapers = Object.values<ActionDefinition>(service.lifecycle.actions).some(({ guards }) =>
+    guards?.includes('documents_settled'),
+  );
   const group = whole ? await applicationsOfTrip(database, application.trip_id) : [];
   return {
     id: application.id,
@@ -81,8 +104,23 @@ export async function readArrival(
     documents: documents.map((row) => ({
       id: row.id,
       document: row.document,
-      label: documentWords(row.document, service, language),
+      label: requestedWords.get(row.item ?? '') ?? documentWords(row.document, service, language),
       media_type: row.media_type,
+      is_new: row.information_request_id !== null && row.information_request_id === lastAnswered?.id,
+    })),
+    holder: await holderView(dependencies, staff, application),
+    papers_to_settle:
+      whole && asksPapers ? await papersView(database, application, documents, requestedWords, language) : [],
+    askable_fields:
+      whole && Object.hasOwn(service.lifecycle.actions, 'ask')
+        ? askableFields(service).map(({ id, label }) => ({ field: id, label: t(label) }))
+        : [],
+    questions: whole ? await questionsView(database, application, questions, documents, language) : [],
+    mails: whole ? await mailsView(database, application, t) : [],
+    appointments: (whole ? await appointmentsOf(database, application.id) : []).map(({ on_day, at_time, state }) => ({
+      day: on_day,
+      time: at_time,
+      state,
     })),
     group: group
       .filter((member) => member.id !== application.id)
@@ -101,6 +139,7 @@ export async function readArrival(
       effect: hit.effect,
       state: hit.state,
       note: hit.note,
+      score: mayKnowWhy ? scoreOf(hit) : null,
     })),
     visa: visa === undefined || !shows('visa') ? null : visaView(visa, shows('sticker')),
     stay:
@@ -109,6 +148,19 @@ export async function readArrival(
         : { arrived_on: stay.arrived_on, arrived_at_port: stay.arrived_at_port, departed_on: stay.departed_on },
     actions: await actionsFor(dependencies, staff, { application, hits, group }, language),
     history: whole ? await historyOf(database, application.id, t) : [],
+  };
+}
+
+function scoreOf({ points, explanation }: ScreeningHitRow): ArrivalFile['screening'][number]['score'] {
+  if (points === null || explanation === null) return null;
+  const { matched, onlyGiven, onlyListed, birthDate, nationality } = explanation;
+  return {
+    points,
+    matched: [...matched],
+    only_given: [...onlyGiven],
+    only_listed: [...onlyListed],
+    birth_date: birthDate,
+    nationality,
   };
 }
 
@@ -136,6 +188,8 @@ function visaView(visa: VisaRow, withSticker: boolean): NonNullable<ArrivalFile[
     valid_until: visa.valid_until,
     state: visa.state,
     sticker_serial: withSticker ? visa.sticker_serial : null,
+    enter_before: visa.enter_before,
+    days: visa.days,
     mrz: [visa.mrz_line1, visa.mrz_line2],
   };
 }
@@ -143,13 +197,15 @@ function visaView(visa: VisaRow, withSticker: boolean): NonNullable<ArrivalFile[
 async function paymentOf(db: Db, application: ApplicationRow, day: string): Promise<ArrivalFile['payment']> {
   const order = await orderFor(db, application);
   const payable = order !== undefined && orderFacts[order.status].live && !application.paid;
-  const rates = payable ? await cashRatesOf(db, application.office, day) : [];
-  // Who pays at the desk pays no surcharge for paying on line (R7).
-  const deskMinor = payable
-    ? (await orderLines(db, order.id))
-        .filter((line) => line.code !== surchargeCode)
-        .reduce((sum, line) => sum + line.amountMinor, 0)
-    : 0;
+  const sums = payable
+    ? await cashSums(
+        db,
+        application.office,
+        day,
+        await orderLines(db, order.id),
+        await applicationsOfTrip(db, application.trip_id),
+      )
+    : [];
   const quote = application.quote as Quote;
   return {
     mode: application.payment_mode,
@@ -158,10 +214,7 @@ async function paymentOf(db: Db, application: ApplicationRow, day: string): Prom
     total_minor: order?.total_minor ?? application.fee_minor,
     currency: order?.currency ?? quote.currency,
     receipt_number: order?.receipt_number ?? null,
-    cash: rates.map((rate) => {
-      const { currency, minor } = fromUsd(deskMinor, rate);
-      return { currency, amount_minor: minor };
-    }),
+    cash: sums.map(({ currency, minor }) => ({ currency, amount_minor: minor })),
   };
 }
 
@@ -196,6 +249,98 @@ async function visaYearState(
   return { year, used, limit, left: Math.max(0, limit - used) };
 }
 
+async function holderView(
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  staff: StaffIdentity,
+  application: ApplicationRow,
+): Promise<ArrivalFile['holder']> {
+  const holder = holderOf(clock, application);
+  if (holder === undefined || application.held_at === null) return null;
+  const names = await accountNames(database, [holder]);
+  return {
+    name: names.get(holder) ?? '',
+    since: application.held_at.toISOString(),
+    until: heldUntil(application.held_at).toISOString(),
+    mine: holder === staff.accountId,
+  };
+}
+
+async function mailsView(db: Db, application: ApplicationRow, t: Translate): Promise<ArrivalFile['mails']> {
+  const mails = await mailsAboutRequest(db, { tripId: application.trip_id, applicationId: application.id });
+  return mails.map(({ id, kind, state, created_at, sent_at, last_error }) => ({
+    id,
+    words: t(`mail_kind.${kind}`),
+    state,
+    at: (sent_at ?? created_at).toISOString(),
+    reason: last_error,
+  }));
+}
+
+/** Every paper that is to be settled, with what was found of it so far. */
+async function papersView(
+  db: Db,
+  application: ApplicationRow,
+  documents: readonly DocumentRow[],
+  requestedWords: ReadonlyMap<string, string>,
+  language: Language,
+): Promise<ArrivalFile['papers_to_settle']> {
+  const checks = new Map((await documentChecksOf(db, application.id)).map((row) => [row.document, row]));
+  const names = await accountNames(
+    db,
+    [...checks.values()].map((row) => row.checked_by),
+  );
+  const service = getService(application.service);
+  const requested = documents.flatMap(({ item, document }) =>
+    document === requestedPaper && item !== null ? [item] : [],
+  );
+  return papersToSettle(application, requested).map((document) => {
+    const check = checks.get(document);
+    return {
+      document,
+      label: requestedWords.get(document) ?? documentWords(document, service, language),
+      documents: documents
+        .filter((row) => (row.document === requestedPaper ? row.item : row.document) === document)
+        .map(({ id }) => id),
+      state: documentCheckStates.find((state) => state === check?.state) ?? null,
+      by: check === undefined ? null : (names.get(check.checked_by) ?? null),
+      at: check?.checked_at.toISOString() ?? null,
+      note: check?.note ?? null,
+    };
+  });
+}
+
+/** What was asked of the applicant, in the language of the reader, with what came. */
+async function questionsView(
+  db: Db,
+  application: ApplicationRow,
+  questions: readonly InformationRequestRow[],
+  documents: readonly DocumentRow[],
+  language: Language,
+): Promise<ArrivalFile['questions']> {
+  const service = getService(application.service);
+  const names = await accountNames(
+    db,
+    questions.map((question) => question.asked_by),
+  );
+  const rows = (application.summary as Summary).flatMap((section) => section.rows);
+  return questions.map((question) => ({
+    asked_at: question.asked_at.toISOString(),
+    by: names.get(question.asked_by) ?? '',
+    due_on: question.due_on,
+    answered_at: question.answered_at?.toISOString() ?? null,
+    items: question.items.map((item) => {
+      const row = item.kind === 'field' ? rows.find(({ field }) => field === item.field) : undefined;
+      return {
+        id: item.id,
+        label: askedWords(service, item, language),
+        note: item.note ?? null,
+        answer: question.answered_at === null || row === undefined ? null : valueWords(row.value, service, language),
+        documents: documents.filter((one) => one.item === `${question.id}:${item.id}`).map(({ id }) => id),
+      };
+    }),
+  }));
+}
+
 interface ActedOn {
   readonly application: ApplicationRow;
   readonly hits: readonly ScreeningHitRow[];
@@ -224,7 +369,9 @@ async function actionsFor(
   };
   const states = (await describeActions(database, clock, application, atTheirPort)).filter(
     ({ action }) =>
-      actionsAtAnyPort.includes(action) || here.doers.some((doer) => lifecycle.actions[action]?.by.includes(doer)),
+      actionsAtAnyPort.includes(action) ||
+      actionsOfDepartment.includes(action) ||
+      here.doers.some((doer) => lifecycle.actions[action]?.by.includes(doer)),
   );
   const open = hits.some((hit) => hit.state === 'open');
   const waiting = states.some(({ action, allowed }) => action === 'take_cash' && allowed)
@@ -242,7 +389,8 @@ async function actionsFor(
         allowed,
         reason: words(refusal),
         possible_in: otherStatuses(action, allowed),
-        needs_reason: lifecycle.actions[action]?.needsReason === true,
+        // Where there is one reason only, doing it says it.
+        needs_reason: lifecycle.actions[action]?.needsReason === true && (reasonsOfAction[action]?.length ?? 0) > 1,
       })),
     ...['dismiss_hit', 'confirm_hit']
       .filter((action) => open && may(action))

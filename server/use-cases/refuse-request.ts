@@ -1,26 +1,26 @@
 import type { Transaction } from 'kysely';
 import type { Quote } from '#domain/fees/quote.ts';
-import { languageOr } from '#domain/i18n/languages.ts';
 import { reasonMessage, reasonsOfAction } from '#domain/lifecycle/decision-reasons.ts';
 import { refusal } from '#domain/refusals.ts';
 import { type ApplicationRow, applicationsOfTrip } from '../data/application-repository.ts';
 import { lockLiveOrder, orderLines } from '../data/order-repository.ts';
-import { enqueueMail } from '../data/outbox-repository.ts';
 import type { Database } from '../data/schema.ts';
-import { findTrip } from '../data/trip-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { messagesFor } from '../i18n/catalogue.ts';
 import { RefusedError } from '../refused.ts';
 import { applyAction } from './application-action.ts';
 import { type ArrivalAction, type PerformArrivalAction, recordOf } from './arrival-action.ts';
+import { mailAbout } from './mail-about.ts';
 import { cancelOpenOrder, openOrder, orderLinesOf } from './open-order.ts';
 import { isOpen } from './trip-order.ts';
 
 /** The reason codes of an action, at least one and each from its standard list. */
 export function standardReasons(action: string, { request }: ArrivalAction): readonly string[] {
+  const standard = reasonsOfAction[action] ?? [];
+  // Where there is one reason only, doing it says it.
+  if (standard.length === 1) return standard;
   const reasons = [...new Set(request.reasons ?? [])];
   if (reasons.length === 0) throw new RefusedError([refusal('reason_needed', 'reasons')]);
-  if (reasons.some((reason) => !reasonsOfAction[action]?.includes(reason))) {
+  if (reasons.some((reason) => !standard.includes(reason))) {
     throw new RefusedError([refusal('not_an_option', 'reasons')]);
   }
   return reasons;
@@ -39,21 +39,9 @@ export function refuseRequest(name: string): PerformArrivalAction {
       changes: { decided_by: action.accountId },
     });
     await owesNoLonger(transaction, dependencies, refused);
-    const trip = await findTrip(transaction, refused.trip_id);
-    if (trip !== undefined && trip.email !== null) {
-      const t = messagesFor(languageOr(trip.language));
-      await enqueueMail(transaction, {
-        kind: 'refused',
-        recipient: trip.email,
-        language: trip.language,
-        payload: {
-          submissionNumbers: [refused.submission_number],
-          reasons: reasons.map((reason) => t(reasonMessage(reason))),
-        },
-        at: dependencies.clock.now(),
-        applicationId: refused.id,
-      });
-    }
+    await mailAbout(transaction, dependencies.clock, refused, 'refused', (t) => ({
+      reasons: reasons.map((reason) => t(reasonMessage(reason))),
+    }));
     return {};
   };
 }

@@ -1,9 +1,14 @@
+import { addDays, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { refusal } from '#domain/refusals.ts';
+import { getService } from '#domain/services/catalogue.ts';
+import { today } from '../clock.ts';
 import { lockHeldVisa } from '../data/held-visa-repository.ts';
 import { RefusedError } from '../refused.ts';
 import { applyAction } from './application-action.ts';
 import { type PerformArrivalAction, recordOf } from './arrival-action.ts';
 import { issueWhenDue } from './issue-when-due.ts';
+import { mailAbout } from './mail-about.ts';
+import { hasLiveVisa } from './passport-limit.ts';
 
 /** An officer's word that a request can be granted. Another person decides. */
 export const proposeRequest: PerformArrivalAction = async (transaction, { clock }, action) => {
@@ -21,10 +26,20 @@ export const approveRequest: PerformArrivalAction = async (transaction, dependen
     const held = await lockHeldVisa(transaction, application.visa_id);
     if (held?.visa.state !== 'live') throw new RefusedError([refusal('visa_no_longer_valid')]);
   }
-  await applyAction(transaction, dependencies.clock, application.id, 'approve', person, {
+  const { clock } = dependencies;
+  const service = getService(application.service);
+  const passport = { country: application.passport_country, number: application.passport_number };
+  if (await hasLiveVisa(transaction, service, passport, today(clock))) {
+    throw new RefusedError([refusal('live_visa_exists')]);
+  }
+  const collectBy = addDays(today(clock), service.collectDays ?? service.livesDays);
+  const granted = await applyAction(transaction, clock, application.id, 'approve', person, {
     ...recordOf(action),
-    changes: { decided_by: accountId },
+    changes: { decided_by: accountId, expires_at: startOfDayInKathmandu(addDays(collectBy, 1)) },
   });
   await issueWhenDue(transaction, dependencies, application.id, requestId);
+  if (service.collectDays !== undefined) {
+    await mailAbout(transaction, clock, granted, 'granted', () => ({ collectBy }));
+  }
   return {};
 };

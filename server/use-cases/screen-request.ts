@@ -1,27 +1,55 @@
-import { searchNameOf } from '#domain/identity/search-name.ts';
+import { nameKey, nameWords } from '#domain/screening/name-words.ts';
+import { groupsToSearch, scoreMatch } from '#domain/screening/watch-list-score.ts';
 import { type Clock, today } from '../clock.ts';
 import type { ApplicationRow } from '../data/application-repository.ts';
 import type { Db } from '../data/database.ts';
-import { screening } from '../data/screening-repository.ts';
+import { type FoundHit, hitsInsertion, watchListCandidates } from '../data/screening-repository.ts';
 
-type Screened = Pick<ApplicationRow, 'id' | 'passport_number' | 'surname' | 'given_names' | 'dob' | 'nationality'>;
+import { inTransaction } from '../data/transaction.ts';
+import { type Write, writeTogether } from '../data/write-together.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+/** Whom the watch list is asked about: a request, or one that is about to be written. */
+export type Screened = Pick<
+  ApplicationRow,
+  'id' | 'passport_number' | 'surname' | 'given_names' | 'dob' | 'nationality'
+>;
 
 /**
  * Compares a request with the watch list as it is today and keeps what is new: when it is sent, so that the desk sees it
  * on opening the file, and again before it is cleared. The traveller is never told.
  */
-export async function screenRequest(db: Db, clock: Clock, application: Screened): Promise<void> {
-  await screeningOf(clock, application).execute(db);
+export function screenRequest(
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  application: Screened,
+): Promise<void> {
+  return inTransaction(database, async (transaction) => {
+    await writeTogether(transaction, await screeningOf(transaction, clock, [application]));
+  });
 }
 
-/** The same as a part of what is written when a request is sent. */
-export function screeningOf(clock: Clock, application: Screened) {
-  return screening({
-    applicationId: application.id,
-    passportNumber: application.passport_number,
-    searchName: searchNameOf(application.surname, application.given_names),
-    dob: application.dob,
-    nationality: application.nationality,
-    today: today(clock),
+/** The same for several requests, as a part of what is written when they are sent. */
+export async function screeningOf(db: Db, clock: Clock, applications: readonly Screened[]): Promise<readonly Write[]> {
+  const people = applications.map((application) => {
+    const name = `${application.surname} ${application.given_names}`.trim();
+    const { dob, nationality, passport_number: passportNumber } = application;
+    return { name, words: nameWords(name), dob, nationality, passportNumber };
   });
+  const candidates = await watchListCandidates(
+    db,
+    people.map((person) => {
+      const key = nameKey(person.words);
+      return { ...person, nameKey: key, searched: groupsToSearch(person, key) };
+    }),
+    { day: today(clock), now: clock.now() },
+  );
+  const hits: FoundHit[] = [];
+  for (const [index, person] of people.entries()) {
+    for (const entry of candidates[index] ?? []) {
+      const score = scoreMatch(person, entry);
+      if (score.band === 'none') continue;
+      hits.push({ applicationId: applications[index]?.id ?? '', entryId: entry.id, effect: entry.effect, score });
+    }
+  }
+  return hits.length === 0 ? [] : [hitsInsertion(hits)];
 }

@@ -112,19 +112,17 @@ async function markPaid(
 ): Promise<void> {
   const application = await findApplication(transaction, applicationId);
   if (application === undefined) throw new Error(`order ${orderReference} pays for a request that is gone`);
-  if (settlement.by === 'card') {
-    const states = await describeActions(transaction, dependencies.clock, application, system);
-    if (states.some((state) => state.action === onlinePaymentAction && state.allowed)) {
-      await applyAction(transaction, dependencies.clock, applicationId, onlinePaymentAction, system, {
-        requestId: orderReference,
-        details: { order_reference: orderReference },
-        changes: { paid: true },
-      });
-      await issueWhenDue(transaction, dependencies, applicationId, orderReference);
-      return;
-    }
+  const { clock } = dependencies;
+  const states = settlement.by === 'card' ? await describeActions(transaction, clock, application, system) : [];
+  if (states.some((state) => state.action === onlinePaymentAction && state.allowed)) {
+    await applyAction(transaction, clock, applicationId, onlinePaymentAction, system, {
+      requestId: orderReference,
+      details: { order_reference: orderReference },
+      changes: { paid: true },
+    });
+  } else {
+    await updateApplication(transaction, applicationId, { paid: true, updated_at: clock.now() });
   }
-  await updateApplication(transaction, applicationId, { paid: true, updated_at: dependencies.clock.now() });
   await issueWhenDue(transaction, dependencies, applicationId, orderReference);
 }
 

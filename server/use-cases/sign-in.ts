@@ -1,17 +1,22 @@
+import type { SecondStepName } from '#contract/api/session.ts';
+import { challengeMinutes, challengeTries } from '#contract/session-limits.ts';
+import type { Language } from '#domain/i18n/languages.ts';
 import { audienceOf, type SessionAudience } from '#domain/permissions/audiences.ts';
 import { refusal } from '#domain/refusals.ts';
+import { relyingPartyOf } from '../auth/passkeys.ts';
 import { passwordMatches } from '../auth/passwords.ts';
 import { findAccountByEmail } from '../data/account-repository.ts';
 import { addAuditEntry } from '../data/audit-repository.ts';
-import { addSession } from '../data/session-repository.ts';
+import { addChallenge } from '../data/second-factor-repository.ts';
 import { countSignInAttempt, findSignInAttempts, forgetSignInAttempts } from '../data/sign-in-attempt-repository.ts';
 import { inTransaction } from '../data/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { keyedHash, newToken, tokenHash } from '../identifiers.ts';
 import { ratePolicies } from '../rate-limits.ts';
 import { RefusedError } from '../refused.ts';
-import { sessionMilliseconds } from './identify-staff.ts';
 import { giveBack, limitCalls } from './limit-calls.ts';
+import { openSession } from './open-session.ts';
+import { secondFactorsOf } from './own-second-factors.ts';
 
 /** Failures in a row that cost nothing; each further one doubles the wait, up to the longest. */
 const freeFailures = 5;
@@ -29,19 +34,25 @@ export interface SignInRequest {
   readonly audience: SessionAudience;
   readonly email: string;
   readonly password: string;
+  readonly language: Language;
   /** The caller's network address. */
   readonly address: string;
   readonly requestId: string;
 }
 
+/** What the right password gives: a session's token, or where the account has a second factor a challenge for it. */
+export type SignedIn =
+  | { readonly kind: 'token'; readonly token: string }
+  | { readonly kind: 'challenge'; readonly challenge: string; readonly ways: readonly SecondStepName[] };
+
 /**
- * Signs a person in through the door of an audience and gives a fresh token. Unknown address, wrong password, switched-off
+ * Signs a person in through the door of an audience and gives a fresh token, or the way to the second step. Unknown address, wrong password, switched-off
  * account and one of another audience get the same words after the same work, and failures count by e-mail address whether or not an account has it, so that nobody learns
  * which accounts exist. The wait is for one account at one caller: whoever fails on purpose shuts out nobody else. Failures
  * of one caller over all accounts, and of all callers on one account, are limited by the hour; in the demo, whose password
  * everybody knows, the latter would only let strangers lock its accounts.
  */
-export async function signIn(dependencies: Dependencies, request: SignInRequest): Promise<string> {
+export async function signIn(dependencies: Dependencies, request: SignInRequest): Promise<SignedIn> {
   const { database, clock, config } = dependencies;
   const now = clock.now();
   const email = request.email.normalize('NFKC').trim().toLowerCase();
@@ -67,19 +78,32 @@ export async function signIn(dependencies: Dependencies, request: SignInRequest)
     await audit('refused', account?.id ?? null);
     throw new RefusedError([refusal('login_failed', 'email')]);
   }
-  const token = newToken();
-  await inTransaction(database, async (transaction) => {
+  const signedIn = await inTransaction(database, async (transaction): Promise<SignedIn> => {
     await forgetSignInAttempts(transaction, addressHash);
-    await addSession(transaction, {
-      tokenHash: tokenHash(token),
+    const factors = await secondFactorsOf(transaction, account.id);
+    if (!factors.on) {
+      const session = { accountId: account.id, at: now, language: request.language, secondFactor: false };
+      return { kind: 'token', token: await openSession(transaction, session) };
+    }
+    const challenge = newToken();
+    await addChallenge(transaction, {
+      tokenHash: tokenHash(challenge),
       accountId: account.id,
+      audience: request.audience,
       at: now,
-      expiresAt: new Date(now.getTime() + sessionMilliseconds),
+      expiresAt: new Date(now.getTime() + challengeMinutes * 60_000),
+      tries: challengeTries,
     });
+    const ways: readonly SecondStepName[] = [
+      ...(factors.passkeys.length > 0 && relyingPartyOf(dependencies) !== undefined ? (['passkey'] as const) : []),
+      ...(factors.authenticator ? (['authenticator'] as const) : []),
+      'recovery_code',
+    ];
+    return { kind: 'challenge', challenge, ways };
   });
   await giveBack(dependencies, permit);
   await audit('done', account.id);
-  return token;
+  return signedIn;
 
   async function audit(outcome: 'done' | 'refused', accountId: string | null): Promise<void> {
     await addAuditEntry(database, {

@@ -30,7 +30,7 @@ export interface SentFile {
  * everything else is written, and not at all when the request is refused.
  */
 export async function submitApplication(
-  dependencies: Pick<Dependencies, 'database' | 'clock' | 'portalUrl' | 'storage'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'storage'>,
   input: {
     readonly service: string;
     readonly answers: TypedAnswers;

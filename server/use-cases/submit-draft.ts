@@ -12,7 +12,7 @@ import { type SentTrip, submitJourney } from './submit-journey.ts';
 
 /** Sends a draft as it was last saved, once for its idempotency key; the draft is empty afterwards. */
 export async function submitDraft(
-  dependencies: Pick<Dependencies, 'database' | 'clock' | 'portalUrl'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock'>,
   input: {
     readonly draftId: string;
     readonly idempotencyKey: string | undefined;

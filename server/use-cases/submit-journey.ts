@@ -8,6 +8,7 @@ import {
   startOfDayInKathmandu,
 } from '#domain/calendar/plain-date.ts';
 import type { FeeRule } from '#domain/fees/fee-rules.ts';
+import { withOfficePrice } from '#domain/fees/office-price.ts';
 import { noHistory, type PaymentMode, type Quote } from '#domain/fees/quote.ts';
 import type { Answers, JourneyAnswers } from '#domain/forms/answers.ts';
 import { fieldsOf } from '#domain/forms/form-definition.ts';
@@ -15,6 +16,7 @@ import { type Summary, summary, travellerField, validateSubmission } from '#doma
 import type { Language } from '#domain/i18n/languages.ts';
 import { searchNameOf } from '#domain/identity/search-name.ts';
 import { formatSubmissionNumber, submissionNumberBytes } from '#domain/identity/submission-number.ts';
+import { sentStatus } from '#domain/lifecycle/lifecycle.ts';
 import { officeBySlug } from '#domain/reference-data/offices.ts';
 import { type Refusal, refusal } from '#domain/refusals.ts';
 import { findService } from '#domain/services/catalogue.ts';
@@ -22,8 +24,10 @@ import type { HeldVisa } from '#domain/services/held-visa.ts';
 import type { RequestIndex, ServiceDefinition } from '#domain/services/service-definition.ts';
 import { type Clock, today } from '../clock.ts';
 import { applicationInsertion } from '../data/application-repository.ts';
+import type { Db } from '../data/database.ts';
 import { documentsHandover, lockDocumentsOfDraft } from '../data/document-repository.ts';
 import { allFeeRules } from '../data/fee-rule-repository.ts';
+import { officeRateOn } from '../data/office-rate-repository.ts';
 import { mailInsertion } from '../data/outbox-repository.ts';
 import {
   type KnownPassport,
@@ -44,7 +48,7 @@ import { type AnswersAboutVisa, aboutVisa, lockingFinder } from './held-visa.ts'
 import { newOrder, orderLinesOf } from './open-order.ts';
 import { obstacleIn, passportFactsFor } from './passport-limit.ts';
 import { quoteView } from './quote-view.ts';
-import { screeningOf } from './screen-request.ts';
+import { type Screened, screeningOf } from './screen-request.ts';
 
 export interface JourneySubmission {
   readonly service: string;
@@ -91,7 +95,7 @@ interface Member {
  */
 export async function submitJourney(
   transaction: Transaction<Database>,
-  dependencies: Pick<Dependencies, 'clock' | 'portalUrl'>,
+  dependencies: Pick<Dependencies, 'clock'>,
   input: JourneySubmission,
 ): Promise<JudgedTrip> {
   const service = findService(input.service);
@@ -132,7 +136,7 @@ export async function submitJourney(
     expires_at: expiresAt,
   });
   const writes: Write[] = [trip];
-  const sent: { readonly id: string; readonly submissionNumber: string }[] = [];
+  const sent: NewRequest[] = [];
   for (const [position, member] of members.entries()) {
     const quote = quotes[position];
     if (quote === undefined) throw new Error('a traveller was not priced');
@@ -151,6 +155,8 @@ export async function submitJourney(
     writes.push(...request.writes);
     sent.push(request);
   }
+  const screened = sent.map((request) => request.screened);
+  writes.push(...(await screeningOf(transaction, dependencies.clock, screened)));
   const order = await newOrder(transaction, dependencies, {
     tripId,
     mode: input.paymentMode,
@@ -310,7 +316,20 @@ export async function priceMember(
           { firstDay: question.firstDay ?? member.index.day, today: terms.today, exceptVisa: question.exceptVisa },
         );
   const { paymentMode, on, rules } = terms;
-  return service.quote({ answers: member.answers, paymentMode, on, rules, history, visa: member.visa });
+  const quote = service.quote({ answers: member.answers, paymentMode, on, rules, history, visa: member.visa });
+  return atOfficeRate(transaction, service, member.answers, quote, on);
+}
+
+/** The quote as the office that the answers name takes it on a day, where the service is charged so (R8). */
+export async function atOfficeRate(
+  db: Db,
+  service: ServiceDefinition,
+  answers: Answers,
+  quote: Quote,
+  on: PlainDate,
+): Promise<Quote> {
+  const office = service.chargedAtRateOf?.(answers);
+  return office === undefined ? quote : withOfficePrice(quote, await officeRateOn(db, office, on));
 }
 
 /** The register's rows of a request's person, as the request's own columns; none where the service keeps no register. */
@@ -344,6 +363,14 @@ function registered(
   return { columns: { person_id: personId, passport_id: passportId }, writes };
 }
 
+interface NewRequest {
+  readonly id: string;
+  readonly submissionNumber: string;
+  /** Whom the watch list is asked about. */
+  readonly screened: Screened;
+  readonly writes: readonly Write[];
+}
+
 /** One person's request with all that belongs to it, to be written. */
 function newRequest(
   transaction: Transaction<Database>,
@@ -359,7 +386,7 @@ function newRequest(
     readonly now: Date;
     readonly input: JourneySubmission;
   },
-): { readonly id: string; readonly submissionNumber: string; readonly writes: readonly Write[] } {
+): NewRequest {
   const { service, member, quote, now, input } = request;
   const { index, answers } = member;
   const office = officeBySlug(index.office);
@@ -378,7 +405,7 @@ function newRequest(
     position: request.position,
     service: service.id,
     definition_version: service.version,
-    status: sentStatus(service),
+    status: sentStatus(service.lifecycle, { owes: quote.totalMinor > 0 }),
     office: index.office,
     kind: index.kind,
     plan: index.plan,
@@ -407,19 +434,12 @@ function newRequest(
   return {
     id,
     submissionNumber,
+    screened: row,
     writes: [
       ...register.writes,
       applicationInsertion(transaction, row),
       ...(files.length > 0 ? [documentsHandover(transaction, files, id)] : []),
       sendingEvent(transaction, clock, { ...row, answers }, input.requestId),
-      screeningOf(clock, row),
     ],
   };
-}
-
-/** The status that `send` leads to in the service's own table. */
-function sentStatus(service: ServiceDefinition): string {
-  const status = service.lifecycle.actions.send?.to;
-  if (status === undefined) throw new Error(`${service.id} has no action send`);
-  return status;
 }

@@ -23,7 +23,8 @@ export function summaryWords(
   }));
 }
 
-function valueWords(value: SummaryValue, service: ServiceDefinition, language: Language): string {
+/** One answer in words of one language. */
+export function valueWords(value: SummaryValue, service: ServiceDefinition, language: Language): string {
   const t = messagesFor(language);
   switch (value.type) {
     case 'text':

@@ -4,11 +4,9 @@ import { inPaymentMode } from '#domain/fees/build-quote.ts';
 import { decimalText } from '#domain/fees/money.ts';
 import { orderFacts } from '#domain/fees/payment-order.ts';
 import type { PaymentMode, Quote } from '#domain/fees/quote.ts';
-import { fromUsd } from '#domain/reference-data/currencies.ts';
 import { refusal } from '#domain/refusals.ts';
 import { today } from '../clock.ts';
 import { applicationsOfTrip, updateApplication } from '../data/application-repository.ts';
-import { cashRatesOf } from '../data/cash-rate-repository.ts';
 import { addCashReceipt, findOpenShift, lockShift } from '../data/cash-shift-repository.ts';
 import { allFeeRules } from '../data/fee-rule-repository.ts';
 import { lockLiveOrder, type OrderRow, orderLines } from '../data/order-repository.ts';
@@ -17,6 +15,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { RefusedError } from '../refused.ts';
 import { applyAction, requireAction } from './application-action.ts';
 import { type PerformArrivalAction, recordOf } from './arrival-action.ts';
+import { cashSums } from './cash-sums.ts';
 import { waitingOthers } from './joint-payment.ts';
 import { settleOrder } from './settle-order.ts';
 import { isOpen, linesOwed, paidParts, replaceOrder } from './trip-order.ts';
@@ -33,20 +32,20 @@ export const takeCash: PerformArrivalAction = async (transaction, dependencies, 
   const { application, accountId, person, request } = action;
   const shiftId = await openShiftIn(transaction, accountId, application.office);
   const order = await orderForDesk(transaction, dependencies, application.trip_id);
-  const rates = await cashRatesOf(transaction, application.office, today(clock));
-  const rate = rates.find(({ currency }) => currency === request.currency);
-  if (rate === undefined) throw new RefusedError([refusal('currency_not_accepted', 'currency')]);
-  const due = fromUsd(order.total_minor, rate);
+  const members = await applicationsOfTrip(transaction, application.trip_id);
+  const owed = await orderLines(transaction, order.id);
+  const accepted = await cashSums(transaction, application.office, today(clock), owed, members);
+  const due = accepted.find(({ currency }) => currency === request.currency);
+  if (due === undefined) throw new RefusedError([refusal('currency_not_accepted', 'currency')]);
   const received = request.received_minor ?? 0;
   if (received < due.minor) {
     throw new RefusedError([
       refusal('amount_differs', 'received_minor', { expected: `${due.currency} ${decimalText(due)}` }),
     ]);
   }
-  const payees = new Set((await orderLines(transaction, order.id)).map((line) => line.applicationId));
+  const payees = new Set(owed.map((line) => line.applicationId));
   if (!payees.has(application.id)) throw new RefusedError([refusal('nothing_to_pay')]);
   await requireAction(transaction, clock, application, 'take_cash', person);
-  const members = await applicationsOfTrip(transaction, application.trip_id);
   const waiting = waitingOthers('take_cash', application, members, payees);
   if (waiting !== undefined) throw new RefusedError([waiting]);
   for (const id of payees) {
@@ -79,7 +78,11 @@ export const takeCash: PerformArrivalAction = async (transaction, dependencies, 
 };
 
 /** The cashier's open shift at this office, locked so that it cannot be closed meanwhile. */
-async function openShiftIn(transaction: Transaction<Database>, accountId: string, office: string): Promise<string> {
+export async function openShiftIn(
+  transaction: Transaction<Database>,
+  accountId: string,
+  office: string,
+): Promise<string> {
   const found = await findOpenShift(transaction, accountId);
   if (found !== undefined) await lockShift(transaction, found.id);
   const shift = found === undefined ? undefined : await findOpenShift(transaction, accountId);

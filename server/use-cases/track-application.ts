@@ -1,5 +1,6 @@
 import type { Tracking } from '#contract/api/applications.ts';
 import { dayInKathmandu, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
+import { sumIn } from '#domain/fees/office-price.ts';
 import { orderFacts } from '#domain/fees/payment-order.ts';
 import { type PaymentMode, paymentModes } from '#domain/fees/quote.ts';
 import type { Language } from '#domain/i18n/languages.ts';
@@ -100,6 +101,8 @@ function trackingView(clock: Clock, application: TrackedRequest, language: Langu
     payment,
     valid_until: isOpen(application) && mayLapse(application) ? lastDayOf(application.expires_at) : null,
     visa: visa === null ? null : visaPart(visa, today(clock)),
+    answer_by: application.answer_by,
+    appointment: application.appointment,
     timeline: timelineOf(clock, application, next, t),
   };
 }
@@ -109,7 +112,11 @@ const atTheDesk: PaymentMode = 'on_arrival';
 function paymentOf(application: TrackedRequest): Tracking['payment'] {
   const mode = paymentModes.find((known) => known === application.payment_mode);
   if (mode === undefined) throw new Error(`a request has the unknown payment mode ${application.payment_mode}`);
-  const sum = { mode, total_minor: application.fee_minor, currency: application.currency };
+  const { currency, minor } = sumIn(mode, {
+    total: { currency: application.currency, minor: application.fee_minor },
+    office: application.office_price,
+  });
+  const sum = { mode, total_minor: minor, currency };
   if (application.fee_minor === 0) return { ...sum, state: 'none' };
   if (application.paid) return { ...sum, state: 'paid' };
   const order = isOpen(application) ? application.order_status : null;
@@ -117,10 +124,11 @@ function paymentOf(application: TrackedRequest): Tracking['payment'] {
 }
 
 function visaPart(visa: NonNullable<TrackedRequest['visa']>, on: string): NonNullable<Tracking['visa']> {
-  const { valid_from, valid_until, state } = visa;
+  const { valid_from, valid_until, state, enter_before, days } = visa;
   return {
     valid_from,
     valid_until,
+    ...(enter_before === null ? {} : { enter_before, days }),
     state: visaValidity({ state, validFrom: valid_from, validUntil: valid_until }, on),
   };
 }

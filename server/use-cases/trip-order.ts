@@ -43,11 +43,13 @@ export async function paidParts(
       const given = refunds
         .filter((refund) => refund.money_reference.includes(id) && givesBack(refundSubject(refund).state))
         .reduce((sum, refund) => sum + refund.amount_minor, 0);
-      const minor = taken - given + (parts.get(id)?.minor ?? 0);
-      if (minor > 0) parts.set(id, { order, minor });
+      const before = parts.get(id);
+      const minor = taken - given + (before?.minor ?? 0);
+      // An order that holds nothing any more does not stand for what another one holds.
+      parts.set(id, { order: before !== undefined && taken <= given ? before.order : order, minor });
     }
   }
-  return parts;
+  return new Map([...parts].filter(([, { minor }]) => minor > 0));
 }
 
 /** What one request owes after a new price: everything, or what is missing to what was paid. */

@@ -11,13 +11,17 @@ import { getService } from '#domain/services/catalogue.ts';
 import type { Clock } from '../clock.ts';
 import { today } from '../clock.ts';
 import { type ApplicationRow, applicationsOfTrip } from '../data/application-repository.ts';
+import { appointmentsOf } from '../data/appointment-repository.ts';
 import type { Db } from '../data/database.ts';
+import { type InformationRequestRow, openInformationRequest } from '../data/information-request-repository.ts';
 import { findTrip } from '../data/trip-repository.ts';
 import { type VisaFacts, visaOfApplication } from '../data/visa-lookup-repository.ts';
 import { messagesFor } from '../i18n/catalogue.ts';
 import { kindWords, officeWords, serviceWords } from '../i18n/service-words.ts';
 import { RefusedError } from '../refused.ts';
 import { describeActions, statusOf, traveller } from './application-action.ts';
+import { askedWords } from './asked-words.ts';
+import { letterOf } from './letter-of.ts';
 import { orderViewOfTrip } from './order-view.ts';
 import { quoteView } from './quote-view.ts';
 
@@ -31,13 +35,19 @@ export async function tripView(db: Db, clock: Clock, tripId: string, language: L
   if (trip === undefined) throw new RefusedError([refusal('not_found')]);
   const members: Trip['members'] = await Promise.all(
     applications.map(async (application) => {
-      const [visa, actions] = await Promise.all([
+      const [visa, actions, question, appointments] = await Promise.all([
         visaOfApplication(db, application.id),
         describeActions(db, clock, application, traveller),
+        openInformationRequest(db, application.id),
+        appointmentsOf(db, application.id),
       ]);
+      const set = appointments.find(({ state }) => state === 'set');
       return {
         ...memberView(application, language),
         visa: visaView(visa, today(clock)),
+        question: question === undefined ? null : questionView(application, question, language),
+        appointment: set === undefined ? null : { day: set.on_day, time: set.at_time },
+        letter: letterOf(application) !== undefined,
         allowed_actions: actions.filter((state) => state.allowed).map((state) => state.action),
       };
     }),
@@ -62,7 +72,10 @@ export async function tripView(db: Db, clock: Clock, tripId: string, language: L
 
 type Member = z.infer<typeof tripMember>;
 
-function memberView(application: ApplicationRow, language: Language): Omit<Member, 'visa' | 'allowed_actions'> {
+function memberView(
+  application: ApplicationRow,
+  language: Language,
+): Omit<Member, 'visa' | 'question' | 'appointment' | 'letter' | 'allowed_actions'> {
   const status = statusOf(application);
   const service = getService(application.service);
   return {
@@ -99,6 +112,24 @@ export function lastDayOf(expiresAt: Date): PlainDate {
   return dayInKathmandu(new Date(expiresAt.getTime() - 1));
 }
 
+/** What an office asks now, in the words of the form and of the officer. */
+function questionView(
+  application: ApplicationRow,
+  { due_on, items }: InformationRequestRow,
+  language: Language,
+): Member['question'] {
+  return {
+    due_on,
+    items: items.map((item) => ({
+      id: item.id,
+      label: askedWords(getService(application.service), item, language),
+      note: item.note ?? null,
+      field: item.kind === 'field' ? item.field : null,
+      value: item.kind === 'field' ? (application.answers[item.field] ?? null) : null,
+    })),
+  };
+}
+
 function visaView(visa: VisaFacts | undefined, on: PlainDate): Member['visa'] {
   if (visa === undefined) return null;
   const dates = { validFrom: visa.valid_from, validUntil: visa.valid_until };
@@ -106,6 +137,8 @@ function visaView(visa: VisaFacts | undefined, on: PlainDate): Member['visa'] {
     visa_number: visa.visa_number,
     valid_from: visa.valid_from,
     valid_until: visa.valid_until,
+    enter_before: visa.enter_before,
+    days: visa.days,
     state: visaValidity({ state: visa.state, ...dates }, on),
   };
 }

@@ -1,13 +1,26 @@
 import { entryPoints } from '#domain/reference-data/entry-points.ts';
+import { missions } from '#domain/reference-data/missions.ts';
 import type { Db } from '../database.ts';
 import { addStickers } from '../sticker-repository.ts';
 
-/** Stickers in the demo's first stock of each entry point. */
+/** Stickers in the demo's first stock of each entry point, and of each mission, which issues fewer. */
 export const demoStockOfOffice = 200;
+const demoStockOfMission = 50;
 
-/** A numbered block for every entry point, told apart by its code: `TIA0000001`. Demo mode only. */
+/** A numbered block for every office that prints, told apart by its code: `TIA0000001`. Demo mode only. */
 export async function seedDemoStickers(db: Db, at: Date): Promise<void> {
-  for (const { slug, code } of entryPoints) {
-    await addStickers(db, { office: slug, prefix: code, first: 1, count: demoStockOfOffice, at });
-  }
+  const block = ({ slug, code }: { readonly slug: string; readonly code: string }, count: number) => ({
+    office: slug,
+    prefix: code,
+    first: 1,
+    count,
+  });
+  await addStickers(
+    db,
+    [
+      ...entryPoints.map((port) => block(port, demoStockOfOffice)),
+      ...missions.map((mission) => block(mission, demoStockOfMission)),
+    ],
+    at,
+  );
 }

@@ -28,6 +28,16 @@ const files = [
     audit: { read: 'arrival.read', act: 'arrival', readPaper: 'arrival.read_paper' },
   },
   {
+    permission: readPermissions.mission,
+    tags: ['mission'],
+    paths: {
+      file: apiPaths.missionRequest,
+      action: apiPaths.missionRequestAction,
+      document: apiPaths.missionRequestDocument,
+    },
+    audit: { read: 'mission_request.read', act: 'mission_request', readPaper: 'mission_request.read_paper' },
+  },
+  {
     permission: readPermissions.department,
     tags: ['department'],
     paths: { file: apiPaths.request, action: apiPaths.requestAction, document: apiPaths.requestDocument },
@@ -35,10 +45,24 @@ const files = [
   },
 ] as const;
 
-/** One request at the office that works on it: its file, its papers, what is done with it, and a port's stickers. */
+/** Labels that ports and missions print, each by its own people. */
+const stickers = [
+  {
+    permission: 'arrivals.print',
+    tags: ['port desk'],
+    paths: { label: apiPaths.arrivalSticker, pdf: apiPaths.arrivalStickerPdf },
+  },
+  {
+    permission: 'stickers.print',
+    tags: ['mission'],
+    paths: { label: apiPaths.missionSticker, pdf: apiPaths.missionStickerPdf },
+  },
+] as const;
+
+/** One request at the office that works on it: its file, its papers, what is done with it, and its stickers. */
 export function registerArrivalRoutes(app: App, dependencies: Dependencies): void {
   for (const one of files) registerFile(app, dependencies, one);
-  registerStickers(app, dependencies);
+  for (const one of stickers) registerStickers(app, dependencies, one);
 }
 
 function registerFile(app: App, dependencies: Dependencies, file: (typeof files)[number]): void {
@@ -111,11 +135,11 @@ function registerFile(app: App, dependencies: Dependencies, file: (typeof files)
   );
 }
 
-function registerStickers(app: App, dependencies: Dependencies): void {
-  const tags = ['port desk'];
-  const print = { kind: 'staff', permission: 'arrivals.print' } as const;
+function registerStickers(app: App, dependencies: Dependencies, sticker: (typeof stickers)[number]): void {
+  const { permission, tags, paths } = sticker;
+  const print = { kind: 'staff', permission } as const;
   app.get(
-    apiPaths.arrivalSticker,
+    paths.label,
     {
       schema: {
         tags,
@@ -130,18 +154,19 @@ function registerStickers(app: App, dependencies: Dependencies): void {
         dependencies,
         staffOf(request),
         request.params.application_id,
+        permission,
       );
       return { data: { ...label, fields: [...fields], mrz: [mrz[0], mrz[1]] as [string, string] } };
     },
   );
   app.get(
-    apiPaths.arrivalStickerPdf,
+    paths.pdf,
     {
       schema: { tags, summary: 'The visa sticker as PDF', params: applicationParams, produces: ['application/pdf'] },
       config: { access: print, audit: { action: 'sticker.print', subject: 'application' } },
     },
     async (request, reply) => {
-      const label = await printSticker(dependencies, staffOf(request), request.params.application_id);
+      const label = await printSticker(dependencies, staffOf(request), request.params.application_id, permission);
       return reply
         .type('application/pdf')
         .header('content-disposition', `inline; filename="visa-${label.visaNumber}.pdf"`)

@@ -20,6 +20,13 @@ const lists = [
     audit: { action: 'arrivals.list', subject: 'applications' },
   },
   {
+    desk: 'mission',
+    path: apiPaths.missionRequests,
+    tags: ['mission'],
+    summary: 'Requests of the caller’s missions: find, filter, page',
+    audit: { action: 'mission_requests.list', subject: 'applications' },
+  },
+  {
     desk: 'department',
     path: apiPaths.requests,
     tags: ['department'],
@@ -46,6 +53,9 @@ function registerList(app: App, dependencies: Dependencies, list: (typeof lists)
         query: query.query,
         offices: listOf(query.office),
         statuses: listOf(query.status),
+        kind: query.kind,
+        appointmentOn: query.appointment_on,
+        order: query.order,
         arrivalFrom: query.arrival_from,
         arrivalUntil: query.arrival_until,
         page: query.page,
@@ -76,8 +86,11 @@ function linkTo(path: string, query: ArrivalsQuery, page: number): string {
   const parameters = new URLSearchParams();
   for (const office of listOf(query.office) ?? []) parameters.append('office', office);
   for (const status of listOf(query.status) ?? []) parameters.append('status', status);
-  if (query.arrival_from !== undefined) parameters.set('arrival_from', query.arrival_from);
-  if (query.arrival_until !== undefined) parameters.set('arrival_until', query.arrival_until);
+  for (const name of ['kind', 'appointment_on', 'arrival_from', 'arrival_until'] as const) {
+    const value = query[name];
+    if (value !== undefined) parameters.set(name, value);
+  }
+  if (query.order !== 'arrival') parameters.set('order', query.order);
   parameters.set('rowsPerPage', String(query.rowsPerPage));
   parameters.set('page', String(page));
   return `${path}?${parameters}`;

@@ -11,7 +11,6 @@ import { openCashShift, readOpenShift } from '../../../use-cases/open-cash-shift
 import { staffOf } from '../../access.ts';
 import type { App } from '../../app-types.ts';
 
-const tags = ['port desk'];
 const headers = z.looseObject({ [idempotencyHeader]: z.string().optional() });
 const work = { kind: 'staff', permission: 'shifts.work' } as const;
 const check = { kind: 'staff', permission: 'shifts.close_check' } as const;
@@ -19,11 +18,37 @@ const check = { kind: 'staff', permission: 'shifts.close_check' } as const;
 /** Shifts shown to the person who checks them. */
 const recentShiftsShown = 50;
 
+/** The counters that take money, each at the addresses of its own area. */
+const counters = [
+  {
+    tags: ['port desk'],
+    paths: {
+      own: apiPaths.cashShift,
+      close: apiPaths.cashShiftClose,
+      all: apiPaths.cashShifts,
+      check: apiPaths.cashShiftCheck,
+    },
+  },
+  {
+    tags: ['mission'],
+    paths: {
+      own: apiPaths.missionCashShift,
+      close: apiPaths.missionCashShiftClose,
+      all: apiPaths.missionCashShifts,
+      check: apiPaths.missionCashShiftCheck,
+    },
+  },
+] as const;
+
 export function registerCashShiftRoutes(app: App, dependencies: Dependencies): void {
+  for (const counter of counters) registerCounter(app, dependencies, counter);
+}
+
+function registerCounter(app: App, dependencies: Dependencies, { tags, paths }: (typeof counters)[number]): void {
   const { database } = dependencies;
 
   app.get(
-    apiPaths.cashShift,
+    paths.own,
     {
       schema: { tags, summary: 'The caller’s open cash shift, or null', response: { 200: cashShiftAnswer } },
       config: { access: work, audit: { action: 'shift.read', subject: 'cash_shift' } },
@@ -35,7 +60,7 @@ export function registerCashShiftRoutes(app: App, dependencies: Dependencies): v
   );
 
   app.post(
-    apiPaths.cashShift,
+    paths.own,
     {
       schema: {
         tags,
@@ -59,7 +84,7 @@ export function registerCashShiftRoutes(app: App, dependencies: Dependencies): v
   );
 
   app.post(
-    apiPaths.cashShiftClose,
+    paths.close,
     {
       schema: {
         tags,
@@ -82,7 +107,7 @@ export function registerCashShiftRoutes(app: App, dependencies: Dependencies): v
   );
 
   app.get(
-    apiPaths.cashShifts,
+    paths.all,
     {
       schema: { tags, summary: 'The last shifts of the caller’s offices', response: { 200: cashShiftsAnswer } },
       config: { access: check, audit: { action: 'shifts.list', subject: 'cash_shift' } },
@@ -97,7 +122,7 @@ export function registerCashShiftRoutes(app: App, dependencies: Dependencies): v
   );
 
   app.post(
-    apiPaths.cashShiftCheck,
+    paths.check,
     {
       schema: {
         tags,

@@ -23,12 +23,23 @@ const headers = z.looseObject({ [idempotencyHeader]: z.string().optional() });
 /** Vouchers shown to the person who records them. */
 const recentVouchersShown = 100;
 
+/** Stocks of stickers, each at the addresses of its own area. */
+const stocks = [
+  { tags: ['port desk'], path: apiPaths.stickers },
+  { tags: ['mission'], path: apiPaths.missionStickers },
+] as const;
+
 export function registerStockAndVoucherRoutes(app: App, dependencies: Dependencies): void {
+  for (const stock of stocks) registerStock(app, dependencies, stock);
+  registerVouchers(app, dependencies);
+}
+
+function registerStock(app: App, dependencies: Dependencies, { tags, path }: (typeof stocks)[number]): void {
   app.get(
-    apiPaths.stickers,
+    path,
     {
       schema: {
-        tags: ['port desk'],
+        tags,
         summary: 'Sticker stock of the caller’s offices',
         response: { 200: stickerStockAnswer },
       },
@@ -43,10 +54,10 @@ export function registerStockAndVoucherRoutes(app: App, dependencies: Dependenci
   );
 
   app.post(
-    apiPaths.stickers,
+    path,
     {
       schema: {
-        tags: ['port desk'],
+        tags,
         summary: 'Hands stickers to a visa officer',
         headers,
         body: allotmentRequest,
@@ -65,7 +76,9 @@ export function registerStockAndVoucherRoutes(app: App, dependencies: Dependenci
       return { data: { serials: [...serials] } };
     },
   );
+}
 
+function registerVouchers(app: App, dependencies: Dependencies): void {
   const record = { kind: 'staff', permission: 'vouchers.record' } as const;
   app.get(
     apiPaths.vouchers,

@@ -23,16 +23,9 @@ import { tripView } from '../../../use-cases/trip-view.ts';
 import { bearerToken } from '../../access.ts';
 import type { App } from '../../app-types.ts';
 import { callerAddress, limitByAddress } from '../../limit-by-address.ts';
-import { type FormFile, readForm } from '../../read-form.ts';
+import { takesForm } from '../../read-form.ts';
 import { requestLanguage } from '../../request-language.ts';
 import { createdApplication } from './created-application.ts';
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Files of a form in parts, by the keys that stand in its body. */
-    formFiles?: ReadonlyMap<string, FormFile>;
-  }
-}
 
 const tags = ['applications'];
 const byTwoItems = { kind: 'public', why: 'travellers have no account: two matching items are asked for' } as const;
@@ -47,16 +40,7 @@ export function registerApplicationRoutes(app: App, dependencies: Dependencies):
   app.post(
     apiPaths.applications,
     {
-      // A form carries files: it counts as an upload, before its body is read.
-      onRequest: async (request, reply) => {
-        if (/^multipart\//i.test(request.headers['content-type'] ?? '')) await limitUploads(request, reply);
-      },
-      preValidation: async (request) => {
-        if (!request.isMultipart()) return;
-        const { values, files } = await readForm(request, { wholeNumbers: ['expected_total_minor'] });
-        request.body = values as typeof request.body;
-        request.formFiles = files;
-      },
+      ...takesForm(limitUploads, ['expected_total_minor']),
       schema: {
         tags,
         summary: 'Sends a request: of one traveller, or of several who share a trip',

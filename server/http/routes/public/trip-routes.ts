@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
+  answerQuestionRequest,
   changeArrivalRequest,
   changePaymentModeRequest,
   resendRequest,
@@ -11,22 +12,27 @@ import { printDocumentAnswer } from '#contract/api/prints.ts';
 import { apiPaths } from '#contract/paths.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { renderPdf } from '../../../printing/render-pdf.ts';
+import { ratePolicies } from '../../../rate-limits.ts';
+import { answerOffice } from '../../../use-cases/answer-office.ts';
 import { changeArrival, resendTrip } from '../../../use-cases/change-arrival.ts';
 import { changePaymentMode } from '../../../use-cases/change-payment-mode.ts';
 import { mailTrip } from '../../../use-cases/mail-trip.ts';
+import { printLetter } from '../../../use-cases/print-letter.ts';
 import { printSlip } from '../../../use-cases/print-slip.ts';
 import { tripView } from '../../../use-cases/trip-view.ts';
 import { withdrawApplication } from '../../../use-cases/withdraw-application.ts';
 import { tripOf } from '../../access.ts';
 import type { App } from '../../app-types.ts';
+import { limitByAddress } from '../../limit-by-address.ts';
+import { takesForm } from '../../read-form.ts';
 import { requestLanguage } from '../../request-language.ts';
 
 const tags = ['trip'];
 const trip = { kind: 'trip' } as const;
 const readsOwn = { none: 'the traveller’s own trip' } as const;
-const slipParams = z.object({ submission_number: z.string().max(60) });
+const numberParams = z.object({ submission_number: z.string().max(60) });
 
-/** A sent trip in the hands of its travellers: what became of it, changes before travelling, slips. */
+/** A sent trip in the hands of its travellers: what became of it, changes before travelling, slips and letters. */
 export function registerTripRoutes(app: App, dependencies: Dependencies): void {
   const newest = async (request: FastifyRequest) => {
     const { database, clock } = dependencies;
@@ -109,6 +115,34 @@ export function registerTripRoutes(app: App, dependencies: Dependencies): void {
   );
 
   app.post(
+    apiPaths.tripAnswers,
+    {
+      ...takesForm(limitByAddress(dependencies, ratePolicies.uploads), ['version']),
+      schema: {
+        tags,
+        summary: 'Answers what the office asks of one traveller; nothing else changes',
+        description:
+          'JSON, or multipart/form-data with the same names and the files themselves in `items[<id>]`. Every item is answered at once.',
+        consumes: ['application/json', 'multipart/form-data'],
+        body: answerQuestionRequest,
+        response: { 200: tripAnswer },
+      },
+      config: { access: trip, audit: { action: 'trip.answer', subject: 'application' } },
+    },
+    async (request) => {
+      const { version, submission_number, items } = request.body;
+      await answerOffice(dependencies, {
+        ...seen(request),
+        version,
+        submissionNumber: submission_number,
+        items,
+        files: request.formFiles ?? new Map(),
+      });
+      return newest(request);
+    },
+  );
+
+  app.post(
     apiPaths.tripPaymentMode,
     {
       schema: {
@@ -142,44 +176,56 @@ export function registerTripRoutes(app: App, dependencies: Dependencies): void {
     },
   );
 
-  app.get(
-    apiPaths.slip,
+  for (const { path, pdfPath, print, paper, summary } of [
     {
-      schema: {
-        tags,
-        summary: 'The slip, as data to draw',
-        params: slipParams,
-        response: { 200: printDocumentAnswer },
-      },
-      config: { access: trip, audit: readsOwn },
+      path: apiPaths.slip,
+      pdfPath: apiPaths.slipPdf,
+      print: printSlip,
+      paper: 'slip',
+      summary: 'The slip',
     },
-    async (request) => {
-      const document = await printSlip(dependencies, {
-        tripId: tripOf(request),
-        submissionNumber: request.params.submission_number,
-        language: requestLanguage(request),
-      });
-      return { data: printDocumentAnswer.shape.data.parse(document) };
+    {
+      path: apiPaths.letter,
+      pdfPath: apiPaths.letterPdf,
+      print: printLetter,
+      paper: 'letter',
+      summary: 'The letter of a refusal or of an authorisation',
     },
-  );
+  ]) {
+    const described = (request: FastifyRequest, submissionNumber: string) =>
+      print(dependencies, { tripId: tripOf(request), submissionNumber, language: requestLanguage(request) });
 
-  app.get(
-    apiPaths.slipPdf,
-    {
-      schema: { tags, summary: 'The slip as PDF', params: slipParams, produces: ['application/pdf'] },
-      config: { access: trip, audit: readsOwn },
-    },
-    async (request, reply) => {
-      const document = await printSlip(dependencies, {
-        tripId: tripOf(request),
-        submissionNumber: request.params.submission_number,
-        language: requestLanguage(request),
-      });
-      const pdf = await renderPdf(document, dependencies.clock.now());
-      return reply
-        .type('application/pdf')
-        .header('content-disposition', `inline; filename="slip-${document.number.value}.pdf"`)
-        .send(pdf);
-    },
-  );
+    app.get(
+      path,
+      {
+        schema: {
+          tags,
+          summary: `${summary}, as data to draw`,
+          params: numberParams,
+          response: { 200: printDocumentAnswer },
+        },
+        config: { access: trip, audit: readsOwn },
+      },
+      async (request) => {
+        const document = await described(request, request.params.submission_number);
+        return { data: printDocumentAnswer.shape.data.parse(document) };
+      },
+    );
+
+    app.get(
+      pdfPath,
+      {
+        schema: { tags, summary: `${summary} as PDF`, params: numberParams, produces: ['application/pdf'] },
+        config: { access: trip, audit: readsOwn },
+      },
+      async (request, reply) => {
+        const document = await described(request, request.params.submission_number);
+        const pdf = await renderPdf(document, dependencies.clock.now());
+        return reply
+          .type('application/pdf')
+          .header('content-disposition', `inline; filename="${paper}-${document.number.value}.pdf"`)
+          .send(pdf);
+      },
+    );
+  }
 }

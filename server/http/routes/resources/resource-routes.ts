@@ -269,7 +269,7 @@ function registerWriting(app: App, dependencies: Dependencies, resource: Resourc
     app.post(
       resourceRoute('one', name),
       {
-        preValidation: takesForm(update.body, { methodNeeded: true }),
+        preValidation: [takesRow(params), takesForm(update.body, { methodNeeded: true })],
         schema: { ...schema, summary: `Changes a row of ${title} by a form that says \`_method=PUT\`` },
         config: config(resource, update.permission, 'update'),
       },
@@ -382,7 +382,7 @@ function registerExport(
     async (request, reply) => {
       const context = contextOf(dependencies, request);
       const { paginate: _, columns: wanted, ...parameters } = membersOf(request.body);
-      const columns = readColumns(resource, wanted);
+      const columns = readColumns(resource, context, wanted);
       readPageQuestion(resource, context, parameters);
       const rows = resource.every(context, readListQuestion(resource, context, parameters, permission));
       if (!/\btext\/csv\b/.test(request.headers.accept ?? '')) {
@@ -395,6 +395,13 @@ function registerExport(
         .send(Readable.from(csvExport(columns, rows)));
     },
   );
+}
+
+/** What has no possible id is no row, and so the address of a call that the list does not have. */
+function takesRow(params: z.ZodObject) {
+  return async (request: FastifyRequest): Promise<void> => {
+    if (!params.safeParse(request.params).success) throw new RefusedError([refusal('not_found')]);
+  };
 }
 
 /** What of a form the program reads as numbers. */

@@ -1,13 +1,11 @@
 import { changePasswordRequest, ownSessionsAnswer, sessionsEndedAnswer } from '#contract/api/session.ts';
 import { apiPaths } from '#contract/paths.ts';
-import { refusal } from '#domain/refusals.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { messagesFor } from '../../../i18n/catalogue.ts';
-import { RefusedError } from '../../../refused.ts';
 import { changePassword } from '../../../use-cases/change-password.ts';
 import { endOtherSessions } from '../../../use-cases/end-other-sessions.ts';
 import { listOwnSessions } from '../../../use-cases/list-own-sessions.ts';
-import { bearerToken, staffOf } from '../../access.ts';
+import { ownToken, staffOf } from '../../access.ts';
 import type { App } from '../../app-types.ts';
 import { requestLanguage } from '../../request-language.ts';
 
@@ -34,7 +32,7 @@ export function registerOwnAccountRoutes(app: App, dependencies: Dependencies): 
         accountId,
         name,
         email,
-        token: tokenOf(bearerToken(request)),
+        token: ownToken(request),
         current: current_password,
         next: password,
       });
@@ -53,7 +51,7 @@ export function registerOwnAccountRoutes(app: App, dependencies: Dependencies): 
     },
     async (request) => {
       const { accountId } = staffOf(request);
-      const sessions = await listOwnSessions(dependencies, { accountId, token: tokenOf(bearerToken(request)) });
+      const sessions = await listOwnSessions(dependencies, { accountId, token: ownToken(request) });
       return {
         data: sessions.map(({ createdAt, lastSeenAt, expiresAt, current }) => ({
           created_at: createdAt.toISOString(),
@@ -77,16 +75,11 @@ export function registerOwnAccountRoutes(app: App, dependencies: Dependencies): 
     },
     async (request) => {
       const { accountId } = staffOf(request);
-      const ended = await endOtherSessions(dependencies, { accountId, token: tokenOf(bearerToken(request)) });
+      const ended = await endOtherSessions(dependencies, { accountId, token: ownToken(request) });
       return {
         message: messagesFor(requestLanguage(request))('session.others_ended', { count: ended }),
         data: { ended },
       };
     },
   );
-}
-
-function tokenOf(token: string | undefined): string {
-  if (token === undefined) throw new RefusedError([refusal('session_ended')]);
-  return token;
 }

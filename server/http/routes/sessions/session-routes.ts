@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { loginAnswer, loginRequest, logoutAnswer, staffUserAnswer } from '#contract/api/session.ts';
+import { loginAnswer, loginRequest, logoutAnswer, secondStepAnswer, staffUserAnswer } from '#contract/api/session.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { audienceCalls } from '#contract/session-audiences.ts';
 import { type SessionAudience, sessionAudiences } from '#domain/permissions/audiences.ts';
 import { permissionsOf } from '#domain/permissions/permissions.ts';
 import type { StaffIdentity } from '../../../auth/caller.ts';
+import { mustSetUpSecondFactor } from '../../../auth/second-factor.ts';
+import type { Config } from '../../../config.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { messagesFor } from '../../../i18n/catalogue.ts';
 import { signIn } from '../../../use-cases/sign-in.ts';
@@ -14,6 +16,9 @@ import type { App } from '../../app-types.ts';
 import { callerAddress } from '../../limit-by-address.ts';
 import { requestLanguage } from '../../request-language.ts';
 import { registerOwnAccountRoutes } from './own-account-routes.ts';
+import { registerPasskeyRoutes } from './passkey-routes.ts';
+import { registerPasswordLinkRoutes } from './password-link-routes.ts';
+import { registerSecondFactorRoutes } from './second-factor-routes.ts';
 import { formType, readFields, registerFormFields } from './sign-in-form.ts';
 
 const words: Readonly<Record<SessionAudience, { readonly tag: string; readonly who: string }>> = {
@@ -31,6 +36,9 @@ export async function registerSessionRoutes(app: App, dependencies: Dependencies
   });
   for (const audience of sessionAudiences) registerUserAndLogout(app, dependencies, audience);
   registerOwnAccountRoutes(app, dependencies);
+  registerPasswordLinkRoutes(app, dependencies);
+  registerSecondFactorRoutes(app, dependencies);
+  registerPasskeyRoutes(app, dependencies);
 }
 
 /** The call's form: what was typed, with the audience's own `type` where it has one. */
@@ -56,25 +64,33 @@ function registerLogin(app: App, dependencies: Dependencies, audience: SessionAu
       schema: {
         tags: [tag],
         summary: `Sign in as ${who}`,
+        description: 'Answers 202 with a challenge where the account has a second factor, which is the second step.',
         consumes: ['application/json', 'multipart/form-data', formType],
         body: formOf(audience),
-        response: { 200: loginAnswer },
+        response: { 200: loginAnswer, 202: secondStepAnswer },
       },
       config: {
         access: { kind: 'public', why: 'nobody has a token before signing in' },
         audit: { none: 'the use case logs each attempt with the keyed hash of its address' },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { email, password } = request.body;
-      const token = await signIn(dependencies, {
+      const language = requestLanguage(request);
+      const signedIn = await signIn(dependencies, {
         audience,
         email,
         password,
+        language,
         address: callerAddress(request),
         requestId: request.id,
       });
-      return { token, message: messagesFor(requestLanguage(request))('session.signed_in') };
+      const t = messagesFor(language);
+      return signedIn.kind === 'token'
+        ? reply.code(200).send({ token: signedIn.token, message: t('session.signed_in') })
+        : reply
+            .code(202)
+            .send({ challenge: signedIn.challenge, ways: [...signedIn.ways], message: t('session.second_step') });
     },
   );
 }
@@ -82,7 +98,7 @@ function registerLogin(app: App, dependencies: Dependencies, audience: SessionAu
 function registerUserAndLogout(app: App, dependencies: Dependencies, audience: SessionAudience): void {
   const calls = audienceCalls[audience];
   const { tag, who } = words[audience];
-  const access = { kind: 'signed_in', audience } as const;
+  const access = { kind: 'signed_in', audience, withoutSecondFactor: true } as const;
   app.get(
     apiPaths[calls.user],
     {
@@ -93,7 +109,7 @@ function registerUserAndLogout(app: App, dependencies: Dependencies, audience: S
       },
       config: { access, audit: { none: 'the caller reads about themselves' } },
     },
-    async (request) => ({ data: userOf(staffOf(request)) }),
+    async (request) => ({ data: userOf(staffOf(request), dependencies.config.mode) }),
   );
 
   app.post(
@@ -114,7 +130,7 @@ function registerUserAndLogout(app: App, dependencies: Dependencies, audience: S
   );
 }
 
-function userOf(staff: StaffIdentity) {
+function userOf(staff: StaffIdentity, mode: Config['mode']) {
   return {
     id: staff.accountId,
     name: staff.name,
@@ -124,6 +140,7 @@ function userOf(staff: StaffIdentity) {
     roles: [...new Set(staff.grants.map(({ role }) => role))],
     grants: staff.grants.map(({ role, office }) => ({ role, office })),
     permissions: [...new Set(staff.grants.flatMap(({ role }) => permissionsOf(role)))],
+    second_factor_needed: mustSetUpSecondFactor(mode, staff),
     office: staff.grants.find(({ office }) => office !== 'all')?.office ?? null,
   };
 }

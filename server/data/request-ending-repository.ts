@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from 'kysely';
+import { namedLike } from './name-search.ts';
+import { columnOf, type ResourceTable } from './resource-repository.ts';
+
+/** What reports of requests that ended against the traveller read; the request's person as the request has them now. */
+export interface RequestEndingRow {
+  readonly id: string;
+  readonly at: Date;
+  readonly outcome: string;
+  readonly submission_number: string;
+  readonly application_id: string;
+  readonly office: string;
+  readonly surname: string;
+  readonly given_names: string;
+  readonly passport_number: string;
+  readonly nationality: string;
+  readonly kind: string;
+  readonly reasons: readonly string[];
+  readonly account_id: string | null;
+  readonly officer: string | null;
+}
+
+const column = columnOf('request_endings');
+const application = columnOf('applications', 'application');
+
+function endings(only: RawBuilder<unknown>): ResourceTable<RequestEndingRow> {
+  return {
+    from: [
+      'request_endings',
+      { table: 'applications', as: 'application', on: column('application_id') },
+      { table: 'accounts', as: 'officer', on: column('account_id') },
+    ],
+    only,
+    columns: {
+      id: column('id'),
+      at: column('at'),
+      outcome: column('outcome'),
+      submission_number: application('submission_number'),
+      application_id: column('application_id'),
+      office: column('office'),
+      surname: application('surname'),
+      given_names: application('given_names'),
+      passport_number: application('passport_number'),
+      nationality: column('nationality'),
+      kind: column('kind'),
+      reasons: column('reasons'),
+      account_id: column('account_id'),
+      officer: columnOf('accounts', 'officer')('name'),
+    },
+    key: { column: 'id', type: 'uuid' },
+    office: 'office',
+  };
+}
+
+/** As the indexes of the two reports have it. */
+export const rejectionTable = endings(sql`request_endings.outcome = 'rejected'`);
+export const cancellationTable = endings(sql`request_endings.outcome <> 'rejected'`);
+
+/** What a search of these reports finds: a request by its number, a traveller by passport or name. */
+export type EndingSearch =
+  | { readonly by: 'submission_number' | 'passport_number'; readonly number: string }
+  | { readonly by: 'name'; readonly name: string };
+
+export function endingSearch(search: EndingSearch): RawBuilder<unknown> {
+  const found =
+    search.by === 'name'
+      ? namedLike('applications.search_name', search.name)
+      : sql`${columnOf('applications')(search.by)} = ${search.number}`;
+  return sql`request_endings.application_id in (select id from applications where ${found})`;
+}

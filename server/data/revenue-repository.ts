@@ -1,0 +1,160 @@
+import { type RawBuilder, sql } from 'kysely';
+import { addDays, type PlainDate, parsePlainDate, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
+import type { Db } from './database.ts';
+import { amongOffices, columnOf, type ListQuestion, matching, type ResourceTable } from './resource-repository.ts';
+
+/** A day's ledger at one office by kind and way of paying, as the view over the ledger adds it up. */
+export interface RevenueDayRow {
+  readonly id: string;
+  readonly day: string;
+  readonly office: string;
+  readonly kind: string;
+  readonly mode: string;
+  readonly payments: number;
+  readonly currency: string;
+  readonly fees_minor: number;
+  readonly surcharges_minor: number;
+  readonly excess_minor: number;
+  readonly refunds_minor: number;
+  readonly local_currency: string | null;
+  readonly local_minor: number;
+  readonly local_refunds_minor: number;
+  readonly rules: readonly string[];
+}
+
+const column = columnOf('revenue_days');
+export const revenueTable: ResourceTable<RevenueDayRow> = {
+  from: ['revenue_days'],
+  columns: {
+    id: column('id'),
+    day: column('day'),
+    office: column('office'),
+    kind: column('kind'),
+    mode: column('mode'),
+    payments: column('payments'),
+    currency: column('currency'),
+    fees_minor: column('fees_minor'),
+    surcharges_minor: column('surcharges_minor'),
+    excess_minor: column('excess_minor'),
+    refunds_minor: column('refunds_minor'),
+    local_currency: column('local_currency'),
+    local_minor: column('local_minor'),
+    local_refunds_minor: column('local_refunds_minor'),
+    rules: column('rules'),
+  },
+  key: {
+    column: 'id',
+    type: 'text',
+    // A key begins with its day, which the ledger has an index of.
+    within: (key) => {
+      const day = parsePlainDate(key.slice(0, 10));
+      return day === undefined ? sql`false` : sql`revenue_days.day = ${day}::date`;
+    },
+  },
+  office: 'office',
+};
+
+export interface RevenuePeriod {
+  readonly from: PlainDate;
+  readonly until: PlainDate;
+  readonly offices: readonly string[] | 'all';
+}
+
+/** The days and offices of a question about the list of revenue, which always has a period. */
+export function periodOf({ offices, conditions }: ListQuestion): RevenuePeriod {
+  let from: PlainDate | undefined;
+  let until: PlainDate | undefined;
+  let named: readonly string[] | undefined;
+  for (const condition of conditions) {
+    if ('from' in condition && condition.column === 'day') from = String(condition.from);
+    if ('until' in condition && condition.column === 'day') until = condition.until;
+    if ('oneOf' in condition && condition.column === 'office') named = condition.oneOf.map(String);
+  }
+  if (from === undefined || until === undefined) throw new Error('a question about revenue has no period');
+  return { from, until, offices: named ?? offices };
+}
+
+export type RevenueSumRow = Omit<RevenueDayRow, 'id' | 'day' | 'office' | 'kind' | 'mode' | 'rules'> & {
+  /** What the sum is of; all are null in the sum of everything. */
+  readonly day: string | null;
+  readonly kind: string | null;
+  readonly mode: string | null;
+};
+
+/**
+ * The ledger of a period added up by day, by kind, by way of paying and altogether, one row for each pair of currencies. A
+ * payment for two kinds counts once for each.
+ */
+export async function revenueSums(db: Db, question: ListQuestion): Promise<readonly RevenueSumRow[]> {
+  const { rows } = await sql<RevenueSumRow>`
+    select day, kind, mode, currency, local_currency, sum(payments)::bigint as payments,
+      sum(fees_minor)::bigint as fees_minor, sum(surcharges_minor)::bigint as surcharges_minor,
+      sum(excess_minor)::bigint as excess_minor, sum(refunds_minor)::bigint as refunds_minor,
+      sum(local_minor)::bigint as local_minor, sum(local_refunds_minor)::bigint as local_refunds_minor
+    from revenue_days
+    where ${matching(revenueTable, question)}
+    group by grouping sets ((day, currency, local_currency), (kind, currency, local_currency),
+      (mode, currency, local_currency), (currency, local_currency))
+    order by day, kind, mode, currency, local_currency nulls last
+  `.execute(db);
+  return rows;
+}
+
+/** Visas issued in a period that cost nothing, by the waiver that took the fee off. */
+export async function freeVisas(
+  db: Db,
+  period: RevenuePeriod,
+): Promise<readonly { readonly ground: string; readonly kind: string; readonly visas: number }[]> {
+  const { rows } = await sql<{ ground: string; kind: string; visas: number }>`
+    select coalesce((select line ->> 'code' from jsonb_array_elements(applications.quote -> 'lines') as line
+        where (line ->> 'amountMinor')::integer < 0 limit 1), 'none') as ground,
+      visas.kind, count(*) as visas
+    from visas join applications on applications.id = visas.application_id
+    where applications.fee_minor = 0 and visas.replaces_visa_id is null
+      and ${duringPeriod(sql`visas.issued_at`, period)} and ${atOffices(period, sql`visas.`)}
+    group by ground, visas.kind order by ground, visas.kind
+  `.execute(db);
+  return rows;
+}
+
+/** Labels of a period by what they are now, on the day they became so. */
+export async function stickersOf(
+  db: Db,
+  period: RevenuePeriod,
+): Promise<{ readonly used: number; readonly spoilt: number }> {
+  const { rows } = await sql<{ used: number; spoilt: number }>`
+    select count(*) filter (where status = 'used') as used, count(*) filter (where status = 'spoilt') as spoilt
+    from stickers where status in ('used', 'spoilt')
+      and ${duringPeriod(sql`changed_at`, period)} and ${atOffices(period)}
+  `.execute(db);
+  return rows[0] ?? { used: 0, spoilt: 0 };
+}
+
+/** What went into drawers less what went out of them, by currency, and how much of it a second person has confirmed. */
+export async function drawersOf(
+  db: Db,
+  period: RevenuePeriod,
+): Promise<readonly { readonly currency: string; readonly taken_minor: number; readonly confirmed_minor: number }[]> {
+  const { rows } = await sql<{ currency: string; taken_minor: number; confirmed_minor: number }>`
+    select moved.currency, sum(moved.minor)::bigint as taken_minor,
+      coalesce(sum(moved.minor) filter (where cash_shifts.checked_at is not null), 0)::bigint as confirmed_minor
+    from (
+      select shift_id, currency, due_minor as minor from cash_receipts
+      where ${duringPeriod(sql`taken_at`, period)}
+      union all
+      select shift_id, currency, -paid_minor from cash_refunds
+      where ${duringPeriod(sql`paid_at`, period)}
+    ) as moved join cash_shifts on cash_shifts.id = moved.shift_id
+    where ${atOffices(period, sql`cash_shifts.`)}
+    group by moved.currency order by moved.currency
+  `.execute(db);
+  return rows;
+}
+
+function atOffices({ offices }: RevenuePeriod, of: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
+  return offices === 'all' ? sql`true` : amongOffices(sql`${of}office`, offices);
+}
+
+function duringPeriod(at: RawBuilder<unknown>, { from, until }: RevenuePeriod): RawBuilder<unknown> {
+  return sql`${at} >= ${startOfDayInKathmandu(from)} and ${at} < ${startOfDayInKathmandu(addDays(until, 1))}`;
+}

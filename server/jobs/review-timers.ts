@@ -1,0 +1,69 @@
+import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
+import { findApplication } from '../data/application-repository.ts';
+import { silentApplications, takeInformationRequestsToRemind } from '../data/information-request-repository.ts';
+import { inTransaction } from '../data/transaction.ts';
+import { lockTrip, updateTrip } from '../data/trip-repository.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { system } from '../use-cases/application-action.ts';
+import { close } from '../use-cases/close-request.ts';
+import { releaseLateFiles } from '../use-cases/hold-file.ts';
+import { mailAbout } from '../use-cases/mail-about.ts';
+import type { Sweep } from './sweep.ts';
+
+const atOnce = 100;
+
+/** Files whose officer did not give them back within the hours of the lock. */
+export const releaseFiles: Sweep = {
+  name: 'release-files',
+  everyMilliseconds: 30_000,
+  run: (dependencies) => releaseLateFiles(dependencies, atOnce),
+};
+
+/** Applicants who were asked for something and have used half of the time. */
+export const remindOfQuestions: Sweep = {
+  name: 'remind-of-questions',
+  everyMilliseconds: 60_000,
+  run: ({ clock, database }) =>
+    inTransaction(database, async (transaction) => {
+      const due = await takeInformationRequestsToRemind(transaction, clock.now(), atOnce);
+      for (const { application_id, closes_at } of due) {
+        const application = await findApplication(transaction, application_id);
+        if (application === undefined) continue;
+        const closesOn = dayInKathmandu(closes_at);
+        await mailAbout(transaction, clock, application, 'information_reminder', () => ({ closesOn }));
+      }
+      return due.length;
+    }),
+};
+
+/** Requests whose applicant stayed silent until the end. */
+export const closeSilentRequests: Sweep = {
+  name: 'close-silent-requests',
+  everyMilliseconds: 60_000,
+  run: async (dependencies, log) => {
+    const { clock, database } = dependencies;
+    let closed = 0;
+    for (const id of await silentApplications(database, clock.now(), atOnce)) {
+      try {
+        closed += await closeSilent(dependencies, id);
+      } catch (error) {
+        log.error({ err: error, applicationId: id }, 'a silent request could not be closed');
+      }
+    }
+    return closed;
+  },
+};
+
+function closeSilent(dependencies: Pick<Dependencies, 'database' | 'clock'>, id: string): Promise<number> {
+  return inTransaction(dependencies.database, async (transaction) => {
+    const application = await findApplication(transaction, id);
+    if (application === undefined) return 0;
+    await lockTrip(transaction, application.trip_id);
+    await close(transaction, dependencies, id, 'close_silent', system, {
+      requestId: 'silent',
+      reasons: ['silent_after_request'],
+    });
+    await updateTrip(transaction, application.trip_id);
+    return 1;
+  });
+}

@@ -1,0 +1,33 @@
+import PostalMime from 'postal-mime';
+
+/** What a mail system says of a mail of ours that it could not deliver (RFC 3464). */
+export interface DeliveryReport {
+  /** The notice id that the mail carried in its Message-ID. */
+  readonly noticeId: string;
+  /** `5.1.1; smtp; 550 no such user`: status and what the other side said. */
+  readonly reason: string;
+}
+
+/**
+ * Reads a report about one mail; undefined for anything else: a delay, a vacation note, a report without the mail's own
+ * headers. Only a failure for good (`Action: failed`) is one.
+ */
+export async function readDeliveryReport(raw: Buffer): Promise<DeliveryReport | undefined> {
+  const mail = await PostalMime.parse(raw, { attachmentEncoding: 'utf8' });
+  const part = (type: string) => {
+    const found = mail.attachments.find(({ mimeType }) => mimeType === type);
+    return typeof found?.content === 'string' ? found.content : undefined;
+  };
+  const status = part('message/delivery-status');
+  const original = part('message/rfc822-headers') ?? part('message/rfc822') ?? part('text/rfc822-headers');
+  if (status === undefined || original === undefined || headerIn(status, 'action') !== 'failed') return undefined;
+  const noticeId = /^<([\w-]{8,64})@[^>]+>$/.exec(headerIn(original, 'message-id') ?? '')?.[1];
+  if (noticeId === undefined) return undefined;
+  const reason = [headerIn(status, 'status'), headerIn(status, 'diagnostic-code')].filter((text) => text !== undefined);
+  return { noticeId, reason: reason.join('; ') };
+}
+
+/** The first header of a name, wherever in the text it stands. */
+function headerIn(text: string, name: string): string | undefined {
+  return new RegExp(`^${name}:[ \\t]*(.+)$`, 'im').exec(text)?.[1]?.trim();
+}

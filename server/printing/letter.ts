@@ -1,0 +1,180 @@
+import type { PrintBlock, PrintDocument, PrintRow, PrintText } from '#contract/print-document.ts';
+import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import { formatDay } from '#server/i18n/formats.ts';
+import { addressCode } from './barcodes.ts';
+import { jpegDataUrl, type PrintingPortal, type PrintWords, paperHead } from './print-words.ts';
+
+/** Whom a letter is about, and what stands on every letter. */
+interface LetterSubject {
+  readonly submissionNumber: string;
+  readonly surname: string;
+  readonly givenNames: string;
+  readonly nationality: PrintText;
+  readonly kind: PrintText;
+  readonly office: PrintText;
+  readonly printedAt: Date;
+}
+
+export interface RefusalLetterInput extends LetterSubject {
+  /** Last characters only: `•••••4567`. */
+  readonly maskedPassport: string;
+  readonly sentAt: Date;
+  readonly decidedAt: Date;
+  /** Each reason with what would change it. */
+  readonly reasons: readonly { readonly reason: PrintText; readonly remedy: PrintText }[];
+  /** A fee was paid, which is kept (R24). */
+  readonly feePaid: boolean;
+  /** Where the QR code leads: the tracking page with the number. */
+  readonly trackingAddress: string;
+}
+
+export interface AuthorisationLetterInput extends LetterSubject {
+  readonly visaNumber: string;
+  /** Whole: the airline and the officer at the border compare it. */
+  readonly passportNumber: string;
+  readonly photo?: Uint8Array;
+  readonly issuedAt: Date;
+  /** Last day to enter; null once the days have begun. */
+  readonly enterBefore: PlainDate | null;
+  /** First and last day, once they have begun. */
+  readonly validFrom: PlainDate;
+  readonly validUntil: PlainDate;
+  readonly days: number;
+  readonly entries: 'single' | 'multiple';
+  /** Where the QR code leads: the page that checks a visa. */
+  readonly checkAddress: string;
+}
+
+/** Why a request was not granted, and for each reason what would change it. */
+export function refusalLetter(input: RefusalLetterInput, words: PrintWords, portal: PrintingPortal): PrintDocument {
+  const { text, instant } = words;
+  const blocks: PrintBlock[] = [
+    {
+      type: 'columns',
+      main: [
+        { type: 'notice', tone: 'status', text: text('print.letter.refusal.decision') },
+        {
+          type: 'rows',
+          rows: [
+            ...holderRows(input, words, input.maskedPassport),
+            row(words, 'slip.sent', instant(input.sentAt)),
+            row(words, 'letter.decided', instant(input.decidedAt)),
+          ],
+        },
+      ],
+      side: [addressCode(input.trackingAddress, text('print.slip.qr'))],
+    },
+    {
+      type: 'table',
+      caption: text('print.letter.refusal.reasons'),
+      columns: [
+        { label: text('print.letter.refusal.reason'), align: 'start' },
+        { label: text('print.letter.refusal.remedy'), align: 'start' },
+      ],
+      rows: input.reasons.map(({ reason, remedy }) => ({ cells: [reason, remedy] })),
+    },
+    {
+      type: 'list',
+      title: text('print.letter.next'),
+      items: [
+        text('print.letter.refusal.again'),
+        text('print.letter.refusal.ask'),
+        ...(input.feePaid ? [text('print.letter.refusal.fee_kept')] : []),
+      ],
+    },
+  ];
+  return {
+    ...paperHead(portal, words),
+    kind: 'letter',
+    title: text('print.letter.refusal.title'),
+    number: { label: text('print.slip.number'), value: input.submissionNumber },
+    blocks,
+    footer: [printedAt(input, words)],
+  };
+}
+
+/** What somebody travels with whose visa is no sticker: number, holder, last day to enter, days. */
+export function authorisationLetter(
+  input: AuthorisationLetterInput,
+  words: PrintWords,
+  portal: PrintingPortal,
+): PrintDocument {
+  const { text, plain, day, instant } = words;
+  const blocks: PrintBlock[] = [
+    {
+      type: 'columns',
+      main: [
+        {
+          type: 'notice',
+          tone: 'status',
+          text: validity(input, words),
+        },
+        {
+          type: 'rows',
+          rows: [
+            ...holderRows(input, words, input.passportNumber),
+            ...(input.enterBefore === null ? [] : [row(words, 'letter.enter_before', day(input.enterBefore))]),
+            row(words, 'letter.days', text('print.letter.days_of_stay', { days: input.days })),
+            row(words, 'letter.entries', text(`print.letter.entries.${input.entries}`)),
+            row(words, 'letter.issued', instant(input.issuedAt)),
+            row(words, 'slip.number', plain(input.submissionNumber), true),
+          ],
+        },
+      ],
+      side: [
+        ...(input.photo
+          ? [{ type: 'photo' as const, dataUrl: jpegDataUrl(input.photo), alt: text('print.slip.photo') }]
+          : []),
+        addressCode(input.checkAddress, text('print.letter.authorisation.qr')),
+      ],
+    },
+    {
+      type: 'list',
+      title: text('print.letter.authorisation.journey'),
+      items: [
+        text('print.letter.authorisation.show'),
+        text('print.letter.authorisation.passport'),
+        text('print.letter.authorisation.stamp'),
+      ],
+    },
+  ];
+  return {
+    ...paperHead(portal, words),
+    kind: 'letter',
+    title: text('print.letter.authorisation.title'),
+    number: { label: text('print.letter.visa_number'), value: input.visaNumber },
+    blocks,
+    footer: [text('print.letter.authorisation.check'), printedAt(input, words)],
+  };
+}
+
+/** Until when to enter (R9); from then on, from when to when the holder may stay. */
+function validity({ enterBefore, validFrom, validUntil, days }: AuthorisationLetterInput, { text }: PrintWords) {
+  if (enterBefore === null) {
+    return text('print.letter.authorisation.stay', (language) => ({
+      from: formatDay(validFrom, language),
+      until: formatDay(validUntil, language),
+    }));
+  }
+  return text('print.letter.authorisation.enter', (language) => ({ day: formatDay(enterBefore, language), days }));
+}
+
+function holderRows(subject: LetterSubject, words: PrintWords, passport: string): readonly PrintRow[] {
+  const { plain } = words;
+  return [
+    row(words, 'slip.surname', plain(subject.surname), true),
+    row(words, 'slip.given_names', plain(subject.givenNames), true),
+    row(words, 'slip.nationality', subject.nationality),
+    row(words, 'slip.passport', plain(passport), true),
+    row(words, 'slip.kind', subject.kind),
+    row(words, 'slip.port', subject.office),
+  ];
+}
+
+function row({ text }: PrintWords, label: string, value: PrintText, code = false): PrintRow {
+  return { label: text(`print.${label}`), value, ...(code ? { code } : {}) };
+}
+
+function printedAt({ printedAt: at }: LetterSubject, words: PrintWords): PrintText {
+  return words.text('print.issued_at', (language) => ({ time: words.instantIn(at, language) }));
+}

@@ -1,0 +1,37 @@
+import { type TravellerRow, travellerRow } from '#contract/api/resources.ts';
+import { leastLettersOfName, nameTyped, passportTyped } from '#domain/identity/typed-search.ts';
+import { isCountryCode } from '#domain/reference-data/country-codes.ts';
+import { refusal } from '#domain/refusals.ts';
+import { travellerNamed, travellerNumbered, travellerTable } from '../data/traveller-repository.ts';
+import { defineResource } from './define-resource.ts';
+
+/**
+ * Travellers with a request at one's own office; any other one is found by the whole number of the travel document. What
+ * there is about one of them is a look-up of its own, which may ask for a reason. The list cannot be taken away.
+ */
+export const travellersHistories = defineResource({
+  name: 'travellers-histories',
+  title: 'travellers',
+  table: travellerTable,
+  shown: travellerRow,
+  present: ({ created_at, ...row }): TravellerRow => ({ ...row, registered_at: created_at.toISOString() }),
+  read: 'travellers.read',
+  sorts: { registered_at: 'id', passport_number: 'passport_number' },
+  defaultSort: { by: 'registered_at', descending: true },
+  filters: {
+    nationality: {
+      kind: 'text',
+      column: 'nationality',
+      read: (text) => (isCountryCode(text) ? text : undefined),
+    },
+  },
+  search: (text) => {
+    const passportNumber = passportTyped(text);
+    if (passportNumber !== undefined) return { everywhere: travellerNumbered(passportNumber) };
+    const name = nameTyped(text);
+    return name === undefined
+      ? refusal('search_too_short', 'query', { letters: leastLettersOfName })
+      : travellerNamed(name);
+  },
+  calls: {},
+});

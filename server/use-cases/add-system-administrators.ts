@@ -1,0 +1,67 @@
+import { invitationHours } from '#contract/session-limits.ts';
+import { defaultLanguage } from '#domain/i18n/languages.ts';
+import { refusal } from '#domain/refusals.ts';
+import { replaceAccountLink } from '../data/account-link-repository.ts';
+import { addAccounts, findAccountByEmail, lockRole } from '../data/account-repository.ts';
+import { addAuditEntry } from '../data/audit-repository.ts';
+import { inTransaction } from '../data/transaction.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { newId, newToken, tokenHash } from '../identifiers.ts';
+import { RefusedError } from '../refused.ts';
+
+export interface Invited {
+  readonly email: string;
+  /** Of the link by which the person chooses a password, once. */
+  readonly token: string;
+}
+
+const role = 'system_admin';
+
+/**
+ * Adds the first system administrators of a portal, all or none: everybody after them is invited by somebody. Refused with
+ * `action_not_allowed` as soon as one of them has chosen a password and is not switched off; until then, the same address
+ * gets another link. Refuses an address that belongs to somebody else with `email_taken`. Whoever calls it has the
+ * database itself.
+ */
+export async function addSystemAdministrators(
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  addresses: readonly string[],
+  requestId: string,
+): Promise<readonly Invited[]> {
+  const now = clock.now();
+  return inTransaction(database, async (transaction) => {
+    if (await lockRole(transaction, role)) throw new RefusedError([refusal('action_not_allowed')]);
+    const invited: Invited[] = [];
+    for (const address of addresses) {
+      const email = address.normalize('NFKC').trim().toLowerCase();
+      const known = await findAccountByEmail(transaction, email);
+      const waits = known?.active === true && known.grants.some((grant) => grant.role === role);
+      if (known !== undefined && !waits) throw new RefusedError([refusal('email_taken')]);
+      const accountId = known?.id ?? newId(now);
+      if (known === undefined) {
+        const person = { id: accountId, email, name: email, passwordHash: null, createdAt: now };
+        const grants = [{ role, office: 'all' }] as const;
+        await addAccounts(transaction, [{ ...person, userType: 'systemadmin', language: defaultLanguage, grants }]);
+      }
+      const token = newToken();
+      await replaceAccountLink(transaction, {
+        tokenHash: tokenHash(token),
+        accountId,
+        purpose: 'invitation',
+        at: now,
+        expiresAt: new Date(now.getTime() + invitationHours * 3_600_000),
+      });
+      await addAuditEntry(transaction, {
+        at: now,
+        accountId: null,
+        action: 'add_system_administrator',
+        subjectKind: 'account',
+        subjectId: accountId,
+        outcome: 'done',
+        requestId,
+      });
+      invited.push({ email, token });
+    }
+    return invited;
+  });
+}

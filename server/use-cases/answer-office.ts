@@ -1,0 +1,157 @@
+import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
+import type { TypedAnswers } from '#domain/forms/answers.ts';
+import { type FieldDefinition, fieldsOf } from '#domain/forms/form-definition.ts';
+import { splitByScope, summary, validateSubmission } from '#domain/forms/journey.ts';
+import type { Language } from '#domain/i18n/languages.ts';
+import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts';
+import { type AskedItem, requestedPaper } from '#domain/lifecycle/asked-items.ts';
+import { refusal } from '#domain/refusals.ts';
+import { getService } from '#domain/services/catalogue.ts';
+import type { ServiceDefinition } from '#domain/services/service-definition.ts';
+import { type ApplicationRow, applicationsOfTrip } from '../data/application-repository.ts';
+import { reopenDocumentChecks } from '../data/document-check-repository.ts';
+import { insertAnswerDocument } from '../data/document-repository.ts';
+import { endInformationRequest, openInformationRequest } from '../data/information-request-repository.ts';
+import { inTransaction } from '../data/transaction.ts';
+import { updateTrip } from '../data/trip-repository.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { RefusedError, refuseIf } from '../refused.ts';
+import { type AcceptedDocument, acceptDocument } from './accept-document.ts';
+import { applyAction, traveller } from './application-action.ts';
+import { lockTripAt } from './change-arrival.ts';
+
+export interface AnswerToOffice {
+  readonly tripId: string;
+  readonly version: number;
+  readonly submissionNumber: string;
+  /** By item: what was typed, or the key of a file. */
+  readonly items: TypedAnswers;
+  readonly files: ReadonlyMap<string, { readonly fileName: string; readonly bytes: Buffer }>;
+  readonly language: Language;
+  readonly requestId: string;
+}
+
+interface NewPaper {
+  readonly item: string;
+  /** The form's field that names the file; absent for a paper of the office's own wording. */
+  readonly field?: FieldDefinition;
+  readonly accepted: AcceptedDocument;
+}
+
+/**
+ * The applicant's answer to what an office asked: every item, and nothing but these items, changes. Files are judged and
+ * stored before the rows that name them, and taken away again when the answer is refused.
+ */
+export async function answerOffice(
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'storage'>,
+  answer: AnswerToOffice,
+): Promise<void> {
+  const { clock, database, storage } = dependencies;
+  const number = normaliseSubmissionNumber(answer.submissionNumber);
+  const application = (await applicationsOfTrip(database, answer.tripId)).find(
+    (member) => member.submission_number === number,
+  );
+  const question = application && (await openInformationRequest(database, application.id));
+  if (application === undefined || question === undefined) throw new RefusedError([refusal('not_found')]);
+  const service = getService(application.service);
+  const papers = await acceptPapers(service, question.items, answer, clock.now());
+  refuseIf(
+    question.items
+      .filter(({ id }) => !Object.hasOwn(answer.items, id) || answer.items[id] === '')
+      .map(({ id }) => refusal('required', `items[${id}]`)),
+  );
+  const known = new Set(question.items.map(({ id }) => id));
+  refuseIf(
+    Object.keys(answer.items)
+      .filter((id) => !known.has(id))
+      .map((id) => refusal('unknown_field', `items[${id}]`)),
+  );
+
+  for (const { accepted } of papers) await storage.put(accepted.document.storageName, accepted.bytes);
+  try {
+    await inTransaction(database, async (transaction) => {
+      await lockTripAt(transaction, dependencies, answer);
+      const now = await openInformationRequest(transaction, application.id);
+      if (now?.id !== question.id) throw new RefusedError([refusal('stale_version')]);
+      const changes = answeredAnew(service, application, question.items, answer.items, papers);
+      await applyAction(transaction, clock, application.id, 'answer', traveller, {
+        requestId: answer.requestId,
+        details: { items: question.items.map(({ id }) => id) },
+        changes,
+      });
+      for (const { item, accepted } of papers) {
+        await insertAnswerDocument(transaction, accepted.document, {
+          applicationId: application.id,
+          informationRequestId: question.id,
+          item: `${question.id}:${item}`,
+        });
+      }
+      await reopenDocumentChecks(
+        transaction,
+        application.id,
+        papers.flatMap(({ field }) => field?.file?.document ?? []),
+      );
+      await endInformationRequest(transaction, application.id, { at: clock.now(), answered: true });
+      await updateTrip(transaction, answer.tripId);
+    });
+  } catch (error) {
+    for (const { accepted } of papers) await storage.delete(accepted.document.storageName);
+    throw error;
+  }
+}
+
+async function acceptPapers(
+  service: ServiceDefinition,
+  items: readonly AskedItem[],
+  answer: AnswerToOffice,
+  at: Date,
+): Promise<readonly NewPaper[]> {
+  const papers: NewPaper[] = [];
+  for (const item of items) {
+    const field = item.kind === 'field' ? fieldsOf(service.form).find(({ id }) => id === item.field) : undefined;
+    const rule = item.kind === 'paper' ? ({ document: requestedPaper, accept: 'image_or_pdf' } as const) : field?.file;
+    if (rule === undefined) continue;
+    const name = `items[${item.id}]`;
+    const file = answer.files.get(String(answer.items[item.id] ?? ''));
+    if (file === undefined) throw new RefusedError([refusal('file_missing', name)]);
+    const accepted = await acceptDocument({ ...file, rule, field: name, at });
+    papers.push({ item: item.id, ...(field === undefined ? {} : { field }), accepted });
+  }
+  return papers;
+}
+
+/** The request's answers and summary with the items answered anew, judged as a whole as on the day it was sent. */
+function answeredAnew(
+  service: ServiceDefinition,
+  application: ApplicationRow,
+  items: readonly AskedItem[],
+  typed: TypedAnswers,
+  papers: readonly NewPaper[],
+) {
+  const fields = items.flatMap((item) => (item.kind === 'field' ? [item] : []));
+  if (fields.length === 0) return {};
+  const anew: Record<string, TypedAnswers[string]> = { ...application.answers };
+  for (const { id, field } of fields) {
+    anew[field] = papers.find(({ item }) => item === id)?.accepted.document.id ?? typed[id] ?? '';
+  }
+  const { trip, traveller: own } = splitByScope(service.form, anew);
+  const journey = { trip, travellers: [{ id: application.id, answers: own }] };
+  const context = { today: dayInKathmandu(application.sent_at) };
+  const verdict = validateSubmission(service, context, journey);
+  const itemOf = (name: string | undefined) => {
+    const bare = /^travellers\[0\]\[(.+)\]$/.exec(name ?? '')?.[1] ?? name;
+    return fields.find(({ field }) => field === bare)?.id;
+  };
+  // What else no longer holds since then (a day that is past) is the office's to judge.
+  refuseIf(
+    verdict.refusals.flatMap((found) => {
+      const item = itemOf(found.field);
+      return item === undefined ? [] : [refusal(found.code, `items[${item}]`, found.values)];
+    }),
+  );
+  const answers = { ...verdict.trip, ...verdict.travellers[0]?.answers };
+  return {
+    answers: JSON.stringify(answers),
+    summary: JSON.stringify(summary(service, context, journey)),
+  };
+}

@@ -1,0 +1,32 @@
+import { requestedPaper } from '#domain/lifecycle/asked-items.ts';
+import { documentCheckStates } from '#domain/lifecycle/document-check.ts';
+import { refusal } from '#domain/refusals.ts';
+import { settleDocument } from '../data/document-check-repository.ts';
+import { documentsOfApplication } from '../data/document-repository.ts';
+import { RefusedError } from '../refused.ts';
+import { applyAction, papersToSettle } from './application-action.ts';
+import { type PerformArrivalAction, recordOf } from './arrival-action.ts';
+
+/** An officer's word on one paper: in order, not in order, or not needed of this person. */
+export const checkDocument: PerformArrivalAction = async (transaction, { clock }, action) => {
+  const { application, accountId, person, request } = action;
+  const requested = (await documentsOfApplication(transaction, application.id)).flatMap(({ document, item }) =>
+    document === requestedPaper && item !== null ? [item] : [],
+  );
+  const document = papersToSettle(application, requested).find((paper) => paper === request.document);
+  const state = documentCheckStates.find((known) => known === request.check);
+  if (document === undefined || state === undefined) throw new RefusedError([refusal('document_check_needed')]);
+  await applyAction(transaction, clock, application.id, 'check_document', person, {
+    ...recordOf(action),
+    details: { document, state },
+  });
+  await settleDocument(transaction, {
+    applicationId: application.id,
+    document,
+    state,
+    note: request.note ?? null,
+    accountId,
+    at: clock.now(),
+  });
+  return {};
+};

@@ -1,0 +1,63 @@
+import type { Language } from '#domain/i18n/languages.ts';
+import { audienceOf, type SessionAudience } from '#domain/permissions/audiences.ts';
+import { refusal } from '#domain/refusals.ts';
+import { passwordRefusals } from '../auth/password-rules.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { findAccountLink, takeAccountLink, voidAccountLinks } from '../data/account-link-repository.ts';
+import { setPasswordHash } from '../data/account-repository.ts';
+import { addAuditEntry } from '../data/audit-repository.ts';
+import { endSessionsOfAccount } from '../data/session-repository.ts';
+import { inTransaction } from '../data/transaction.ts';
+import { lockAccount } from '../data/user-repository.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { tokenHash } from '../identifiers.ts';
+import { ratePolicies } from '../rate-limits.ts';
+import { RefusedError, refuseIf } from '../refused.ts';
+import { giveBack, limitCalls } from './limit-calls.ts';
+
+/**
+ * Takes the password that a person chose by a mailed link, and gives whose door they sign in at. The link works once; every
+ * session and every other link of the account ends. It signs nobody in: a second factor is asked for as ever. A password
+ * that the rules do not take leaves the link as it is.
+ */
+export async function choosePassword(
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'config'>,
+  request: {
+    readonly token: string;
+    readonly password: string;
+    readonly language: Language;
+    readonly address: string;
+    readonly requestId: string;
+  },
+): Promise<SessionAudience | undefined> {
+  const { database, clock } = dependencies;
+  const permit = await limitCalls(dependencies, [
+    { policy: ratePolicies.passwordLinkMisses, subject: request.address },
+  ]);
+  const hashed = tokenHash(request.token);
+  const person = await findAccountLink(database, hashed, clock.now());
+  if (person === undefined) throw new RefusedError([refusal('link_not_valid')]);
+  await giveBack(dependencies, permit);
+  refuseIf(passwordRefusals(request.password, person));
+  const hash = await hashPassword(request.password);
+  const now = clock.now();
+  const account = await inTransaction(database, async (transaction) => {
+    const locked = await lockAccount(transaction, person.accountId);
+    const taken = await takeAccountLink(transaction, hashed, now);
+    if (locked?.active !== true || taken === undefined) throw new RefusedError([refusal('link_not_valid')]);
+    await setPasswordHash(transaction, { accountId: locked.id, hash, language: request.language });
+    await voidAccountLinks(transaction, locked.id, now);
+    await endSessionsOfAccount(transaction, locked.id, now);
+    return locked;
+  });
+  await addAuditEntry(database, {
+    at: now,
+    accountId: account.id,
+    action: 'choose_password',
+    subjectKind: 'account',
+    subjectId: account.id,
+    outcome: 'done',
+    requestId: request.requestId,
+  });
+  return audienceOf(account.grants);
+}

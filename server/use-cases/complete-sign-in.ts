@@ -1,0 +1,79 @@
+import type { Language } from '#domain/i18n/languages.ts';
+import { audienceOf } from '#domain/permissions/audiences.ts';
+import { type Refusal, refusal } from '#domain/refusals.ts';
+import { addAuditEntry } from '../data/audit-repository.ts';
+import type { Db } from '../data/database.ts';
+import { closeChallenge, tryChallenge } from '../data/second-factor-repository.ts';
+import { inTransaction } from '../data/transaction.ts';
+import { lockAccount } from '../data/user-repository.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { tokenHash } from '../identifiers.ts';
+import { ratePolicies } from '../rate-limits.ts';
+import { RefusedError } from '../refused.ts';
+import { giveBack, limitCalls } from './limit-calls.ts';
+import { openSession } from './open-session.ts';
+import { type SecondFactors, secondFactorsOf } from './own-second-factors.ts';
+
+export interface SecondStep {
+  /** What the right password gave. */
+  readonly challenge: string;
+  readonly language: Language;
+  readonly requestId: string;
+}
+
+/** A way to give the second factor. */
+export interface SecondStepWay {
+  /** In the log. */
+  readonly name: 'code' | 'passkey';
+  /** Whether what was given is right. Part of a transaction, which ends well either way. */
+  readonly proves: (
+    transaction: Db,
+    account: { readonly accountId: string; readonly challengeHash: Buffer; readonly factors: SecondFactors },
+  ) => Promise<boolean>;
+  /** What is said when it is not. */
+  readonly wrong: Refusal;
+}
+
+/**
+ * The second step of signing in: the challenge that the right password gave, and a second factor. Gives a token. Wrong ones
+ * are counted before they are looked at, by challenge and by account; a challenge that is over asks for the password again.
+ */
+export async function completeSignIn(
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'config'>,
+  step: SecondStep,
+  way: SecondStepWay,
+): Promise<string> {
+  const { database, clock } = dependencies;
+  const now = clock.now();
+  const challengeHash = tokenHash(step.challenge);
+  const challenge = await tryChallenge(database, challengeHash, now);
+  if (challenge === undefined) throw new RefusedError([refusal('sign_in_again')]);
+  const { accountId } = challenge;
+  const permit = await limitCalls(dependencies, [{ policy: ratePolicies.secondFactorMisses, subject: accountId }]);
+  const token = await inTransaction(database, async (transaction) => {
+    const account = await lockAccount(transaction, accountId);
+    if (account?.active !== true || audienceOf(account.grants) !== challenge.audience) return 'again';
+    const factors = await secondFactorsOf(transaction, accountId);
+    if (!factors.on) return 'again';
+    if (!(await way.proves(transaction, { accountId, challengeHash, factors }))) return undefined;
+    if (!(await closeChallenge(transaction, challengeHash, now))) return 'again';
+    return {
+      token: await openSession(transaction, { accountId, at: now, language: step.language, secondFactor: true }),
+    };
+  });
+  const done = typeof token === 'object';
+  await addAuditEntry(database, {
+    at: now,
+    accountId,
+    action: 'sign_in_second_factor',
+    subjectKind: 'account',
+    subjectId: accountId,
+    outcome: done ? 'done' : 'refused',
+    requestId: step.requestId,
+    details: { door: challenge.audience, way: way.name },
+  });
+  if (token === 'again') throw new RefusedError([refusal('sign_in_again')]);
+  if (token === undefined) throw new RefusedError([way.wrong]);
+  await giveBack(dependencies, permit);
+  return token.token;
+}

@@ -1,0 +1,23 @@
+import { refusal } from '#domain/refusals.ts';
+import { passwordMatches } from '../auth/passwords.ts';
+import { findPasswordHash } from '../data/account-repository.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { ratePolicies } from '../rate-limits.ts';
+import { RefusedError } from '../refused.ts';
+import { giveBack, limitCalls } from './limit-calls.ts';
+
+/**
+ * Asks a signed-in person for the present password before a change that a found session must not make. Gives its hash.
+ * Refuses a wrong one at `current_password`; wrong ones are limited by the hour.
+ */
+export async function expectOwnPassword(
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'config'>,
+  { accountId, typed }: { readonly accountId: string; readonly typed: string },
+): Promise<string> {
+  const permit = await limitCalls(dependencies, [{ policy: ratePolicies.passwordChangeMisses, subject: accountId }]);
+  const hash = await findPasswordHash(dependencies.database, accountId);
+  const matches = await passwordMatches(hash, typed);
+  if (hash === undefined || !matches) throw new RefusedError([refusal('password_wrong', 'current_password')]);
+  await giveBack(dependencies, permit);
+  return hash;
+}

@@ -1,0 +1,28 @@
+import type { Language } from '#domain/i18n/languages.ts';
+import { recordSignIn } from '../data/account-repository.ts';
+import type { Db } from '../data/database.ts';
+import { addSession } from '../data/session-repository.ts';
+import { newToken, tokenHash } from '../identifiers.ts';
+import { sessionMilliseconds } from './identify-staff.ts';
+
+/** Begins a session of an account and gives its token. Part of a transaction. */
+export async function openSession(
+  db: Db,
+  session: {
+    readonly accountId: string;
+    readonly at: Date;
+    readonly language: Language;
+    readonly secondFactor: boolean;
+  },
+): Promise<string> {
+  const token = newToken();
+  await addSession(db, {
+    tokenHash: tokenHash(token),
+    accountId: session.accountId,
+    at: session.at,
+    expiresAt: new Date(session.at.getTime() + sessionMilliseconds),
+    secondFactor: session.secondFactor,
+  });
+  await recordSignIn(db, session);
+  return token;
+}

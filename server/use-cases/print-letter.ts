@@ -1,0 +1,106 @@
+import { pathTo } from '#contract/paths.ts';
+import type { PrintDocument } from '#contract/print-document.ts';
+import type { Language } from '#domain/i18n/languages.ts';
+import { maskPassportNumber } from '#domain/identity/passport.ts';
+import { reasonMessage, remedyMessage } from '#domain/lifecycle/decision-reasons.ts';
+import { officeBySlug } from '#domain/reference-data/offices.ts';
+import { refusal } from '#domain/refusals.ts';
+import { getService } from '#domain/services/catalogue.ts';
+import { type ApplicationRow, eventsOf } from '../data/application-repository.ts';
+import { newestVisaOf } from '../data/visa-repository.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { authorisationLetter, refusalLetter } from '../printing/letter.ts';
+import { printWords } from '../printing/print-words.ts';
+import { RefusedError } from '../refused.ts';
+import { type LetterKind, letterOf } from './letter-of.ts';
+import { countryText, portraitOf, requestOfTrip, trackingAddress } from './print-slip.ts';
+
+type Printing = Pick<Dependencies, 'database' | 'clock' | 'config' | 'storage' | 'portalUrl'>;
+
+/**
+ * The letter that a request ended with, as data that the page and the PDF are drawn from. A request without one, and one
+ * of another trip, are refused alike.
+ */
+export async function printLetter(
+  dependencies: Printing,
+  input: { readonly tripId: string; readonly submissionNumber: string; readonly language: Language },
+): Promise<PrintDocument> {
+  const { application } = await requestOfTrip(dependencies.database, input);
+  const kind = letterOf(application);
+  if (kind === undefined) throw new RefusedError([refusal('not_found')]);
+  return letters[kind](dependencies, application, input.language);
+}
+
+const letters: Readonly<
+  Record<
+    LetterKind,
+    (dependencies: Printing, application: ApplicationRow, language: Language) => Promise<PrintDocument>
+  >
+> = {
+  async refusal(dependencies, application, language) {
+    const { words, subject, portal } = subjectOf(dependencies, application, language);
+    const events = await eventsOf(dependencies.database, application.id);
+    const decision = events.findLast(({ to_status }) => to_status === application.status);
+    if (decision === undefined) throw new Error(`the refused request ${application.id} has no decision`);
+    return refusalLetter(
+      {
+        ...subject,
+        maskedPassport: maskPassportNumber(application.passport_number),
+        sentAt: application.sent_at,
+        decidedAt: decision.at,
+        reasons: decision.reasons.map((code) => ({
+          reason: words.text(reasonMessage(code)),
+          remedy: words.text(remedyMessage(code)),
+        })),
+        feePaid: application.paid && application.fee_minor > 0,
+        trackingAddress: trackingAddress(dependencies.portalUrl, application.submission_number),
+      },
+      words,
+      portal,
+    );
+  },
+  async authorisation(dependencies, application, language) {
+    const { words, subject, portal } = subjectOf(dependencies, application, language);
+    const visa = await newestVisaOf(dependencies.database, application.id);
+    if (visa === undefined) throw new RefusedError([refusal('not_found')]);
+    const photo = await portraitOf(dependencies, getService(application.service), application);
+    return authorisationLetter(
+      {
+        ...subject,
+        visaNumber: visa.visa_number,
+        passportNumber: visa.passport_number,
+        ...(photo === undefined ? {} : { photo }),
+        issuedAt: visa.issued_at,
+        enterBefore: visa.enter_before,
+        validFrom: visa.valid_from,
+        validUntil: visa.valid_until,
+        days: visa.days,
+        entries: visa.entries === 'single' ? 'single' : 'multiple',
+        checkAddress: `${dependencies.portalUrl}${pathTo('visaCheck')}`,
+      },
+      words,
+      portal,
+    );
+  },
+};
+
+/** What every letter says of a request, in its service's words. */
+function subjectOf({ config, clock }: Printing, application: ApplicationRow, language: Language) {
+  const service = getService(application.service);
+  const words = printWords(language, service);
+  const kind = service.kinds.find(({ id }) => id === application.kind);
+  const office = officeBySlug(application.office);
+  return {
+    words,
+    portal: { name: config.portalName, demo: config.mode === 'demo' },
+    subject: {
+      submissionNumber: application.submission_number,
+      surname: application.surname,
+      givenNames: application.given_names,
+      nationality: countryText(application.nationality, language),
+      kind: kind === undefined ? words.plain(application.kind) : words.text(kind.label),
+      office: office === undefined ? words.plain(application.office) : words.text(office.name),
+      printedAt: clock.now(),
+    },
+  };
+}

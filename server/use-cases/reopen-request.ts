@@ -1,0 +1,48 @@
+import { addDays, dayInKathmandu, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
+import type { Quote } from '#domain/fees/quote.ts';
+import { refusal } from '#domain/refusals.ts';
+import { getService } from '#domain/services/catalogue.ts';
+import { today } from '../clock.ts';
+import { applicationsOfTrip } from '../data/application-repository.ts';
+import { RefusedError } from '../refused.ts';
+import { applyAction } from './application-action.ts';
+import { type PerformArrivalAction, recordOf } from './arrival-action.ts';
+import { mailAbout } from './mail-about.ts';
+import { passportObstacle } from './passport-limit.ts';
+import { isOpen, linesOwed, paidParts, replaceOrder } from './trip-order.ts';
+
+/**
+ * Takes an ended request up again on new evidence, which the note names. What stands against a second request on the
+ * passport stands against this one too (R25); what is still owed is owed again.
+ */
+export const reopenRequest: PerformArrivalAction = async (transaction, dependencies, action) => {
+  const { clock } = dependencies;
+  const { application } = action;
+  if ((action.request.note ?? '').trim() === '') throw new RefusedError([refusal('reason_needed', 'note')]);
+  const service = getService(application.service);
+  const passport = { country: application.passport_country, number: application.passport_number };
+  const obstacle = await passportObstacle(transaction, service, passport, today(clock), application.trip_id);
+  if (obstacle !== undefined) throw new RefusedError([refusal(obstacle)]);
+  const reopened = await applyAction(transaction, clock, application.id, 'reopen', action.person, {
+    ...recordOf(action),
+    changes: {
+      proposed_by: null,
+      decided_by: null,
+      expires_at: startOfDayInKathmandu(addDays(dayInKathmandu(clock.now()), service.livesDays + 1)),
+    },
+  });
+  const members = (await applicationsOfTrip(transaction, application.trip_id)).filter(isOpen);
+  const paid = await paidParts(transaction, members);
+  await replaceOrder(
+    transaction,
+    dependencies,
+    {
+      tripId: application.trip_id,
+      paymentMode: application.payment_mode,
+      currency: (application.quote as Quote).currency,
+    },
+    members.flatMap((member) => linesOwed(member, member.quote as Quote, paid.get(member.id))),
+  );
+  await mailAbout(transaction, clock, reopened, 'reopened', () => ({}));
+  return {};
+};

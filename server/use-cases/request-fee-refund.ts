@@ -1,0 +1,60 @@
+import { officeErrorReference, type RefundState } from '#domain/fees/refund.ts';
+import { endedStatuses } from '#domain/lifecycle/lifecycle.ts';
+import { can } from '#domain/permissions/permissions.ts';
+import { refusal } from '#domain/refusals.ts';
+import type { StaffIdentity } from '../auth/caller.ts';
+import { findApplication, lockApplication } from '../data/application-repository.ts';
+import { requestRefund } from '../data/refund-repository.ts';
+import { lockTrip } from '../data/trip-repository.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { RefusedError } from '../refused.ts';
+import { statusOf } from './application-action.ts';
+import { idempotent } from './idempotency.ts';
+import { paidParts } from './trip-order.ts';
+
+/**
+ * Asks for the whole fee of a request that ended without a visa to go back, because the office should not have taken it; a
+ * refused request's fee is kept unless somebody asks so (R24). Nobody types the sum: it is what was paid. Another person
+ * approves it. Refused: `not_found`, `reason_needed`, `not_paid`, `action_not_allowed` while the request goes on or when it
+ * was asked before.
+ */
+export async function requestFeeRefund(
+  dependencies: Pick<Dependencies, 'database' | 'clock'>,
+  staff: StaffIdentity,
+  input: { readonly applicationId: string; readonly note: string; readonly idempotencyKey: string | undefined },
+): Promise<{ readonly id: string; readonly state: RefundState }> {
+  const { applicationId, idempotencyKey } = input;
+  const found = await findApplication(dependencies.database, applicationId);
+  if (found === undefined || !can(staff.grants, 'refunds.prepare', found.office)) {
+    throw new RefusedError([refusal('not_found')]);
+  }
+  const note = input.note.trim();
+  if (note === '') throw new RefusedError([refusal('reason_needed', 'note')]);
+  const answer = await idempotent(
+    dependencies,
+    { scope: `fee refund ${applicationId} ${staff.accountId}`, key: idempotencyKey, payload: { note } },
+    async (transaction) => {
+      await lockTrip(transaction, found.trip_id);
+      const application = await lockApplication(transaction, applicationId);
+      if (application === undefined) throw new RefusedError([refusal('not_found')]);
+      const status = statusOf(application);
+      if (!endedStatuses.some((ended) => ended === status)) throw new RefusedError([refusal('action_not_allowed')]);
+      const part = (await paidParts(transaction, [application])).get(application.id);
+      if (part === undefined) throw new RefusedError([refusal('not_paid')]);
+      const asked = await requestRefund(transaction, {
+        orderId: part.order.id,
+        attemptId: undefined,
+        moneyReference: officeErrorReference(application.id),
+        cause: 'office_error',
+        currency: part.order.currency,
+        amountMinor: part.minor,
+        madeBy: staff.accountId,
+        note,
+        at: dependencies.clock.now(),
+      });
+      if (!asked) throw new RefusedError([refusal('action_not_allowed')]);
+      return { status: 201, body: { id: application.id, state: 'requested' as const } };
+    },
+  );
+  return answer.body;
+}

@@ -1,0 +1,44 @@
+import { invitationHours, newPasswordLinkMinutes } from '#contract/session-limits.ts';
+import { type LinkPurpose, replaceAccountLink } from '../data/account-link-repository.ts';
+import type { Db } from '../data/database.ts';
+import { enqueueMail } from '../data/outbox-repository.ts';
+import { newToken, tokenHash } from '../identifiers.ts';
+
+const minute = 60_000;
+const lives: Readonly<Record<LinkPurpose, number>> = {
+  invitation: invitationHours * 60 * minute,
+  new_password: newPasswordLinkMinutes * minute,
+};
+const mails = { invitation: 'account_invitation', new_password: 'new_password' } as const;
+
+/**
+ * Mails a link by which a person chooses a password: an invitation as long as there is none. It works once; earlier ones
+ * of the account open nothing any more. Part of a transaction.
+ */
+export async function sendAccountLink(
+  db: Db,
+  account: {
+    readonly id: string;
+    readonly email: string;
+    readonly language: string;
+    readonly hasPassword: boolean;
+  },
+  now: Date,
+): Promise<void> {
+  const purpose: LinkPurpose = account.hasPassword ? 'new_password' : 'invitation';
+  const token = newToken();
+  await replaceAccountLink(db, {
+    tokenHash: tokenHash(token),
+    accountId: account.id,
+    purpose,
+    at: now,
+    expiresAt: new Date(now.getTime() + lives[purpose]),
+  });
+  await enqueueMail(db, {
+    kind: mails[purpose],
+    recipient: account.email,
+    language: account.language,
+    payload: { token },
+    at: now,
+  });
+}

@@ -1,0 +1,39 @@
+import { refusal } from '#domain/refusals.ts';
+import { setStickerStatus, takeNextSticker } from '../data/sticker-repository.ts';
+import { lockLiveVisa, setVisaSticker } from '../data/visa-repository.ts';
+import { RefusedError } from '../refused.ts';
+import { applyAction } from './application-action.ts';
+import { type PerformArrivalAction, recordOf } from './arrival-action.ts';
+
+/** A printed label that cannot be used: the stock counts it as spoilt. Another person gives the new one. */
+export const spoilSticker: PerformArrivalAction = async (transaction, { clock }, action) => {
+  const visa = await lockLiveVisa(transaction, action.application.id);
+  if (visa === undefined || visa.sticker_serial === null) throw new RefusedError([refusal('action_not_allowed')]);
+  await applyAction(transaction, clock, action.application.id, 'spoil', action.person, {
+    ...recordOf(action),
+    details: { sticker_serial: visa.sticker_serial },
+  });
+  await setStickerStatus(transaction, {
+    serial: visa.sticker_serial,
+    status: 'spoilt',
+    visaId: visa.id,
+    at: clock.now(),
+  });
+  return {};
+};
+
+/** Confirms that a label is spoilt and gives the visa the next one of the office's stock. */
+export const reprintSticker: PerformArrivalAction = async (transaction, { clock }, action) => {
+  const { application, accountId } = action;
+  const visa = await lockLiveVisa(transaction, application.id);
+  if (visa === undefined) throw new RefusedError([refusal('action_not_allowed')]);
+  const serial = await takeNextSticker(transaction, { office: application.office, accountId });
+  if (serial === undefined) throw new RefusedError([refusal('no_sticker_left')]);
+  await applyAction(transaction, clock, application.id, 'reprint', action.person, {
+    ...recordOf(action),
+    details: { spoilt: visa.sticker_serial, sticker_serial: serial },
+  });
+  await setStickerStatus(transaction, { serial, status: 'used', visaId: visa.id, at: clock.now() });
+  await setVisaSticker(transaction, visa.id, serial);
+  return { sticker_serial: serial };
+};
