@@ -1,6 +1,9 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { type PageName, type PageRoute, pages } from '../contract/paths.ts';
 
+/** One page for whoever forgot a password, at the address of each audience. */
+const forgotPassword = 'session/forgot-password-page.tsx';
+
 /** The screen of each open page; a closed one gets the page that says so. */
 const screens: Partial<Record<PageName, string>> = {
   arrivalPort: 'routes/public/arrival-port.tsx',
@@ -11,6 +14,12 @@ const screens: Partial<Record<PageName, string>> = {
   track: 'routes/public/track.tsx',
   visaCheck: 'routes/public/visa-check.tsx',
   visaProcessing: 'routes/public/visa-processing.tsx',
+  missionChoice: 'routes/public/mission-choice.tsx',
+  missionApplication: 'routes/public/mission-application.tsx',
+  missionPrint: 'routes/public/trip-print.tsx',
+  etaChoice: 'routes/public/eta-choice.tsx',
+  etaApplication: 'routes/public/eta-application.tsx',
+  etaPrint: 'routes/public/trip-print.tsx',
   upgrade: 'routes/public/upgrade.tsx',
   upgradePrint: 'routes/public/trip-print.tsx',
   resumeDraft: 'routes/public/continue-draft.tsx',
@@ -20,8 +29,35 @@ const screens: Partial<Record<PageName, string>> = {
   accessibility: 'routes/public/accessibility.tsx',
   departmentLogin: 'routes/department/login.tsx',
   missionLogin: 'routes/mission/login.tsx',
+  missionForgotPassword: forgotPassword,
+  departmentForgotPassword: forgotPassword,
+  trekkingForgotPassword: forgotPassword,
+  serviceProviderForgotPassword: forgotPassword,
+  newPassword: 'session/new-password-page.tsx',
   missionDashboard: 'routes/mission/dashboard.tsx',
+  missionRequests: 'routes/mission/requests.tsx',
+  missionRequest: 'routes/mission/request-file.tsx',
+  missionSticker: 'routes/mission/request-sticker.tsx',
+  missionSlots: 'routes/mission/appointments.tsx',
+  missionCashShift: 'routes/mission/cash-shift.tsx',
+  missionRefunds: 'routes/mission/refunds.tsx',
+  missionStickers: 'routes/mission/sticker-stock.tsx',
   missionProfile: 'routes/mission/profile.tsx',
+  departmentProfile: 'routes/department/profile.tsx',
+  roleProposals: 'routes/department/role-proposals.tsx',
+  missionVisaSearch: 'routes/mission/reports/visa-search.tsx',
+  missionIssuedVisas: 'routes/mission/reports/issued-visas.tsx',
+  missionTravellers: 'routes/mission/reports/travellers.tsx',
+  missionTraveller: 'routes/mission/reports/traveller.tsx',
+  missionRejections: 'routes/mission/reports/rejections.tsx',
+  missionCancellations: 'routes/mission/reports/cancellations.tsx',
+  missionRevenue: 'routes/mission/reports/revenue.tsx',
+  missionUsers: 'routes/mission/management/users.tsx',
+  missionOffices: 'routes/mission/management/offices.tsx',
+  missionContact: 'routes/mission/management/office-contact.tsx',
+  missionRates: 'routes/mission/management/office-rates.tsx',
+  missionBlacklists: 'routes/mission/management/blacklists.tsx',
+  missionActivity: 'routes/mission/management/activity.tsx',
   departmentHome: 'routes/department/home.tsx',
   arrivals: 'routes/department/arrivals.tsx',
   arrivalFile: 'routes/department/arrival-file.tsx',
@@ -47,12 +83,14 @@ function entry(name: PageName): RouteConfigEntry {
 const names = Object.keys(pages) as PageName[];
 
 /** The open pages of an audience behind its sign-in. */
-function behindSignIn(audience: PageRoute['audience'], login: PageName): readonly PageName[] {
-  return names.filter((name) => pages[name].audience === audience && pages[name].state === 'open' && name !== login);
+function behindSignIn(audience: PageRoute['audience'], doors: readonly PageName[]): readonly PageName[] {
+  return names.filter(
+    (name) => pages[name].audience === audience && pages[name].state === 'open' && !doors.includes(name),
+  );
 }
 
-const department = behindSignIn('department', 'departmentLogin');
-const mission = behindSignIn('mission', 'missionLogin');
+const department = behindSignIn('department', ['departmentLogin', 'departmentForgotPassword']);
+const mission = behindSignIn('mission', ['missionLogin', 'missionForgotPassword']);
 const others = names.filter((name) => name !== 'home' && !department.includes(name) && !mission.includes(name));
 
 export default [

@@ -15,6 +15,8 @@ export interface Call {
   readonly token?: string | undefined;
   /** From `keyOfIntent`: the same intent replays the same answer. */
   readonly idempotencyKey?: string;
+  /** What the answer should be; JSON unless said otherwise. */
+  readonly accept?: string;
   readonly signal?: AbortSignal;
 }
 
@@ -33,9 +35,9 @@ function addressOf({ path, query }: Call): string {
 }
 
 /** The headers that every call carries (specification, section 7). */
-export function callHeaders(call: Pick<Call, 'token' | 'idempotencyKey'>): Record<string, string> {
+export function callHeaders(call: Pick<Call, 'token' | 'idempotencyKey' | 'accept'>): Record<string, string> {
   return {
-    Accept: 'application/json',
+    Accept: call.accept ?? 'application/json',
     [languageHeader]: languageOr(storedLanguage()),
     'X-Requested-With': 'XMLHttpRequest',
     ...(call.token === undefined ? {} : { Authorization: `Bearer ${call.token}` }),

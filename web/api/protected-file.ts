@@ -5,7 +5,7 @@ import { callHeaders, readJson } from './client.ts';
 export async function fetchFile(path: string, token: string): Promise<Blob> {
   let response: Response;
   try {
-    response = await fetch(path, { headers: { ...callHeaders({ token }), Accept: '*/*' }, cache: 'no-store' });
+    response = await fetch(path, { headers: callHeaders({ token, accept: '*/*' }), cache: 'no-store' });
   } catch (error) {
     throw new NetworkFailure(error);
   }

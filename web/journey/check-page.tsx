@@ -20,7 +20,10 @@ import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
 import { draftNumberOf } from '#web/drafts/draft-copy.ts';
 import type { DraftStore } from '#web/drafts/draft-store.ts';
 import { draftToken, forgetDraftToken, keepTripAccess } from '#web/session/applicant-access.ts';
+import { answersToTakeAlong } from './journey-steps.ts';
 import type { JourneyWords, RefusalLike } from './journey-words.ts';
+import { knownAnswers } from './known-answers.ts';
+import { officeWords } from './office-due.ts';
 import { paymentOptions } from './payment-options.ts';
 import type { Quotes } from './use-quotes.ts';
 import { WaysOn } from './ways-on.tsx';
@@ -122,6 +125,8 @@ export function CheckPage(props: CheckPageProps) {
       endIntent(intent);
       keepTripAccess(data.access_token, data.trip);
       forgetDraftToken(number);
+      // The next application may be somebody else's.
+      knownAnswers.clear();
       await store.finish();
       onSent(data.trip);
     } catch (error) {
@@ -160,7 +165,7 @@ export function CheckPage(props: CheckPageProps) {
       </title>
       <BackLink to={backTo}>{t('shell.back')}</BackLink>
       <ErrorSummary title={t('form.problem')} errors={errors} attempt={attempt} />
-      <WaysOn words={words} refusals={refusals} />
+      <WaysOn words={words} refusals={refusals} answers={answersToTakeAlong(service, journey, undefined)} />
       {changedFrom !== undefined && quotes.current && (
         <Notice tone="waiting" title={t('journey.fee.changed')} live>
           {t('journey.fee.fromTo', { from: formatMoney(changedFrom, currency), to: formatMoney(total, currency) })}
@@ -234,6 +239,7 @@ export function CheckPage(props: CheckPageProps) {
               options={paymentOptions(words, service.paymentModes, {
                 currency,
                 lines: [...quotes.byTraveller.values()].flatMap((quote) => quote.lines),
+                atOffice: officeWords(words, [...quotes.byTraveller.values()]),
               })}
             />
           )}

@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import type { JourneyAnswers, TypedAnswers } from '#domain/forms/answers.ts';
+import { fieldsOf } from '#domain/forms/form-definition.ts';
 import { splitByScope } from '#domain/forms/journey.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { draftCalls } from '#web/drafts/draft-calls.ts';
@@ -80,7 +81,10 @@ export function useDraftOpening(
   }
 
   function startFresh(): void {
-    const { trip, traveller } = splitByScope(service.form, known);
+    // What another form asked and this one does not would be an answer to nothing.
+    const asked = new Set(fieldsOf(service.form).map(({ id }) => id));
+    const mine = Object.fromEntries(Object.entries(known).filter(([id]) => asked.has(id)));
+    const { trip, traveller } = splitByScope(service.form, mine);
     const content: JourneyAnswers = { trip, travellers: [newTraveller(traveller)] };
     void begin({ ...newCopy(service.id, content, now()), unsent: false }, true);
   }

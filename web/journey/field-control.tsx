@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import type { TypedDate, TypedValue } from '#domain/forms/answers.ts';
+import type { TypedValue } from '#domain/forms/answers.ts';
 import { maxLengthOf } from '#domain/forms/field-kinds.ts';
 import type { VisibleField } from '#domain/forms/journey.ts';
 import { languageFacts } from '#domain/i18n/languages.ts';
@@ -11,6 +11,7 @@ import { Select } from '#web/design-system/select/select.tsx';
 import { TextArea } from '#web/design-system/text-area/text-area.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import { YesNo } from '#web/design-system/yes-no/yes-no.tsx';
+import { datePartsOf } from './date-parts.ts';
 import { FileField } from './file-field.tsx';
 import type { JourneyWords } from './journey-words.ts';
 
@@ -136,12 +137,4 @@ export function FieldControl(props: FieldControlProps): ReactNode {
     case 'text':
       return <TextInput {...line} />;
   }
-}
-
-/** What a date field shows: the parts as typed, or those of an answer in its stored form. */
-function datePartsOf(value: TypedValue): TypedDate {
-  if (typeof value === 'object' && value !== null) return value;
-  const stored = /^(\d{4})-(\d{2})-(\d{2})$/.exec(typeof value === 'string' ? value : '');
-  if (!stored) return { day: '', month: '', year: '' };
-  return { day: String(Number(stored[3])), month: String(Number(stored[2])), year: stored[1] ?? '' };
 }

@@ -12,7 +12,7 @@ import { Button } from '#web/design-system/button/button.tsx';
 import { FileInput } from '#web/design-system/file-input/file-input.tsx';
 import { draftToken } from '#web/session/applicant-access.ts';
 import { keptValue } from '#web/session/kept-value.ts';
-import type { JourneyWords } from './journey-words.ts';
+import type { JourneyWords, RefusalLike } from './journey-words.ts';
 import { isPicture, type PictureChange, preparePicture } from './picture-file.ts';
 
 /** Bytes that are taken before shrinking. */
@@ -21,7 +21,8 @@ const largestFile = 20 * 1024 * 1024;
 /** Names and sizes of files sent from this tab, so that a reload shows them at once. */
 const sentFiles = keptValue<Record<string, { readonly name: string; readonly size: number }>>('session', 'sent_files');
 
-const acceptedTypes = {
+/** What a file control offers, by what a field takes. */
+export const acceptedTypes = {
   image: 'image/*',
   image_or_pdf: 'image/*,application/pdf',
 } as const;
@@ -83,9 +84,8 @@ export function FileField({ field, words, value, onChange, draftNumber, error, .
 
   async function send(file: File, wanted: PictureChange): Promise<void> {
     setFault(undefined);
-    if (file.size === 0) return setFault(words.refusalText({ code: 'file_empty' }));
-    if (file.size > largestFile)
-      return setFault(words.refusalText({ code: 'file_too_large', values: { megabytes: 20 } }));
+    const found = fileFault(file);
+    if (found !== undefined) return setFault(words.refusalText(found));
     original.current = file;
     setChange(wanted);
     setProgress({ percent: 0, name: file.name });
@@ -162,6 +162,12 @@ async function keptFile(id: string, token: string): Promise<KeptDocument | undef
   return data.find((document) => document.id === id);
 }
 
+/** Why a file is not even sent; undefined where nothing speaks against it. */
+export function fileFault(file: File): RefusalLike | undefined {
+  if (file.size === 0) return { code: 'file_empty' };
+  return file.size > largestFile ? { code: 'file_too_large', values: { megabytes: 20 } } : undefined;
+}
+
 function uploadFault(problem: unknown, words: JourneyWords): string {
   if (problem instanceof ApiProblem) {
     const [refusal] = problem.refusals;
@@ -171,7 +177,7 @@ function uploadFault(problem: unknown, words: JourneyWords): string {
 }
 
 /** "1.4 MB", in steps that a person compares. */
-function sizeText(bytes: number, words: JourneyWords): string {
+export function sizeText(bytes: number, words: JourneyWords): string {
   if (bytes === 0) return words.t('journey.file.ready');
   const kilobytes = Math.max(1, Math.round(bytes / 1024));
   if (kilobytes < 1000) return `${words.formatNumber(kilobytes)} kB`;

@@ -1,5 +1,5 @@
 import type { JourneyAnswers, TypedAnswers, TypedTraveller } from '#domain/forms/answers.ts';
-import type { FormContext } from '#domain/forms/form-definition.ts';
+import { type FormContext, fieldsOf } from '#domain/forms/form-definition.ts';
 import { firstOpenPage, nextPage, type PageRef, pagesInOrder, previousPage } from '#domain/forms/journey.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import type { Place } from './journey-place.ts';
@@ -78,6 +78,22 @@ export function answersToCopy(
     }),
   );
   return Object.keys(answers).length > 0 ? { from, answers } : undefined;
+}
+
+/**
+ * What the form of another service can begin with: the answers of the trip and of one person (the first, where none is
+ * named), and what was just typed. Files stay, because they belong to this draft.
+ */
+export function answersToTakeAlong(
+  service: ServiceDefinition,
+  journey: JourneyAnswers,
+  traveller: string | undefined,
+  typed: TypedAnswers = {},
+): TypedAnswers {
+  const person = journey.travellers.find(({ id }) => id === traveller) ?? journey.travellers[0];
+  const files = new Set(fieldsOf(service.form).flatMap((field) => (field.kind === 'file' ? [field.id] : [])));
+  const all = { ...journey.trip, ...person?.answers, ...typed };
+  return Object.fromEntries(Object.entries(all).filter(([id]) => !files.has(id)));
 }
 
 /**

@@ -1,7 +1,9 @@
+import { useMemo } from 'react';
 import { parsePlainDate } from '#domain/calendar/plain-date.ts';
 import type { SummaryValue } from '#domain/forms/journey.ts';
 import { isCountryCode } from '#domain/reference-data/country-codes.ts';
 import type { RefusalValues } from '#domain/refusals.ts';
+import { messagePrefix } from '#domain/services/message-prefix.ts';
 import { type CatalogueName, countryCatalogue } from '#web/i18n/catalogues.ts';
 import { type MessageTools, type ShellMessageId, useMessages } from '#web/i18n/languages.tsx';
 import type journeyMessages from './messages/en-US.json';
@@ -9,7 +11,12 @@ import type journeyMessages from './messages/en-US.json';
 export type JourneyMessageId = ShellMessageId | keyof typeof journeyMessages;
 
 /** Words of the domain that any service's pages, prices and refusals use. */
-export const domainCatalogues: readonly CatalogueName[] = ['domain/i18n', 'domain/reference-data', countryCatalogue];
+export const domainCatalogues: readonly CatalogueName[] = [
+  'domain/i18n',
+  'domain/reference-data',
+  'domain/visitor-visa',
+  countryCatalogue,
+];
 
 /** The catalogues that a service's journey speaks with: its own, the domain's and the engine's. */
 export function cataloguesOf(serviceId: string): readonly CatalogueName[] {
@@ -39,8 +46,20 @@ export interface RefusalLike {
 }
 
 export function useJourneyWords(serviceId: string): JourneyWords {
-  const tools = useMessages<JourneyMessageId>(...cataloguesOf(serviceId));
+  const tools = useOwnWords(useMessages<JourneyMessageId>(...cataloguesOf(serviceId)), serviceId);
   return wordsFrom(tools);
+}
+
+/**
+ * The tools with a service's own wording where its catalogue has one: `lost_property.journey.send` for `journey.send`,
+ * as on the server.
+ */
+export function useOwnWords<Id extends string>(tools: MessageTools<Id>, serviceId: string): MessageTools<Id> {
+  return useMemo(() => {
+    const prefix = messagePrefix(serviceId);
+    const own = (id: Id) => (tools.has(`${prefix}.${id}`) ? (`${prefix}.${id}` as Id) : id);
+    return { ...tools, t: (id, values) => tools.t(own(id), values) };
+  }, [tools, serviceId]);
 }
 
 function wordsFrom(tools: MessageTools<JourneyMessageId>): JourneyWords {

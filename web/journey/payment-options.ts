@@ -5,24 +5,25 @@ import type { JourneyWords } from './journey-words.ts';
 export interface PricedLines {
   readonly currency: string;
   readonly lines: readonly { readonly code: string; readonly amount_minor: number }[];
+  /** What is due at the office in its own currency, in words. */
+  readonly atOffice?: string | undefined;
 }
 
 /** A service's ways of paying as choices. The surcharge of paying on line is named when the price at hand contains it. */
 export function paymentOptions(
   words: Pick<JourneyWords, 't' | 'formatMoney'>,
   modes: readonly PaymentMode[],
-  { currency, lines }: PricedLines,
+  { currency, lines, atOffice }: PricedLines,
 ) {
   const { t, formatMoney } = words;
   const surchargeMinor = lines
     .filter((line) => line.code === surchargeCode)
     .reduce((sum, line) => sum + line.amount_minor, 0);
-  return modes.map((mode) => ({
-    value: mode,
-    text: t(`journey.payment.${mode}`),
-    hint:
-      mode === 'online' && surchargeMinor > 0
-        ? t('journey.payment.online.surcharge', { amount: formatMoney(surchargeMinor, currency) })
-        : t(`journey.payment.${mode}.hint`),
-  }));
+  const hintOf = (mode: PaymentMode): string => {
+    if (mode === 'online' && surchargeMinor > 0) {
+      return t('journey.payment.online.surcharge', { amount: formatMoney(surchargeMinor, currency) });
+    }
+    return (mode === 'on_arrival' ? atOffice : undefined) ?? t(`journey.payment.${mode}.hint`);
+  };
+  return modes.map((mode) => ({ value: mode, text: t(`journey.payment.${mode}`), hint: hintOf(mode) }));
 }

@@ -15,22 +15,22 @@ import { QuestionPage } from './question-page.tsx';
 const form: FormDefinition = {
   sections: [
     { id: 'trip', scope: 'trip', title: 'visa_on_arrival.section.trip' },
-    { id: 'person', scope: 'traveller', title: 'visa_on_arrival.section.person' },
+    { id: 'person', scope: 'traveller', title: 'visitor_visa.section.person' },
   ],
   pages: [
     {
       id: 'reach',
       scope: 'trip',
       section: 'trip',
-      title: 'visa_on_arrival.page.contact',
+      title: 'visitor_visa.page.contact',
       fields: [
-        { id: 'email', kind: 'email', label: 'visa_on_arrival.field.email' },
-        { id: 'dob', kind: 'date', label: 'visa_on_arrival.field.dob', dateSide: 'past' },
-        { id: 'extra', kind: 'yes_no', label: 'visa_on_arrival.field.extra_passport', required: false },
+        { id: 'email', kind: 'email', label: 'visitor_visa.field.email' },
+        { id: 'dob', kind: 'date', label: 'visitor_visa.field.dob', dateSide: 'past' },
+        { id: 'extra', kind: 'yes_no', label: 'visitor_visa.field.extra_passport', required: false },
         {
           id: 'extra_country',
           kind: 'text',
-          label: 'visa_on_arrival.field.extra_passport_country',
+          label: 'visitor_visa.field.extra_passport_country',
           when: { field: 'extra', is: 'yes' },
         },
       ],
@@ -39,8 +39,8 @@ const form: FormDefinition = {
       id: 'name',
       scope: 'traveller',
       section: 'person',
-      title: 'visa_on_arrival.page.name',
-      fields: [{ id: 'surname', kind: 'name', label: 'visa_on_arrival.field.surname' }],
+      title: 'visitor_visa.page.name',
+      fields: [{ id: 'surname', kind: 'name', label: 'visitor_visa.field.surname' }],
     },
   ],
 };

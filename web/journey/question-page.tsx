@@ -14,7 +14,7 @@ import { Notice } from '#web/design-system/notice/notice.tsx';
 import { ProgressLine } from '#web/design-system/progress-line/progress-line.tsx';
 import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
 import { FieldControl } from './field-control.tsx';
-import { answersToCopy, progressOf } from './journey-steps.ts';
+import { answersToCopy, answersToTakeAlong, progressOf } from './journey-steps.ts';
 import type { JourneyWords } from './journey-words.ts';
 import { WaysOn } from './ways-on.tsx';
 
@@ -145,7 +145,7 @@ export function QuestionPage(props: QuestionPageProps) {
           text: labelled(words, page.fields.find((field) => field.id === refusal.field)?.label, refusal),
         }))}
       />
-      <WaysOn words={words} refusals={shown} />
+      <WaysOn words={words} refusals={shown} answers={answersToTakeAlong(service, journey, place.traveller, typed)} />
       <ProgressLine
         text={t('form.progress', {
           section: word(section.title),

@@ -1,16 +1,19 @@
+import type { PaymentMode } from '#domain/fees/quote.ts';
 import { PriceBox } from '#web/design-system/price-box/price-box.tsx';
 import type { JourneyWords } from './journey-words.ts';
+import { dueIn, officeFormula } from './office-due.ts';
 import type { Quotes } from './use-quotes.ts';
 
 export interface RunningPriceProps {
   readonly words: JourneyWords;
   readonly quotes: Quotes;
+  readonly paymentMode: PaymentMode;
   /** Travellers in their order with the names to tell them apart. */
   readonly people: readonly { readonly id: string; readonly name: string }[];
 }
 
 /** What the application costs so far: each line of each traveller, why something is free, and what would cost less. */
-export function RunningPrice({ words, quotes, people }: RunningPriceProps) {
+export function RunningPrice({ words, quotes, paymentMode, people }: RunningPriceProps) {
   const { t, formatMoney } = words;
   const { currency } = quotes;
   const priced = people.flatMap(({ id, name }) => {
@@ -26,8 +29,17 @@ export function RunningPrice({ words, quotes, people }: RunningPriceProps) {
       amount: formatMoney(line.amount_minor, quote.currency),
     })),
   );
+  const due = dueIn(
+    paymentMode,
+    priced.map(({ quote }) => quote),
+    { currency, minor: quotes.totalMinor },
+  );
   const remarks = priced.flatMap(({ id, name, quote }) =>
-    [...quote.grounds.map((ground) => ground.label), ...quote.notices].map((text) => ({
+    [
+      ...quote.grounds.map((ground) => ground.label),
+      ...quote.notices,
+      ...(paymentMode === 'on_arrival' ? [officeFormula(words, quote)].filter((text) => text !== undefined) : []),
+    ].map((text) => ({
       key: `${id} ${text}`,
       text: several ? t('journey.price.person', { name, what: text }) : text,
     })),
@@ -36,7 +48,7 @@ export function RunningPrice({ words, quotes, people }: RunningPriceProps) {
     <PriceBox
       title={t('journey.price.title')}
       totalLabel={t('price.total')}
-      total={formatMoney(quotes.totalMinor, currency)}
+      total={formatMoney(due.minor, due.currency)}
       lines={lines}
       showText={t('price.show')}
       {...(remarks.length > 0

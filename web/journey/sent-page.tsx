@@ -4,6 +4,7 @@ import { apiPath, pathTo, queryNames } from '#contract/paths.ts';
 import type { BarcodeBlock, PrintBlock, PrintDocument } from '#contract/print-document.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { call } from '#web/api/client.ts';
+import { saveFile } from '#web/api/save-file.ts';
 import { Button, ButtonGroup } from '#web/design-system/button/button.tsx';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { CalendarIcon, PrinterIcon } from '#web/design-system/icons/icons.tsx';
@@ -12,9 +13,10 @@ import { Panel } from '#web/design-system/panel/panel.tsx';
 import { Barcode } from '#web/design-system/printed-paper/printed-paper.tsx';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
 import { tripAccess } from '#web/session/applicant-access.ts';
-import { calendarFile, saveFile } from './calendar-file.ts';
+import { calendarFile } from './calendar-file.ts';
 import type { JourneyWords } from './journey-words.ts';
 import { MailTrip } from './mail-trip.tsx';
+import { dueIn, orderedQuotes } from './office-due.ts';
 import { presentOrder } from './order-state.ts';
 
 /** After sending: the numbers, the code for the desk, what happens next and by when, and how to keep it. */
@@ -84,12 +86,14 @@ function SentTrip({
   const title = t('journey.sent.title', { count });
   const { order } = trip;
   const due = order !== null && presentOrder(order).payable;
+  const sum =
+    order && dueIn(order.payment_mode, orderedQuotes(trip), { currency: order.currency, minor: order.total_minor });
   const { resend } = service.lifecycle.actions;
   const code = slip && firstCode(slip.blocks);
   const print = `${pathTo('visaApplicationPrint')}?${queryNames.submissionNumber}=${encodeURIComponent(trip.members[0]?.submission_number ?? '')}`;
   const steps = [
-    ...(due
-      ? [t(`journey.sent.pay.${order.payment_mode}`, { total: formatMoney(order.total_minor, order.currency) })]
+    ...(due && sum
+      ? [t(`journey.sent.pay.${order.payment_mode}`, { total: formatMoney(sum.minor, sum.currency) })]
       : []),
     service.arrivalFields
       ? t('journey.sent.bring', { office: trip.office_words, arrival: formatDate(trip.arrival_date) })

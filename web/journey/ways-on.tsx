@@ -1,7 +1,9 @@
 import { pathTo } from '#contract/paths.ts';
+import type { TypedAnswers } from '#domain/forms/answers.ts';
 import { Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import type { JourneyMessageId, JourneyWords, RefusalLike } from './journey-words.ts';
+import { knownAnswers } from './known-answers.ts';
 
 interface Way {
   readonly to: string;
@@ -30,13 +32,19 @@ const waysByReason: Readonly<Record<string, readonly Way[]>> = {
   open_request_exists: existing,
 };
 
-/** The way on after a refusal that this form cannot mend. What was typed stays in the draft. */
+/**
+ * The way on after a refusal that this form cannot mend. What was typed stays in the draft, and goes along to the form
+ * that the way leads to.
+ */
 export function WaysOn({
   words,
   refusals,
+  answers,
 }: {
   readonly words: JourneyWords;
   readonly refusals: readonly RefusalLike[];
+  /** What goes along. */
+  readonly answers: TypedAnswers;
 }) {
   const ways = new Map(refusals.flatMap(({ code }) => waysByReason[code] ?? []).map((way) => [way.to, way]));
   if (ways.size === 0) return null;
@@ -45,7 +53,11 @@ export function WaysOn({
       <ul>
         {[...ways.values()].map((way) => (
           <li key={way.to}>
-            <Link to={way.to} className="inline-flex min-h-8 items-center">
+            <Link
+              to={way.to}
+              className="inline-flex min-h-8 items-center"
+              onClick={() => knownAnswers.write({ ...knownAnswers.read(), ...answers })}
+            >
               {words.t(way.text)}
             </Link>
           </li>

@@ -1,20 +1,21 @@
-import { pathTo } from '#contract/paths.ts';
-import { InformationIcon, PersonIcon } from '#web/design-system/icons/icons.tsx';
+import type { StaffLink } from '#web/design-system/staff-shell/staff-shell.tsx';
 import { useMissionMessages } from '#web/routes/mission/mission-messages.ts';
+import { missionAreas } from '#web/routes/mission/mission-navigation.ts';
+import { useStaff } from '#web/session/staff-guard.tsx';
 import { StaffArea, StaffFrame } from './staff-area.tsx';
 
 function MissionFrame() {
   const { t } = useMissionMessages();
+  const { may } = useStaff();
   return (
     <StaffFrame
       audience="mission"
       title={t('mission.area')}
       home="missionDashboard"
       homeLabel={t('mission.dashboard.title')}
-      links={[
-        { to: pathTo('missionDashboard'), text: t('mission.dashboard.title'), Icon: InformationIcon, exact: true },
-        { to: pathTo('missionProfile'), text: t('mission.profile.title'), Icon: PersonIcon, exact: true },
-      ]}
+      links={missionAreas
+        .filter(({ permissions }) => permissions?.some(may) ?? true)
+        .map(({ to, label, Icon, exact }): StaffLink => ({ to, text: t(label), Icon, exact: exact ?? false }))}
     />
   );
 }

@@ -7,12 +7,15 @@ import { Button } from '#web/design-system/button/button.tsx';
 import { PersonIcon } from '#web/design-system/icons/icons.tsx';
 import { Masthead } from '#web/design-system/layout/layout.tsx';
 import { type StaffLink, StaffNavigation, StaffShell } from '#web/design-system/staff-shell/staff-shell.tsx';
+import { useShortcuts, useShortcutsOn } from '#web/lists/shortcuts.ts';
+import { ShortcutsDialog } from '#web/lists/shortcuts-dialog.tsx';
 import { IdleWarning } from '#web/session/idle-warning.tsx';
 import { usePeopleMessages } from '#web/session/session-messages.ts';
 import { StaffGuard, signOut, useStaff } from '#web/session/staff-guard.tsx';
 import { DemoNotice } from './demo-notice.tsx';
 import { LanguageTools } from './language-tools.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
+import { useStaffMessages } from './staff-messages.ts';
 
 /** What was read in one session is not there for the next one on the same computer. */
 function SessionData({ children }: { readonly children: ReactNode }) {
@@ -43,15 +46,13 @@ export function StaffArea({
   );
 }
 
-/** Head and navigation of a signed-in area, with who is signed in; the page stands between them. */
+/** Head and navigation of a signed-in area, with who is signed in and the keys of its lists. */
 export function StaffFrame({
   audience,
   title,
   home,
   homeLabel,
   links,
-  tools,
-  children,
 }: {
   readonly audience: SessionAudience;
   /** The area's name under the portal's. */
@@ -59,14 +60,14 @@ export function StaffFrame({
   readonly home: Extract<PageName, 'departmentHome' | 'missionDashboard'>;
   readonly homeLabel: string;
   readonly links: readonly StaffLink[];
-  /** Further buttons in the head. */
-  readonly tools?: ReactNode;
-  /** What lies over the page: dialogs. */
-  readonly children?: ReactNode;
 }) {
-  const { t, roleName, officeName } = usePeopleMessages();
+  const { t } = useStaffMessages();
+  const { roleName, officeName } = usePeopleMessages();
   const { user } = useStaff();
   const roles = user.roles.map(roleName).join(', ');
+  const [keysShown, setKeysShown] = useState(false);
+  const shortcutsOn = useShortcutsOn();
+  useShortcuts({ '?': () => setKeysShown(true) });
   return (
     <StaffShell
       masthead={
@@ -89,7 +90,9 @@ export function StaffFrame({
                   </span>
                 </span>
                 <LanguageTools />
-                {tools}
+                <Button kind="secondary" onClick={() => setKeysShown(true)}>
+                  {t('staff.keys.open')}
+                </Button>
                 <Button kind="secondary" onClick={() => signOut(audience)}>
                   {t('shell.signOut')}
                 </Button>
@@ -103,7 +106,24 @@ export function StaffFrame({
       <Suspense fallback={<PageSkeleton />}>
         <Outlet />
       </Suspense>
-      {children}
+      <ShortcutsDialog
+        open={keysShown}
+        on={shortcutsOn}
+        onClose={() => setKeysShown(false)}
+        words={{
+          title: t('staff.keys.title'),
+          close: t('shell.close'),
+          switch: t('staff.keys.switch'),
+          switchHint: t('staff.keys.switchHint'),
+          keys: [
+            { key: '/', text: t('staff.keys.search') },
+            { key: 'j', text: t('staff.keys.next') },
+            { key: 'k', text: t('staff.keys.previous') },
+            { key: 'Enter', text: t('staff.keys.enter') },
+            { key: '?', text: t('staff.keys.help') },
+          ],
+        }}
+      />
       <IdleWarning audience={audience} />
     </StaffShell>
   );

@@ -1,20 +1,18 @@
-import { useState } from 'react';
 import { pathTo } from '#contract/paths.ts';
 import type { Permission } from '#domain/permissions/permissions.ts';
-import { Button } from '#web/design-system/button/button.tsx';
 import {
   BankIcon,
   CashIcon,
   FileIcon,
   type Icon,
   InformationIcon,
+  PeopleIcon,
+  PersonIcon,
   PlaneIcon,
   StampIcon,
   WarningIcon,
 } from '#web/design-system/icons/icons.tsx';
 import type { StaffLink } from '#web/design-system/staff-shell/staff-shell.tsx';
-import { useShortcuts, useShortcutsOn } from '#web/lists/shortcuts.ts';
-import { ShortcutsDialog } from '#web/lists/shortcuts-dialog.tsx';
 import { type DepartmentMessageId, useDepartmentMessages } from '#web/routes/department/department-messages.ts';
 import { useStaff } from '#web/session/staff-guard.tsx';
 import { StaffArea, StaffFrame } from './staff-area.tsx';
@@ -46,19 +44,21 @@ const areas: readonly Area[] = [
     Icon: WarningIcon,
     permissions: ['payments.reconcile'],
   },
+  {
+    to: pathTo('roleProposals'),
+    label: 'department.proposals.title',
+    Icon: PeopleIcon,
+    permissions: ['users.confirm'],
+  },
+  { to: pathTo('departmentProfile'), label: 'department.profile.title', Icon: PersonIcon, exact: true },
 ];
 
 function DepartmentFrame() {
   const { t } = useDepartmentMessages();
   const { may } = useStaff();
-  const [keysShown, setKeysShown] = useState(false);
-  const shortcutsOn = useShortcutsOn();
-  useShortcuts({ '?': () => setKeysShown(true) });
-
   const links = areas
     .filter(({ permissions }) => permissions?.some(may) ?? true)
     .map(({ to, label, Icon, exact }): StaffLink => ({ to, text: t(label), Icon, exact: exact ?? false }));
-
   return (
     <StaffFrame
       audience="department"
@@ -66,31 +66,7 @@ function DepartmentFrame() {
       home="departmentHome"
       homeLabel={t('department.home.title')}
       links={links}
-      tools={
-        <Button kind="secondary" onClick={() => setKeysShown(true)}>
-          {t('department.keys.open')}
-        </Button>
-      }
-    >
-      <ShortcutsDialog
-        open={keysShown}
-        on={shortcutsOn}
-        onClose={() => setKeysShown(false)}
-        words={{
-          title: t('department.keys.title'),
-          close: t('shell.close'),
-          switch: t('department.keys.switch'),
-          switchHint: t('department.keys.switchHint'),
-          keys: [
-            { key: '/', text: t('department.keys.search') },
-            { key: 'j', text: t('department.keys.next') },
-            { key: 'k', text: t('department.keys.previous') },
-            { key: 'Enter', text: t('department.keys.enter') },
-            { key: '?', text: t('department.keys.help') },
-          ],
-        }}
-      />
-    </StaffFrame>
+    />
   );
 }
 

@@ -3,9 +3,21 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
 /** The specification's page size (section 9). */
 export const defaultRowsPerPage = 25;
+/** Page sizes that a table offers; `All` among them is the specification's own. */
+export const rowsPerPageChoices = [defaultRowsPerPage, 50, 100, 'All'] as const;
+export type RowsPerPage = (typeof rowsPerPageChoices)[number];
+
+export interface ListSort {
+  /** The list's own name for what it sorts by. */
+  readonly by: string;
+  readonly descending: boolean;
+}
 
 export interface ListAddress<Filter extends string> {
   readonly page: number;
+  readonly rowsPerPage: RowsPerPage;
+  /** Absent: in the list's own order. */
+  readonly sort: ListSort | undefined;
   /** Of the filters named; a filter that is not set is absent. */
   readonly filters: Readonly<Partial<Record<Filter, string>>>;
   /**
@@ -13,17 +25,19 @@ export interface ListAddress<Filter extends string> {
    * address.
    */
   readonly search: string;
-  /** Every change goes back to the first page. */
+  /** Every change of filters, search, order and page size goes back to the first page. */
   readonly setFilters: (filters: Readonly<Partial<Record<Filter, string>>>) => void;
   readonly setSearch: (search: string) => void;
+  readonly setSort: (sort: ListSort) => void;
   readonly pageTo: (page: number) => string;
+  readonly rowsPerPageTo: (rows: RowsPerPage) => string;
 }
 
 interface SearchState {
   readonly search?: string;
 }
 
-/** The state of a list: filters and page in the address, so that a list can be linked to and gone back to. */
+/** The state of a list: filters, order and page in the address, so that a list can be linked to and gone back to. */
 export function useListAddress<Filter extends string>(names: readonly Filter[]): ListAddress<Filter> {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
@@ -40,39 +54,70 @@ export function useListAddress<Filter extends string>(names: readonly Filter[]):
       if (value) filters[name] = value;
     }
     const page = Number(current.get('page'));
-    return { filters, page: Number.isInteger(page) && page > 0 ? page : 1 };
+    const rows = current.get('rowsPerPage');
+    const by = current.get('sortBy');
+    return {
+      filters,
+      page: Number.isInteger(page) && page > 0 ? page : 1,
+      rowsPerPage: rowsPerPageChoices.find((choice) => String(choice) === rows) ?? defaultRowsPerPage,
+      sort: by === null ? undefined : { by, descending: current.get('descending') === 'true' },
+    };
   }, [text, names]);
 
-  const setFilters = useCallback(
-    (filters: Readonly<Partial<Record<Filter, string>>>) => {
-      const next = new URLSearchParams();
-      for (const name of names) {
-        const value = filters[name];
-        if (value) next.set(name, value);
-      }
-      navigate({ search: next.toString() }, { state: { search } satisfies SearchState });
-    },
-    [names, navigate, search],
-  );
-
-  const setSearch = useCallback(
-    (next: string) => {
-      const same = new URLSearchParams(text);
-      same.delete('page');
-      navigate({ search: same.toString() }, { state: { search: next } satisfies SearchState });
-    },
-    [navigate, text],
-  );
-
-  const pageTo = useCallback(
-    (page: number) => {
+  /** The present address on its first page, changed. */
+  const changed = useCallback(
+    (change: (next: URLSearchParams) => void) => {
       const next = new URLSearchParams(text);
-      if (page === 1) next.delete('page');
-      else next.set('page', String(page));
-      return `?${next}`;
+      next.delete('page');
+      change(next);
+      return next.toString();
     },
     [text],
   );
 
-  return { ...read, search, setFilters, setSearch, pageTo };
+  const setFilters = useCallback(
+    (filters: Readonly<Partial<Record<Filter, string>>>) => {
+      const next = changed((query) => {
+        for (const name of names) {
+          const value = filters[name];
+          if (value) query.set(name, value);
+          else query.delete(name);
+        }
+      });
+      navigate({ search: next }, { state: { search } satisfies SearchState });
+    },
+    [changed, names, navigate, search],
+  );
+
+  const setSearch = useCallback(
+    (next: string) => navigate({ search: changed(() => undefined) }, { state: { search: next } satisfies SearchState }),
+    [changed, navigate],
+  );
+
+  const setSort = useCallback(
+    ({ by, descending }: ListSort) => {
+      const next = changed((query) => {
+        query.set('sortBy', by);
+        query.set('descending', String(descending));
+      });
+      navigate({ search: next }, { state: { search } satisfies SearchState });
+    },
+    [changed, navigate, search],
+  );
+
+  const pageTo = useCallback(
+    (page: number) => `?${changed((query) => page > 1 && query.set('page', String(page)))}`,
+    [changed],
+  );
+
+  const rowsPerPageTo = useCallback(
+    (rows: RowsPerPage) =>
+      `?${changed((query) => {
+        if (rows === defaultRowsPerPage) query.delete('rowsPerPage');
+        else query.set('rowsPerPage', String(rows));
+      })}`,
+    [changed],
+  );
+
+  return { ...read, search, setFilters, setSearch, setSort, pageTo, rowsPerPageTo };
 }

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useShortcuts } from './shortcuts.ts';
 
+/** What Enter presses when it has focus. */
+const keepsEnter = 'a, button, summary';
+
 /**
  * The row that `j` and `k` have reached, opened by Enter. Enter on a link or button stays theirs.
  */
@@ -9,10 +12,14 @@ export function useRowCursor(keys: readonly string[], open: (key: string) => voi
   const index = marked === undefined ? -1 : keys.indexOf(marked);
   const move = (step: 1 | -1) => () => {
     const next = keys[Math.min(Math.max(index + step, 0), keys.length - 1)];
-    if (next !== undefined) setMarked(next);
+    if (next === undefined) return;
+    setMarked(next);
+    // Whoever walks the rows means them with Enter, and no longer the link by which they came.
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLElement && activeElement.closest(keepsEnter) !== null) activeElement.blur();
   };
   const openMarked = () => {
-    if (index < 0 || marked === undefined || document.activeElement?.closest('a, button, summary')) return false;
+    if (index < 0 || marked === undefined || document.activeElement?.closest(keepsEnter)) return false;
     open(marked);
   };
   useShortcuts({ j: move(1), k: move(-1), Enter: openMarked });

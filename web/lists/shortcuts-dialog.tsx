@@ -24,7 +24,10 @@ export function ShortcutsDialog({ open, on, onClose, words }: ShortcutsDialogPro
         {words.keys.map(({ key, text }) => (
           <div key={key} className="contents">
             <dt>
-              <kbd className="inline-block min-w-8 rounded border border-edge bg-sunken px-2 text-center font-mono">
+              <kbd
+                translate="no"
+                className="inline-block min-w-8 rounded border border-edge bg-sunken px-2 text-center font-mono"
+              >
                 {key}
               </kbd>
             </dt>

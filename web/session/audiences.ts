@@ -6,6 +6,7 @@ import type { SessionAudience } from '#domain/permissions/audiences.ts';
 export interface AudienceSession extends AudienceCalls {
   readonly loginPage: Extract<PageName, `${string}Login`>;
   readonly landingPage: Extract<PageName, `${string}Home` | `${string}Dashboard` | `${string}Area`>;
+  readonly forgotPasswordPage: Extract<PageName, `${string}ForgotPassword`>;
   /** Where somebody without a session goes: `home` as the specification has it (section 4). */
   readonly signedOutPage: Extract<PageName, 'home' | `${string}Login`>;
   /** Whether a refused sign-in is shown as a toast as well as at its fields (specification, section 8). */
@@ -18,6 +19,7 @@ export const audiences: Readonly<Record<SessionAudience, AudienceSession>> = {
   department: {
     ...audienceCalls.department,
     loginPage: 'departmentLogin',
+    forgotPasswordPage: 'departmentForgotPassword',
     landingPage: 'departmentHome',
     signedOutPage: 'departmentLogin',
     failureToast: true,
@@ -25,6 +27,7 @@ export const audiences: Readonly<Record<SessionAudience, AudienceSession>> = {
   mission: {
     ...audienceCalls.mission,
     loginPage: 'missionLogin',
+    forgotPasswordPage: 'missionForgotPassword',
     landingPage: 'missionDashboard',
     signedOutPage: 'home',
     failureToast: false,
@@ -32,6 +35,7 @@ export const audiences: Readonly<Record<SessionAudience, AudienceSession>> = {
   trekking: {
     ...audienceCalls.trekking,
     loginPage: 'trekkingLogin',
+    forgotPasswordPage: 'trekkingForgotPassword',
     landingPage: 'trekkingDashboard',
     signedOutPage: 'home',
     failureToast: true,
@@ -39,6 +43,7 @@ export const audiences: Readonly<Record<SessionAudience, AudienceSession>> = {
   service_provider: {
     ...audienceCalls.service_provider,
     loginPage: 'serviceProviderLogin',
+    forgotPasswordPage: 'serviceProviderForgotPassword',
     landingPage: 'serviceProviderArea',
     signedOutPage: 'home',
     failureToast: true,

@@ -20,7 +20,7 @@ export interface PeopleMessages extends MessageTools<ShellMessageId | SessionMes
 
 /** The words about signed-in people: their roles and offices. */
 export function usePeopleMessages(): PeopleMessages {
-  const tools = useMessages<string>('web/session', 'domain/reference-data');
+  const tools = useMessages<string>('web/session', 'domain/lifecycle', 'domain/reference-data');
   const { t, has, language } = tools;
   const labelOf = (id: string | undefined, code: string) => (id !== undefined && has(id) ? t(id) : code);
   return {

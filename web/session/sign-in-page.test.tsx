@@ -70,6 +70,42 @@ describe('the sign-in page', () => {
     expect(shownToasts()).toMatchObject([{ tone: 'positive', text: 'You are signed in.', duration: 3000 }]);
   });
 
+  it('asks for the code where the right password gives a challenge, and for the password again once that is over', async () => {
+    answer = {
+      status: 202,
+      body: { challenge: 'challenge-1', ways: ['authenticator', 'recovery_code'], message: 'Enter the code' },
+    };
+    await open('mission');
+    await submit();
+    expect(readSession().token).toBeUndefined();
+    const enter = async () => {
+      fireEvent.change(screen.getByLabelText('Code'), { target: { value: '287082' } });
+      await act(async () => {
+        fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+      });
+    };
+    answer = { status: 401, body: { message: 'Not right', errors: { code: ['Not right'] } } };
+    await enter();
+    expect(screen.getByText('Not right')).toBeTruthy();
+    answer = { status: 401, body: { message: 'Again', refusals: [{ code: 'sign_in_again' }] } };
+    await enter();
+    expect(screen.getByText('Again')).toBeTruthy();
+    expect(screen.getByLabelText('Password')).toHaveProperty('value', '');
+    answer = {
+      status: 202,
+      body: { challenge: 'challenge-2', ways: ['authenticator', 'recovery_code'], message: 'Enter the code' },
+    };
+    await submit();
+    answer = { status: 200, body: { token: 'token-2', message: 'You are signed in.' } };
+    await enter();
+    expect(calls).toHaveBeenLastCalledWith('/api/v1/account/second-factor/sign-in', {
+      challenge: 'challenge-2',
+      code: '287082',
+    });
+    expect(localStorage.getItem('access_token')).toBe('token-2');
+    expect(screen.getByText('landed')).toBeTruthy();
+  });
+
   it('of a mission shows a failure at its field only, without a toast', async () => {
     answer = refusal;
     await open('mission');

@@ -1,16 +1,19 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { LoginAnswer, SecondStepAnswer } from '#contract/api/session.ts';
 import { apiPath, pathTo } from '#contract/paths.ts';
 import type { SessionAudience } from '#domain/permissions/audiences.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { call } from '#web/api/client.ts';
 import { LoadingButton } from '#web/design-system/button/button.tsx';
+import { Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { PasswordInput } from '#web/design-system/password-input/password-input.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
 import { audiences } from './audiences.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
+import { SecondStep } from './second-factor/second-step.tsx';
 import { usePeopleMessages } from './session-messages.ts';
 import { keptAudience, startSession } from './session-store.ts';
 import { noteSessionUse } from './session-use.ts';
@@ -35,7 +38,7 @@ export function SignInPage({
   readonly intro: string;
 }) {
   const { t } = usePeopleMessages();
-  const { landingPage, login, loginType, failureToast } = audiences[audience];
+  const { landingPage, forgotPasswordPage, login, loginType, failureToast } = audiences[audience];
   const { token } = useSession();
   const navigate = useNavigate();
   const arrival = useLocation().state as SignInState | null;
@@ -45,6 +48,8 @@ export function SignInPage({
   const [errors, setErrors] = useState<FieldErrors>({});
   const [trouble, setTrouble] = useState<Trouble>();
   const [working, setWorking] = useState(false);
+  /** Given by the right password of an account with a second factor. */
+  const [secondStep, setSecondStep] = useState<SecondStepAnswer>();
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
@@ -81,6 +86,12 @@ export function SignInPage({
     if (!failureToast && !emailErrors && !passwordErrors) setTrouble({ text });
   };
 
+  const enter = (answer: LoginAnswer) => {
+    showToast({ tone: 'positive', text: answer.message, duration: toastDurations.signIn });
+    noteSessionUse();
+    startSession(answer.token);
+  };
+
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (working) return;
@@ -93,14 +104,13 @@ export function SignInPage({
     if (Object.keys(missing).length > 0) return;
     setWorking(true);
     try {
-      const answer = await call<{ token: string; message: string }>({
+      const answer = await call<LoginAnswer | SecondStepAnswer>({
         method: 'POST',
         path: apiPath(login),
         body: { email: email.trim(), password, ...(loginType === undefined ? {} : { type: loginType }) },
       });
-      showToast({ tone: 'positive', text: answer.message, duration: toastDurations.signIn });
-      noteSessionUse();
-      startSession(answer.token);
+      if ('challenge' in answer) setSecondStep(answer);
+      else enter(answer);
     } catch (error) {
       if (error instanceof ApiProblem) refused(error);
       else setTrouble({ title: t('session.unreachable'), text: t('session.signIn.unreachable') });
@@ -109,6 +119,20 @@ export function SignInPage({
     }
   };
 
+  if (secondStep !== undefined) {
+    return (
+      <SecondStep
+        challenge={secondStep.challenge}
+        ways={secondStep.ways}
+        onSignedIn={enter}
+        onAgain={(reason) => {
+          setSecondStep(undefined);
+          setPassword('');
+          setTrouble(reason === undefined ? undefined : { text: reason });
+        }}
+      />
+    );
+  }
   return (
     <div className="max-w-measure">
       <title>{`${title} – ${t('portal.name')}`}</title>
@@ -145,6 +169,9 @@ export function SignInPage({
           {t('session.signIn.submit')}
         </LoadingButton>
       </form>
+      <p className="mb-8">
+        <Link to={pathTo(forgotPasswordPage)}>{t('session.forgot.link')}</Link>
+      </p>
       <DemoAccounts
         audience={audience}
         onChoose={(account) => {

@@ -127,6 +127,15 @@ describe('the guard of the staff area', () => {
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(officer);
   });
 
+  it('shows nothing but how to set up a second factor to whoever needs one, at every address', async () => {
+    serve({ [userCall]: { status: 200, body: { data: { ...officer, second_factor_needed: true } } } });
+    startSession('token-1');
+    open(arrivals);
+    await screen.findByRole('heading', { level: 1, name: 'Set up a second factor' });
+    expect(screen.getByLabelText('Present password')).toBeTruthy();
+    expect(screen.queryByText(/at work/)).toBeNull();
+  });
+
   it.each([401, 403, 500])('removes token and user when the user call is answered with %i', async (status) => {
     serve({ [userCall]: { status, body: { message: 'no' } } });
     startSession('token-1');

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createContext, lazy, type ReactNode, use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { StaffUser } from '#contract/api/session.ts';
 import { apiPath, pathTo } from '#contract/paths.ts';
@@ -25,6 +25,9 @@ export interface SignInState {
 export function useSession(): Session {
   return useSyncExternalStore(subscribeToSession, readSession, readSession);
 }
+
+/** Few see it, once. */
+const SetUpFirst = lazy(() => import('./second-factor/set-up-first.tsx'));
 
 const StaffContext = createContext<StaffUser | undefined>(undefined);
 
@@ -92,6 +95,14 @@ export function StaffGuard({
     fetchUser(audience).catch(() => setUnreachable(true));
   }, [unknown, unreachable, audience]);
 
+  if (user?.second_factor_needed) {
+    return (
+      <SetUpFirst
+        onDone={() => void fetchUser(audience).catch(() => setUnreachable(true))}
+        onSignOut={() => void signOut(audience)}
+      />
+    );
+  }
   if (user !== undefined) return <StaffContext value={user}>{children}</StaffContext>;
   return (
     <div className="staff mx-auto max-w-page px-4 py-8">

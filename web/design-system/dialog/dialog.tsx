@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button, LoadingButton } from '../button/button.tsx';
 import { CrossIcon } from '../icons/icons.tsx';
+import { noteOpenDialog } from './open-dialogs.ts';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -21,6 +22,7 @@ export function Dialog({ open, title, closeText, onClose, children }: DialogProp
     if (!element) return;
     if (open && !element.open) element.showModal();
     if (!open && element.open) element.close();
+    return open ? noteOpenDialog(element) : undefined;
   }, [open]);
   return (
     <dialog

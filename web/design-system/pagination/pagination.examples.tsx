@@ -4,6 +4,7 @@ import { Pagination } from './pagination.tsx';
 const shared = {
   pageTo: (page: number) => `/design?page=${page}`,
   pageText: (page: number) => `Page ${page}`,
+  numberText: String,
   previousText: 'Previous',
   nextText: 'Next',
 };

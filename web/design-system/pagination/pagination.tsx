@@ -9,6 +9,8 @@ export interface PaginationProps {
   readonly pageTo: (page: number) => string;
   /** "Page 3". */
   readonly pageText: (page: number) => string;
+  /** The page's number in the reader's digits, as `pageText` says it. */
+  readonly numberText: (page: number) => string;
   readonly previousText: string;
   readonly nextText: string;
   /** Kept in the history entry of each page: what must not stand in an address. */
@@ -35,6 +37,7 @@ export function Pagination({
   pageCount,
   pageTo,
   pageText,
+  numberText,
   previousText,
   nextText,
   linkState,
@@ -67,7 +70,7 @@ export function Pagination({
                   number === page && 'bg-action font-semibold text-on-action no-underline hover:text-on-action',
                 )}
               >
-                {number}
+                {numberText(number)}
               </Link>
             )}
           </li>

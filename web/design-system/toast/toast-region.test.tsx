@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Dialog } from '../dialog/dialog.tsx';
 import { ToastRegion } from './toast-region.tsx';
 import { dismissToast, shownToasts, showToast, toastDurations } from './toast-store.ts';
 
@@ -42,6 +43,33 @@ describe('ToastRegion', () => {
     });
     expect(screen.getByRole('alert').textContent).toContain('Refused');
     expect(screen.getByRole('status').textContent).toContain('Done');
+  });
+
+  it('is in the topmost modal dialog, where it can be reached, and keeps its time', () => {
+    const draw = (first: boolean, second: boolean) => (
+      <>
+        <Dialog open={first} title="First" closeText="Close" onClose={() => undefined}>
+          <p>Text</p>
+        </Dialog>
+        <Dialog open={second} title="Second" closeText="Close" onClose={() => undefined}>
+          <p>Text</p>
+        </Dialog>
+        <ToastRegion label="Messages" dismissText="Dismiss" />
+      </>
+    );
+    const { rerender } = render(draw(true, false));
+    act(() => showToast({ tone: 'negative', text: 'Refused', duration: 5000 }));
+    const titleAround = () => screen.getByText('Refused').closest('dialog')?.querySelector('h2')?.textContent;
+    expect(titleAround()).toBe('First');
+    rerender(draw(true, true));
+    expect(titleAround()).toBe('Second');
+    pass(3000);
+    rerender(draw(false, false));
+    expect(titleAround()).toBeUndefined();
+    pass(1990);
+    expect(screen.getByText('Refused')).toBeTruthy();
+    pass(20);
+    expect(screen.queryByText('Refused')).toBeNull();
   });
 
   it('stands still under the pointer and can be dismissed', () => {

@@ -1,9 +1,19 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { classNames } from '../class-names.ts';
+import { subscribeToDialogs, topmostDialog } from '../dialog/open-dialogs.ts';
 import { CheckIcon, CrossIcon, WarningIcon } from '../icons/icons.tsx';
 import { dismissToast, type ShownToast, shownToasts, subscribeToToasts } from './toast-store.ts';
 
 const none: readonly ShownToast[] = [];
+
+/** Milliseconds that messages have left, by id: a message that moves into a dialog or out of it is drawn anew. */
+const timeLeft = new Map<number, number>();
+
+function dismiss(id: number): void {
+  timeLeft.delete(id);
+  dismissToast(id);
+}
 
 export interface ToastProps {
   readonly toast: ShownToast;
@@ -14,16 +24,16 @@ export interface ToastProps {
 
 /** One message. Its time stands still while the pointer or focus is on the region. */
 export function Toast({ toast, dismissText, paused, onDismiss }: ToastProps) {
-  const remaining = useRef(toast.duration);
   useEffect(() => {
     if (paused) return;
     const started = performance.now();
-    const timer = setTimeout(() => onDismiss(toast.id), remaining.current);
+    const left = timeLeft.get(toast.id) ?? toast.duration;
+    const timer = setTimeout(() => onDismiss(toast.id), left);
     return () => {
       clearTimeout(timer);
-      remaining.current = Math.max(1000, remaining.current - (performance.now() - started));
+      timeLeft.set(toast.id, Math.max(1000, left - (performance.now() - started)));
     };
-  }, [paused, toast.id, onDismiss]);
+  }, [paused, toast.id, toast.duration, onDismiss]);
   const positive = toast.tone === 'positive';
   return (
     <div
@@ -59,18 +69,20 @@ export function Toast({ toast, dismissText, paused, onDismiss }: ToastProps) {
 
 /**
  * The place of all toasts, once a page, at the bottom right. Refusals interrupt a screen reader, successes wait for it;
- * both live regions stand from the start, as they must to be heard.
+ * both live regions stand from the start, as they must to be heard. While a modal dialog is open it is in there: everything
+ * outside is inert, unheard and under the backdrop.
  */
 export function ToastRegion({ label, dismissText }: { readonly label: string; readonly dismissText: string }) {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, () => none);
+  const dialog = useSyncExternalStore(subscribeToDialogs, topmostDialog, () => undefined);
   const [paused, setPaused] = useState(false);
   const draw = (tone: ShownToast['tone']) =>
     toasts
       .filter((toast) => toast.tone === tone)
       .map((toast) => (
-        <Toast key={toast.id} toast={toast} dismissText={dismissText} paused={paused} onDismiss={dismissToast} />
+        <Toast key={toast.id} toast={toast} dismissText={dismissText} paused={paused} onDismiss={dismiss} />
       ));
-  return (
+  const region = (
     <section
       aria-label={label}
       className="screen-only pointer-events-none fixed right-4 bottom-4 z-50 w-[min(380px,calc(100vw-32px))]"
@@ -87,4 +99,5 @@ export function ToastRegion({ label, dismissText }: { readonly label: string; re
       </div>
     </section>
   );
+  return dialog === undefined ? region : createPortal(region, dialog);
 }

@@ -9,14 +9,27 @@ import { KeyValue } from '#web/design-system/key-value/key-value.tsx';
 import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
+import { LoadFailure, PageHeading, Permitted } from '#web/layout/page-heading.tsx';
+import { useStaff } from '#web/session/staff-guard.tsx';
 import { ActionDialog, type ChosenAction } from './arrival-actions/action-dialog.tsx';
 import { arrivalFile } from './arrivals-calls.ts';
 import { useDepartmentMessages } from './department-messages.ts';
 import { useDesk } from './desk.ts';
 import { ActionButtons } from './file-parts/action-buttons.tsx';
-import { Answers, Group, History, Payment, Screening, Stay, Visa, VisaYear } from './file-parts/file-facts.tsx';
+import {
+  Answers,
+  Appointments,
+  Group,
+  History,
+  Payment,
+  Questions,
+  Screening,
+  Stay,
+  Visa,
+  VisaYear,
+} from './file-parts/file-facts.tsx';
+import { Mails } from './file-parts/mails.tsx';
 import { Papers } from './file-parts/papers.tsx';
-import { LoadFailure, PageHeading, Permitted } from './page-heading.tsx';
 import { StatusWord } from './status-word.tsx';
 
 export default function ArrivalFilePage() {
@@ -77,7 +90,7 @@ function FileOf({ applicationId }: { readonly applicationId: string }) {
           setChosen({ action });
         }}
       />
-      <div className="grid gap-x-10 gap-y-6 wide:grid-cols-[minmax(0,300px)_minmax(0,1fr)]">
+      <div className="grid gap-x-10 gap-y-6 wide:grid-cols-[minmax(0,360px)_minmax(0,1fr)]">
         <Papers file={file} />
         <div className="min-w-0">
           <Screening
@@ -87,12 +100,15 @@ function FileOf({ applicationId }: { readonly applicationId: string }) {
               setChosen(hit);
             }}
           />
+          <Questions file={file} />
+          <Appointments file={file} />
           <Visa file={file} />
           <Stay file={file} />
           <Answers file={file} />
           <VisaYear file={file} />
           <Payment file={file} />
           <Group file={file} />
+          <Mails file={file} />
           <History file={file} />
         </div>
       </div>
@@ -112,6 +128,7 @@ function FileOf({ applicationId }: { readonly applicationId: string }) {
 function HeadFacts({ file }: { readonly file: ArrivalFile }) {
   const { t, formatDate, formatInstant } = useDepartmentMessages();
   const { day } = useDesk();
+  const { holder } = file;
   return (
     <KeyValue
       items={[
@@ -119,6 +136,18 @@ function HeadFacts({ file }: { readonly file: ArrivalFile }) {
         { key: 'arrival', label: t(day), value: formatDate(file.arrival_date) },
         { key: 'office', label: t('department.file.office'), value: file.office_words },
         { key: 'sent', label: t('department.file.sentAt'), value: formatInstant(file.sent_at) },
+        ...(holder === null
+          ? []
+          : [
+              {
+                key: 'holder',
+                label: t('department.file.holder'),
+                value: t(holder.mine ? 'department.file.heldByYou' : 'department.file.heldBy', {
+                  name: holder.name,
+                  until: formatInstant(holder.until),
+                }),
+              },
+            ]),
         ...(file.valid_until === null
           ? []
           : [{ key: 'valid', label: t('department.file.lapsesAt'), value: formatDate(file.valid_until) }]),
@@ -130,6 +159,8 @@ function HeadFacts({ file }: { readonly file: ArrivalFile }) {
 /** What an action brought: the change to give back, the sticker to print, the request that follows. */
 function OutcomeNotice({ action, result, applicationId }: Outcome & { readonly applicationId: string }) {
   const { t, wordOf, formatMoney, formatNumber } = useDepartmentMessages();
+  const desk = useDesk();
+  const { may } = useStaff();
   const money = (minor: number | null) => formatMoney(minor ?? 0, result.currency ?? 'USD');
   return (
     <Notice
@@ -151,14 +182,18 @@ function OutcomeNotice({ action, result, applicationId }: Outcome & { readonly a
           <p>
             {t('department.outcome.sticker')} <CodeText code={result.sticker_serial} group={20} size="large" />
           </p>
-          <p className="mt-2">
-            <ButtonLink to={pathTo('arrivalSticker', { applicationId })}>{t('department.file.toSticker')}</ButtonLink>
-          </p>
+          {desk.sticker !== undefined && may(desk.sticker.permission) && (
+            <p className="mt-2">
+              <ButtonLink to={pathTo(desk.sticker.page, { applicationId })}>
+                {t('department.file.toSticker')}
+              </ButtonLink>
+            </p>
+          )}
         </>
       )}
       {result.replaced_by !== null && (
         <p>
-          <Link to={pathTo('arrivalFile', { applicationId: result.replaced_by })}>
+          <Link to={pathTo(desk.file, { applicationId: result.replaced_by })}>
             {t('department.outcome.replacement')}
           </Link>
         </p>

@@ -4,33 +4,44 @@ import { useParams } from 'react-router';
 import { apiPath, pathTo } from '#contract/paths.ts';
 import type { VisaStickerLabel } from '#contract/print-document.ts';
 import { toastForProblem } from '#web/api/problem-toast.ts';
+import { saveFile } from '#web/api/save-file.ts';
 import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { DownloadIcon, PrinterIcon } from '#web/design-system/icons/icons.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
+import { LoadFailure, PageHeading, Permitted } from '#web/layout/page-heading.tsx';
 import { staffCall, staffDownload } from '#web/session/staff-call.ts';
 import { useDepartmentMessages } from './department-messages.ts';
-import { LoadFailure, PageHeading, Permitted } from './page-heading.tsx';
+import { type Desk, useDesk } from './desk.ts';
 
 export default function ArrivalStickerPage() {
   const { t } = useDepartmentMessages();
   const { applicationId = '' } = useParams();
+  const { sticker } = useDesk();
+  if (sticker === undefined) throw new Error('this desk prints no stickers');
   return (
-    <Permitted permission="arrivals.print" title={t('department.sticker.title')}>
-      <Sticker applicationId={applicationId} />
+    <Permitted permission={sticker.permission} title={t('department.sticker.title')}>
+      <Sticker applicationId={applicationId} calls={sticker} />
     </Permitted>
   );
 }
 
-function Sticker({ applicationId }: { readonly applicationId: string }) {
+function Sticker({
+  applicationId,
+  calls,
+}: {
+  readonly applicationId: string;
+  readonly calls: NonNullable<Desk['sticker']>;
+}) {
   const { t, language } = useDepartmentMessages();
+  const desk = useDesk();
   const [fetching, setFetching] = useState(false);
   const label = useQuery({
     queryKey: ['sticker', applicationId],
     queryFn: async ({ signal }) => {
       const { data } = await staffCall<{ data: VisaStickerLabel }>({
-        path: apiPath('arrivalSticker', { application_id: applicationId }),
+        path: apiPath(calls.label, { application_id: applicationId }),
         signal,
       });
       return data;
@@ -40,13 +51,8 @@ function Sticker({ applicationId }: { readonly applicationId: string }) {
   const savePdf = async () => {
     setFetching(true);
     try {
-      const blob = await staffDownload({ path: apiPath('arrivalStickerPdf', { application_id: applicationId }) });
-      const url = URL.createObjectURL(blob);
-      const link = document.createElement('a');
-      link.href = url;
-      link.download = `visa-${label.data?.visaNumber ?? ''}.pdf`;
-      link.click();
-      URL.revokeObjectURL(url);
+      const blob = await staffDownload({ path: apiPath(calls.pdf, { application_id: applicationId }) });
+      saveFile(blob, `visa-${label.data?.visaNumber ?? ''}.pdf`);
     } catch (error) {
       await toastForProblem(error, language);
     } finally {
@@ -58,7 +64,7 @@ function Sticker({ applicationId }: { readonly applicationId: string }) {
     <>
       <div className="screen-only">
         <p className="mb-2">
-          <Link to={pathTo('arrivalFile', { applicationId })} className="inline-flex min-h-6 items-center">
+          <Link to={pathTo(desk.file, { applicationId })} className="inline-flex min-h-6 items-center">
             {t('department.sticker.back')}
           </Link>
         </p>

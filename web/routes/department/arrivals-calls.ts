@@ -10,6 +10,10 @@ export type ArrivalsPage = z.infer<typeof arrivalsAnswer>;
 export interface ArrivalsRequest {
   readonly query?: string | undefined;
   readonly status?: string | undefined;
+  readonly office?: string | undefined;
+  readonly kind?: string | undefined;
+  readonly appointment_on?: string | undefined;
+  readonly order?: string | undefined;
   readonly arrival_from?: string | undefined;
   readonly arrival_until?: string | undefined;
   readonly rowsPerPage: number;

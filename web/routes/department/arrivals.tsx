@@ -3,6 +3,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ArrivalRow } from '#contract/api/port-desk.ts';
 import { pathTo } from '#contract/paths.ts';
+import { officesWith } from '#domain/permissions/permissions.ts';
+import { offices } from '#domain/reference-data/offices.ts';
 import { toastForProblem } from '#web/api/problem-toast.ts';
 import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
@@ -10,21 +12,25 @@ import { EmptyState } from '#web/design-system/empty-state/empty-state.tsx';
 import { ScanIcon, SearchIcon } from '#web/design-system/icons/icons.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
 import { Pagination } from '#web/design-system/pagination/pagination.tsx';
-import { Select } from '#web/design-system/select/select.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { Table, type TableColumn } from '#web/design-system/table/table.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
+import type { CatalogueName } from '#web/i18n/catalogues.ts';
+import { useMessages } from '#web/i18n/languages.tsx';
+import { LoadFailure, PageHeading, Permitted } from '#web/layout/page-heading.tsx';
 import { useAttendedRefresh } from '#web/lists/attended-refresh.ts';
+import { type FilterField, FilterForm } from '#web/lists/filter-form.tsx';
 import { defaultRowsPerPage, useListAddress } from '#web/lists/list-address.ts';
+import { useListMessages } from '#web/lists/list-messages.ts';
 import { useRowCursor } from '#web/lists/row-cursor.ts';
 import { useShortcuts } from '#web/lists/shortcuts.ts';
+import { useStaff } from '#web/session/staff-guard.tsx';
 import { arrivalsKey, arrivalsPage } from './arrivals-calls.ts';
 import { type DepartmentMessages, useDepartmentMessages } from './department-messages.ts';
-import { type Desk, statusesAt, useDesk } from './desk.ts';
-import { LoadFailure, PageHeading, Permitted } from './page-heading.tsx';
+import { type Desk, kindsAt, servicesAt, statusesAt, useDesk } from './desk.ts';
 import { StatusWord } from './status-word.tsx';
 
-const filterNames = ['status', 'arrival_from', 'arrival_until'] as const;
+const filterNames = ['status', 'kind', 'office', 'arrival_from', 'arrival_until', 'appointment_on', 'order'] as const;
 /** Filters of the list as links carry them. */
 export type ArrivalsFilterName = (typeof filterNames)[number];
 
@@ -97,7 +103,9 @@ function columnsOf(
       numeric: true,
       cell: (row) => (
         <span className="whitespace-nowrap">
-          {formatMoney(row.fee_minor, 'USD')}
+          {row.counter_fee === null
+            ? formatMoney(row.fee_minor, 'USD')
+            : formatMoney(row.counter_fee.amount_minor, row.counter_fee.currency)}
           <span className="block text-ink-quiet">
             {row.fee_minor === 0
               ? t('department.arrivals.free')
@@ -121,10 +129,64 @@ export default function Arrivals() {
   );
 }
 
+/** What a desk's list is narrowed by. Who works at one office only is not asked for it. */
+function useFilterFields(): readonly FilterField<ArrivalsFilterName>[] {
+  const desk = useDesk();
+  const { user } = useStaff();
+  const { t, wordOf, officeName } = useDepartmentMessages();
+  const { t: kindWords } = useMessages<string>(...kindCatalogues(desk));
+  const held = officesWith(user.grants, desk.permission);
+  const own = offices.filter(({ kind, slug }) => kind === desk.kind && (held === 'all' || held.includes(slug)));
+  return [
+    {
+      kind: 'choice',
+      name: 'status',
+      label: t('department.arrivals.status'),
+      options: statusesAt(desk).map((status) => ({ value: status, text: wordOf('status', status) })),
+    },
+    {
+      kind: 'choice',
+      name: 'kind',
+      label: t('department.arrivals.kind'),
+      options: kindsAt(desk).map(({ id, label }) => ({ value: id, text: kindWords(label) })),
+    },
+    ...(own.length < 2
+      ? []
+      : [
+          {
+            kind: 'choice' as const,
+            name: 'office' as const,
+            label: t('department.file.office'),
+            options: own.map(({ slug }) => ({ value: slug, text: officeName(slug) })),
+          },
+        ]),
+    { kind: 'day', name: 'arrival_from', label: t(desk.dayFrom) },
+    { kind: 'day', name: 'arrival_until', label: t(desk.dayUntil) },
+    ...(desk.slots === undefined
+      ? []
+      : [
+          { kind: 'day' as const, name: 'appointment_on' as const, label: t('department.arrivals.appointmentOn') },
+          {
+            kind: 'choice' as const,
+            name: 'order' as const,
+            label: t('department.arrivals.order'),
+            options: [{ value: 'waiting', text: t('department.arrivals.waitingFirst') }],
+            unset: t('department.arrivals.latestFirst'),
+          },
+        ]),
+  ];
+}
+
+/** The words of what can be asked for at a desk. */
+function kindCatalogues(desk: Desk): readonly CatalogueName[] {
+  return ['domain/visitor-visa', ...servicesAt(desk).map(({ id }) => `domain/services/${id}` as const)];
+}
+
 function ArrivalsList() {
   const words = useDepartmentMessages();
   const desk = useDesk();
-  const { t, formatNumber, wordOf, language } = words;
+  const { t, formatNumber, language } = words;
+  const listWords = useListMessages();
   const navigate = useNavigate();
   const client = useQueryClient();
   const { page, filters, search, setFilters, setSearch, pageTo } = useListAddress<ArrivalsFilterName>(filterNames);
@@ -180,6 +242,7 @@ function ArrivalsList() {
     }
   };
 
+  const fields = useFilterFields();
   const narrowed = search !== '' || Object.keys(filters).length > 0;
   const meta = list.data?.meta;
   return (
@@ -211,18 +274,13 @@ function ArrivalsList() {
               type="submit"
               icon={<SearchIcon />}
               loading={finding}
-              loadingText={t('department.arrivals.searching')}
+              loadingText={listWords.t('lists.finding')}
             >
-              {t('department.arrivals.find')}
+              {listWords.t('lists.find')}
             </LoadingButton>
           </div>
         </form>
-        <Filters
-          key={JSON.stringify(filters)}
-          filters={filters}
-          onChange={setFilters}
-          statusWord={(status) => wordOf('status', status)}
-        />
+        <FilterForm fields={fields} values={filters} onChange={setFilters} />
       </search>
 
       {list.isPending ? (
@@ -241,7 +299,7 @@ function ArrivalsList() {
                   navigate({ search: '' }, { state: null });
                 }}
               >
-                {t('department.arrivals.clear')}
+                {listWords.t('lists.clear')}
               </Button>
             )
           }
@@ -252,7 +310,7 @@ function ArrivalsList() {
         <>
           <p role="status" className="mb-2 text-sm text-ink-quiet">
             {t('department.arrivals.total', { count: meta?.total ?? 0, shown: formatNumber(meta?.total ?? 0) })}
-            {search !== '' && ` · ${t('department.arrivals.searchedFor', { search })}`}
+            {search !== '' && ` · ${listWords.t('lists.searchedFor', { search })}`}
           </p>
           <Table
             caption={t(desk.title)}
@@ -268,6 +326,7 @@ function ArrivalsList() {
             pageCount={Math.ceil((meta?.total ?? 0) / defaultRowsPerPage)}
             pageTo={pageTo}
             pageText={(number) => t('list.page', { page: formatNumber(number) })}
+            numberText={formatNumber}
             previousText={t('list.previous')}
             nextText={t('list.next')}
             linkState={{ search }}
@@ -275,63 +334,5 @@ function ArrivalsList() {
         </>
       )}
     </>
-  );
-}
-
-function Filters({
-  filters,
-  onChange,
-  statusWord,
-}: {
-  readonly filters: Readonly<Partial<Record<ArrivalsFilterName, string>>>;
-  readonly onChange: (filters: Readonly<Partial<Record<ArrivalsFilterName, string>>>) => void;
-  readonly statusWord: (status: string) => string;
-}) {
-  const { t } = useDepartmentMessages();
-  const desk = useDesk();
-  const apply = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    onChange(Object.fromEntries(filterNames.map((name) => [name, String(form.get(name) ?? '')])));
-  };
-  return (
-    <form onSubmit={apply} className="flex flex-wrap items-end gap-x-3">
-      <div className="min-w-0 basis-56 max-sm:flex-1">
-        <Select
-          id="filter-status"
-          name="status"
-          label={t('department.arrivals.status')}
-          defaultValue={filters.status ?? ''}
-          placeholder={t('department.arrivals.allStatuses')}
-          options={statusesAt(desk).map((status) => ({ value: status, text: statusWord(status) }))}
-        />
-      </div>
-      <TextInput
-        id="filter-from"
-        name="arrival_from"
-        type="date"
-        width="20"
-        label={t(desk.dayFrom)}
-        defaultValue={filters.arrival_from ?? ''}
-      />
-      <TextInput
-        id="filter-until"
-        name="arrival_until"
-        type="date"
-        width="20"
-        label={t(desk.dayUntil)}
-        defaultValue={filters.arrival_until ?? ''}
-      />
-      <div className="mb-4 flex gap-3">
-        <Button type="submit" kind="secondary">
-          {t('department.arrivals.filter')}
-        </Button>
-        {Object.keys(filters).length > 0 && (
-          <Button kind="quiet" onClick={() => onChange({})}>
-            {t('department.arrivals.clear')}
-          </Button>
-        )}
-      </div>
-    </form>
   );
 }

@@ -16,9 +16,9 @@ import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { Table } from '#web/design-system/table/table.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
+import { LoadFailure, PageHeading, Permitted } from '#web/layout/page-heading.tsx';
 import { staffCall } from '#web/session/staff-call.ts';
 import { useDepartmentMessages } from './department-messages.ts';
-import { LoadFailure, PageHeading, Permitted } from './page-heading.tsx';
 
 type VoucherRequest = z.infer<typeof voucherRequest>;
 

@@ -2,7 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { CashShift } from '#contract/api/port-desk.ts';
 import { apiPath } from '#contract/paths.ts';
-import { cashCurrencies } from '#domain/reference-data/currencies.ts';
+import { officesWith } from '#domain/permissions/permissions.ts';
+import { drawerCurrencies } from '#domain/reference-data/offices.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { endIntent, keyOfIntent } from '#web/api/intents.ts';
 import { toastForProblem } from '#web/api/problem-toast.ts';
@@ -17,12 +18,13 @@ import { Table } from '#web/design-system/table/table.tsx';
 import { StatusTag } from '#web/design-system/tag/tag.tsx';
 import { TextArea } from '#web/design-system/text-area/text-area.tsx';
 import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
+import { LoadFailure, PageHeading, Permitted } from '#web/layout/page-heading.tsx';
 import { staffCall } from '#web/session/staff-call.ts';
 import { useStaff } from '#web/session/staff-guard.tsx';
 import { ownShift, shiftsKey, shiftsToCheck } from './cash-calls.ts';
+import { useCounter } from './counter.ts';
 import { CurrencySums, readSums, sumFieldId, type TypedSums } from './currency-sums.tsx';
 import { useDepartmentMessages } from './department-messages.ts';
-import { LoadFailure, PageHeading, Permitted } from './page-heading.tsx';
 
 export default function CashShiftPage() {
   const { t } = useDepartmentMessages();
@@ -72,7 +74,7 @@ function StepFailure({ error }: { readonly error: Error | null }) {
 
 function OwnShift() {
   const { t } = useDepartmentMessages();
-  const shift = useQuery(ownShift());
+  const shift = useQuery(ownShift(useCounter()));
   const [closed, setClosed] = useState<CashShift>();
   if (shift.isPending) return <Skeleton label={t('shell.loading')} />;
   if (shift.isError) return <LoadFailure error={shift.error} onRetry={() => void shift.refetch()} />;
@@ -98,10 +100,15 @@ function OpenShift({ onOpened }: { readonly onOpened: () => void }) {
   const { t } = useDepartmentMessages();
   const [typed, setTyped] = useState<TypedSums>({});
   const [wrong, setWrong] = useState<readonly string[]>([]);
-  const step = useShiftStep('open shift', apiPath('cashShift'), onOpened);
+  const { user } = useStaff();
+  const { calls } = useCounter();
+  const step = useShiftStep('open shift', apiPath(calls.shift), onOpened);
+  const held = officesWith(user.grants, 'shifts.work');
+  // The server opens the drawer of the first office that a cashier works at.
+  const currencies = drawerCurrencies((held === 'all' ? undefined : held[0]) ?? '');
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const read = readSums(typed, cashCurrencies);
+    const read = readSums(typed, currencies);
     setWrong(read.wrong);
     if (read.wrong[0] !== undefined) document.getElementById(sumFieldId(read.wrong[0]))?.focus();
     else step.mutate({ opening: Object.fromEntries(Object.entries(read.sums).filter(([, minor]) => minor > 0)) });
@@ -114,7 +121,7 @@ function OpenShift({ onOpened }: { readonly onOpened: () => void }) {
       <p className="mb-4 max-w-measure">{t('department.shift.openText')}</p>
       <form noValidate onSubmit={send}>
         <StepFailure error={step.error} />
-        <CurrencySums currencies={cashCurrencies} typed={typed} wrong={wrong} onChange={setTyped} />
+        <CurrencySums currencies={currencies} typed={typed} wrong={wrong} onChange={setTyped} />
         <LoadingButton type="submit" loading={step.isPending} loadingText={t('department.action.working')}>
           {t('department.shift.open')}
         </LoadingButton>
@@ -174,9 +181,8 @@ function CloseShift({
   const [typed, setTyped] = useState<TypedSums>({});
   const [wrong, setWrong] = useState<readonly string[]>([]);
   const [note, setNote] = useState('');
-  const step = useShiftStep(`close shift ${shift.id}`, apiPath('cashShiftClose'), (closed) =>
-    onClosed(closed ?? undefined),
-  );
+  const { calls } = useCounter();
+  const step = useShiftStep(`close shift ${shift.id}`, apiPath(calls.close), (closed) => onClosed(closed ?? undefined));
   const { sums } = readSums(typed, currencies);
   const differences = shift.totals.filter(
     ({ currency, expected_minor }) => sums[currency] !== undefined && sums[currency] !== expected_minor,
@@ -352,7 +358,7 @@ function Receipts({ shift }: { readonly shift: CashShift }) {
 /** Closed shifts of others; whoever took the money does not check it. */
 function ShiftsToCheck() {
   const { t } = useDepartmentMessages();
-  const shifts = useQuery(shiftsToCheck());
+  const shifts = useQuery(shiftsToCheck(useCounter()));
   if (shifts.isPending) return <Skeleton label={t('shell.loading')} />;
   if (shifts.isError) return <LoadFailure error={shifts.error} onRetry={() => void shifts.refetch()} />;
   if (shifts.data.length === 0) {
@@ -367,11 +373,8 @@ function ShiftsToCheck() {
 
 function CheckedShift({ shift }: { readonly shift: CashShift }) {
   const { t, officeName, formatInstant } = useDepartmentMessages();
-  const step = useShiftStep(
-    `check shift ${shift.id}`,
-    apiPath('cashShiftCheck', { shift_id: shift.id }),
-    () => undefined,
-  );
+  const { calls } = useCounter();
+  const step = useShiftStep(`check shift ${shift.id}`, apiPath(calls.check, { shift_id: shift.id }), () => undefined);
   const title = `${shift.cashier}, ${formatInstant(shift.opened_at)}`;
   const state =
     shift.closed_at === null

@@ -32,9 +32,17 @@ export type CodeGroup =
   | 'screening_kind'
   | 'screening_effect'
   | 'screening_state'
+  | 'screening_how'
+  | 'screening_birth_date'
+  | 'screening_nationality'
   | 'sticker_status'
+  | 'proposal_kind'
+  | 'proposal_state'
   | 'voucher_outcome'
-  | 'visa_state';
+  | 'visa_state'
+  | 'mail_state'
+  | 'appointment_state'
+  | 'document_check';
 
 /** The words of the department's screens, with the names that lists and files show. */
 export function useDepartmentMessages(): DepartmentMessages {

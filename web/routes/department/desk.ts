@@ -3,6 +3,7 @@ import type { ApiName, PageName } from '#contract/paths.ts';
 import { type Permission, readPermissions } from '#domain/permissions/permissions.ts';
 import type { Office } from '#domain/reference-data/offices.ts';
 import { services } from '#domain/services/catalogue.ts';
+import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import type { DepartmentMessageId } from './department-messages.ts';
 
 /** Where requests are worked on: the pages and calls of one kind of office. */
@@ -13,13 +14,27 @@ export interface Desk {
   readonly day: DepartmentMessageId;
   readonly dayFrom: DepartmentMessageId;
   readonly dayUntil: DepartmentMessageId;
-  readonly list: Extract<PageName, 'arrivals' | 'requests'>;
-  readonly file: Extract<PageName, 'arrivalFile' | 'requestFile'>;
+  /** What paying at the counter is called. */
+  readonly atCounter: DepartmentMessageId;
+  readonly list: Extract<PageName, 'arrivals' | 'requests' | 'missionRequests'>;
+  readonly file: Extract<PageName, 'arrivalFile' | 'requestFile' | 'missionRequest'>;
   readonly calls: {
-    readonly list: Extract<ApiName, 'arrivals' | 'requests'>;
-    readonly file: Extract<ApiName, 'arrival' | 'request'>;
-    readonly action: Extract<ApiName, 'arrivalAction' | 'requestAction'>;
-    readonly document: Extract<ApiName, 'arrivalDocument' | 'requestDocument'>;
+    readonly list: Extract<ApiName, 'arrivals' | 'requests' | 'missionRequests'>;
+    readonly file: Extract<ApiName, 'arrival' | 'request' | 'missionRequest'>;
+    readonly action: Extract<ApiName, 'arrivalAction' | 'requestAction' | 'missionRequestAction'>;
+    readonly document: Extract<ApiName, 'arrivalDocument' | 'requestDocument' | 'missionRequestDocument'>;
+  };
+  /** Absent: nothing is printed there that has to be stuck in. */
+  readonly sticker?: {
+    readonly permission: Permission;
+    readonly page: Extract<PageName, 'arrivalSticker' | 'missionSticker'>;
+    readonly label: Extract<ApiName, 'arrivalSticker' | 'missionSticker'>;
+    readonly pdf: Extract<ApiName, 'arrivalStickerPdf' | 'missionStickerPdf'>;
+  };
+  /** Absent: nobody is called in. */
+  readonly slots?: {
+    readonly page: Extract<PageName, 'missionSlots'>;
+    readonly call: Extract<ApiName, 'missionSlots'>;
   };
 }
 
@@ -30,9 +45,16 @@ export const portDesk: Desk = {
   day: 'department.arrivals.arrival',
   dayFrom: 'department.arrivals.from',
   dayUntil: 'department.arrivals.until',
+  atCounter: 'department.payment_mode.on_arrival',
   list: 'arrivals',
   file: 'arrivalFile',
   calls: { list: 'arrivals', file: 'arrival', action: 'arrivalAction', document: 'arrivalDocument' },
+  sticker: {
+    permission: 'arrivals.print',
+    page: 'arrivalSticker',
+    label: 'arrivalSticker',
+    pdf: 'arrivalStickerPdf',
+  },
 };
 
 export const departmentDesk: Desk = {
@@ -42,9 +64,35 @@ export const departmentDesk: Desk = {
   day: 'department.requests.day',
   dayFrom: 'department.requests.from',
   dayUntil: 'department.requests.until',
+  atCounter: 'department.payment_mode.on_arrival',
   list: 'requests',
   file: 'requestFile',
   calls: { list: 'requests', file: 'request', action: 'requestAction', document: 'requestDocument' },
+};
+
+export const missionDesk: Desk = {
+  kind: 'mission',
+  permission: readPermissions.mission,
+  title: 'department.missionRequests.title',
+  day: 'department.missionRequests.arrival',
+  dayFrom: 'department.arrivals.from',
+  dayUntil: 'department.arrivals.until',
+  atCounter: 'department.payment_mode.at_mission',
+  list: 'missionRequests',
+  file: 'missionRequest',
+  calls: {
+    list: 'missionRequests',
+    file: 'missionRequest',
+    action: 'missionRequestAction',
+    document: 'missionRequestDocument',
+  },
+  sticker: {
+    permission: 'stickers.print',
+    page: 'missionSticker',
+    label: 'missionSticker',
+    pdf: 'missionStickerPdf',
+  },
+  slots: { page: 'missionSlots', call: 'missionSlots' },
 };
 
 /** The desk whose pages are shown; every port's unless said otherwise. */
@@ -54,8 +102,19 @@ export function useDesk(): Desk {
   return useContext(DeskContext);
 }
 
+/** The services whose requests are worked on at a desk. */
+export function servicesAt(desk: Pick<Desk, 'kind'>): readonly ServiceDefinition[] {
+  return services.filter((service) => service.desk === desk.kind);
+}
+
 /** Drafts belong to travellers: no desk ever sees one. */
 export function statusesAt(desk: Desk): readonly string[] {
-  const own = services.filter((service) => service.desk === desk.kind);
-  return [...new Set(own.flatMap((service) => service.lifecycle.statuses))].filter((status) => status !== 'draft');
+  const used = servicesAt(desk).flatMap((service) => service.lifecycle.statuses);
+  return [...new Set(used)].filter((status) => status !== 'draft');
+}
+
+/** What can be asked for at a desk, each kind once, with the message id of its words. */
+export function kindsAt(desk: Desk): readonly { readonly id: string; readonly label: string }[] {
+  const kinds = servicesAt(desk).flatMap((service) => service.kinds);
+  return [...new Map(kinds.map(({ id, label }) => [id, { id, label }])).values()];
 }

@@ -1,12 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type {
   PaymentException,
   paymentDecisionAnswer,
   paymentDecisionRequest,
 } from '#contract/api/payment-exceptions.ts';
-import { apiPath } from '#contract/paths.ts';
 import { type PaymentAction, paymentActionPermissions } from '#domain/permissions/permissions.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { endIntent, keyOfIntent } from '#web/api/intents.ts';
@@ -20,10 +19,10 @@ import { Notice } from '#web/design-system/notice/notice.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { TextArea } from '#web/design-system/text-area/text-area.tsx';
 import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
+import { LoadFailure, PageHeading, Permitted } from '#web/layout/page-heading.tsx';
 import { staffCall } from '#web/session/staff-call.ts';
 import { useDepartmentMessages } from './department-messages.ts';
-import { LoadFailure, PageHeading, Permitted } from './page-heading.tsx';
-import { exceptionsKey, paymentExceptions } from './payment-exceptions-call.ts';
+import { ExceptionsContext, exceptionsKey, paymentExceptions } from './payment-exceptions-call.ts';
 
 interface Chosen {
   readonly exception: PaymentException;
@@ -33,11 +32,17 @@ interface Chosen {
 /** What finance has to look at, with the decisions that this person may take. */
 export default function PaymentExceptionsPage() {
   const { t } = useDepartmentMessages();
+  return <ExceptionsPage title={t('department.exceptions.title')} />;
+}
+
+/** The same for whoever looks after money in the surrounding context. */
+export function ExceptionsPage({ title, actions }: { readonly title: string; readonly actions?: ReactNode }) {
+  const { t } = useDepartmentMessages();
+  const { permission } = useContext(ExceptionsContext);
   const [chosen, setChosen] = useState<Chosen>();
-  const title = t('department.exceptions.title');
   return (
-    <Permitted permission="payments.reconcile" title={title}>
-      <PageHeading title={title} />
+    <Permitted permission={permission} title={title}>
+      <PageHeading title={title} actions={actions} />
       <Exceptions onChoose={setChosen} />
       <Dialog
         open={chosen !== undefined}
@@ -66,7 +71,7 @@ const minutesOfDay = 24 * minutesOfHour;
 
 function Exceptions({ onChoose }: { readonly onChoose: (chosen: Chosen) => void }) {
   const { t, language, formatNumber } = useDepartmentMessages();
-  const exceptions = useQuery(paymentExceptions(language));
+  const exceptions = useQuery(paymentExceptions(useContext(ExceptionsContext), language));
   if (exceptions.isPending) return <Skeleton label={t('shell.loading')} />;
   if (exceptions.isError) return <LoadFailure error={exceptions.error} onRetry={() => void exceptions.refetch()} />;
   const { data: rows, meta } = exceptions.data;
@@ -195,6 +200,7 @@ function Deciding({ chosen, onClose }: { readonly chosen: Chosen; readonly onClo
     office: pay_out?.office_words ?? '',
   });
   const client = useQueryClient();
+  const { decisionPath } = useContext(ExceptionsContext);
   const element = useRef<HTMLFormElement>(null);
   const [missing, setMissing] = useState<string>();
   const intent = `${action} ${exception.id}`;
@@ -202,7 +208,7 @@ function Deciding({ chosen, onClose }: { readonly chosen: Chosen; readonly onClo
     mutationFn: (body: z.infer<typeof paymentDecisionRequest>) =>
       staffCall<z.infer<typeof paymentDecisionAnswer>>({
         method: 'POST',
-        path: apiPath('paymentExceptionAction', { exception_id: exception.id, action }),
+        path: decisionPath(exception.id, action),
         body,
         idempotencyKey: keyOfIntent(intent, body),
       }),

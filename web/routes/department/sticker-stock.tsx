@@ -16,21 +16,22 @@ import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { Table } from '#web/design-system/table/table.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
+import { LoadFailure, PageHeading, Permitted } from '#web/layout/page-heading.tsx';
 import { staffCall } from '#web/session/staff-call.ts';
 import { useStaff } from '#web/session/staff-guard.tsx';
+import { type Counter, useCounter } from './counter.ts';
 import { useDepartmentMessages } from './department-messages.ts';
-import { LoadFailure, PageHeading, Permitted } from './page-heading.tsx';
 
 type Stock = z.infer<typeof stickerStockAnswer>['data'];
 
 const stockKey = ['stickers'] as const;
 
 /** Stickers by office and state. */
-export function stickerStock() {
+export function stickerStock({ calls }: Counter) {
   return queryOptions({
     queryKey: stockKey,
     queryFn: async ({ signal }) => {
-      const { data } = await staffCall<{ data: Stock }>({ path: apiPath('stickers'), signal });
+      const { data } = await staffCall<{ data: Stock }>({ path: apiPath(calls.stickers), signal });
       return data;
     },
   });
@@ -54,7 +55,7 @@ const toBePrinted: readonly string[] = ['received', 'allotted'];
 
 function StockTable() {
   const { t, wordOf, officeName, formatNumber } = useDepartmentMessages();
-  const stock = useQuery(stickerStock());
+  const stock = useQuery(stickerStock(useCounter()));
   if (stock.isPending) return <Skeleton label={t('shell.loading')} />;
   if (stock.isError) return <LoadFailure error={stock.error} onRetry={() => void stock.refetch()} />;
   if (stock.data.length === 0) {
@@ -110,7 +111,8 @@ type FieldErrors = Readonly<Record<string, string>>;
 /** Hands the next serials of an office to one of its visa officers. */
 function Allotment() {
   const { t, officeName, formatNumber, language } = useDepartmentMessages();
-  const { data: stock = [] } = useQuery(stickerStock());
+  const counter = useCounter();
+  const { data: stock = [] } = useQuery(stickerStock(counter));
   const client = useQueryClient();
   const [missing, setMissing] = useState<FieldErrors>({});
   const offices = [...new Set(stock.map((row) => row.office))];
@@ -118,7 +120,7 @@ function Allotment() {
     mutationFn: (body: { office: string; email: string; count: number }) =>
       staffCall<z.infer<typeof allotmentAnswer>>({
         method: 'POST',
-        path: apiPath('stickers'),
+        path: apiPath(counter.calls.stickers),
         body,
         idempotencyKey: keyOfIntent('allot stickers', body),
       }),

@@ -1,31 +1,39 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { pathTo } from '#contract/paths.ts';
+import type { TypedAnswers, TypedValue } from '#domain/forms/answers.ts';
+import type { FieldDefinition } from '#domain/forms/form-definition.ts';
+import { isPassportType } from '#domain/identity/passport.ts';
+import { isCountryCode } from '#domain/reference-data/country-codes.ts';
 import { cashCurrencies, currencyMessage } from '#domain/reference-data/currencies.ts';
 import {
   acceptedPaymentMessage,
+  type EntryPoint,
   entryPointBySlug,
   entryPointMessage,
   takesVisaOnArrival,
 } from '#domain/reference-data/entry-points.ts';
 import { documents } from '#domain/services/visa-on-arrival/documents.ts';
-import { groundOfKind } from '#domain/services/visa-on-arrival/grounds.ts';
 import { kinds } from '#domain/services/visa-on-arrival/plans.ts';
-import { ButtonGroup } from '#web/design-system/button/button.tsx';
-import { Details } from '#web/design-system/details/details.tsx';
-import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
+import { Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
+import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
+import { knownAnswers } from '#web/journey/known-answers.ts';
 import NotFound from '../not-found.tsx';
-import { useArrivalWords } from './arrival-words.ts';
-import { PlanPrices } from './plan-prices.tsx';
+import { documentQuestion, FirstQuestion, nationalityQuestion } from './first-questions.tsx';
+import { KindsOnOffer } from './kinds-on-offer.tsx';
+import { arrivalService, type ServiceWords, useServiceWords } from './service-words.ts';
 
-/** Free kinds are for those who have the ground; the others stand first and show their prices. */
-const priced = kinds.filter((kind) => groundOfKind[kind.id] === undefined);
+/** The rules of who may come this way arrive with the first question that is answered. */
+const PortDoor = lazy(() => import('./port-door.tsx'));
+
+const always = documents.filter((paper) => paper.when === undefined);
 
 /** An entry point: what it is like, which visas it gives at what price, what to bring, and the way in. */
 export default function ArrivalPort() {
   const { portId = '' } = useParams();
-  const words = useArrivalWords();
+  const words = useServiceWords(arrivalService);
   const { t, word } = words;
   const port = entryPointBySlug(portId.toLowerCase());
   if (!port) return <NotFound />;
@@ -57,49 +65,60 @@ export default function ArrivalPort() {
         </Notice>
       )}
       <SummaryList rows={facts} />
-      {open && (
-        <>
-          <h2 className="mb-2">{t('port.kinds')}</h2>
-          <PlanPrices
-            words={words}
-            kinds={priced}
-            answers={{ arrival_office: port.slug }}
-            caption={t('eligibility.prices')}
-          />
-          <Details summary={t('port.free')}>
-            <ul>
-              {kinds
-                .filter((kind) => !priced.includes(kind))
-                .map((kind) => (
-                  <li key={kind.id} className="mb-2">
-                    <Link to={pathTo('onArrivalApplication', { portId: port.slug, visaType: kind.id })}>
-                      {word(kind.label)}
-                    </Link>
-                    <p className="text-sm text-ink-quiet">{word(kind.hint)}</p>
-                  </li>
-                ))}
-            </ul>
-          </Details>
-          <h2 className="mb-2">{t('eligibility.papers')}</h2>
-          <ul className="mb-6 list-disc pl-6">
-            {documents
-              .filter((paper) => paper.when === undefined)
-              .map((paper) => (
-                <li key={paper.id}>{word(paper.label)}</li>
-              ))}
-          </ul>
-          <ButtonGroup>
-            {priced.map((kind, index) => (
-              <ButtonLink
-                key={kind.id}
-                kind={index === 0 ? 'primary' : 'secondary'}
-                to={pathTo('onArrivalApplication', { portId: port.slug, visaType: kind.id })}
-              >
-                {t('port.apply', { kind: word(kind.label) })}
-              </ButtonLink>
-            ))}
-          </ButtonGroup>
-        </>
+      {open && <WayIn words={words} port={port} />}
+    </>
+  );
+}
+
+/** Who asks, whether this way is open to them, and the forms. */
+function WayIn({ words, port }: { readonly words: ServiceWords; readonly port: EntryPoint }) {
+  const { t } = words;
+  const [known, setKnown] = useState<TypedAnswers>({});
+  const { nationality, passport_type: travelDocument = 'ordinary' } = known;
+
+  useEffect(() => {
+    const { nationality: kept, passport_type: document } = knownAnswers.read() ?? {};
+    setKnown({ nationality: kept, passport_type: document });
+  }, []);
+
+  const answer = (field: FieldDefinition) => (value: TypedValue) => {
+    const answers = { nationality, passport_type: travelDocument, [field.id]: value };
+    setKnown(answers);
+    knownAnswers.write({ ...knownAnswers.read(), ...answers });
+  };
+  const offer = (
+    <KindsOnOffer
+      words={words}
+      serviceId={arrivalService}
+      kinds={kinds}
+      papers={always}
+      answers={{ arrival_office: port.slug, ...(nationality ? { nationality, passport_type: travelDocument } : {}) }}
+      addressOf={(kind) => pathTo('onArrivalApplication', { portId: port.slug, visaType: kind.id })}
+    />
+  );
+  return (
+    <>
+      <h2 className="mb-2">{t('port.who')}</h2>
+      <FirstQuestion
+        words={words}
+        field={nationalityQuestion}
+        value={nationality}
+        onChange={answer(nationalityQuestion)}
+      />
+      <FirstQuestion
+        words={words}
+        field={documentQuestion}
+        value={travelDocument}
+        onChange={answer(documentQuestion)}
+      />
+      {isCountryCode(nationality) && isPassportType(travelDocument) ? (
+        <Suspense fallback={<Skeleton label={t('shell.loading')} />}>
+          <PortDoor words={words} nationality={nationality} travelDocument={travelDocument}>
+            {offer}
+          </PortDoor>
+        </Suspense>
+      ) : (
+        offer
       )}
     </>
   );

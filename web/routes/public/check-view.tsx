@@ -17,6 +17,17 @@ const tones: Readonly<Record<VisaCheck['result'], NoticeTone>> = {
   not_found: 'refused',
 };
 
+/** First and last day; for a visa that begins on arrival, the last day to enter. */
+function daysOf(found: VisaCheck) {
+  const last = found.enter_before;
+  const rows = [
+    { key: 'from', label: 'check.from', day: last === undefined ? found.valid_from : null },
+    { key: 'until', label: 'check.until', day: last === undefined ? found.valid_until : null },
+    { key: 'enter', label: 'check.enterBefore', day: last ?? null },
+  ] as const;
+  return rows.flatMap(({ day, ...row }) => (day === null ? [] : [{ ...row, day }]));
+}
+
 /** Whether a visa is valid, by passport number and visa number: kind, dates, validity and nothing more. */
 export function CheckView({ passport = '', visa = '' }: { readonly passport?: string; readonly visa?: string }) {
   const words = usePublicMessages();
@@ -58,10 +69,10 @@ export function CheckView({ passport = '', visa = '' }: { readonly passport?: st
         <SummaryList
           rows={[
             { key: 'kind', label: t('check.kind'), value: kind },
-            ...(found.valid_from ? [{ key: 'from', label: t('check.from'), value: formatDate(found.valid_from) }] : []),
-            ...(found.valid_until
-              ? [{ key: 'until', label: t('check.until'), value: formatDate(found.valid_until) }]
-              : []),
+            ...daysOf(found).map(({ key, label, day }) => ({ key, label: t(label), value: formatDate(day) })),
+            ...(found.enter_before === undefined || found.days === undefined
+              ? []
+              : [{ key: 'days', label: t('check.days'), value: t('check.daysFromArrival', { days: found.days }) }]),
           ]}
         />
       )}

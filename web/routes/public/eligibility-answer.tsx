@@ -1,20 +1,21 @@
 import { useState } from 'react';
-import { type PageName, pathTo } from '#contract/paths.ts';
+import { pathTo } from '#contract/paths.ts';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import type { PassportType } from '#domain/identity/passport.ts';
 import type { CountryCode } from '#domain/reference-data/country-codes.ts';
 import { entryPointMessage, entryPoints, takesVisaOnArrival } from '#domain/reference-data/entry-points.ts';
 import type { PurposeId } from '#domain/reference-data/purposes.ts';
 import { documents } from '#domain/services/visa-on-arrival/documents.ts';
-import { decideEligibility, type WayOn } from '#domain/services/visa-on-arrival/eligibility.ts';
-import { findKind } from '#domain/services/visa-on-arrival/plans.ts';
+import { decideEligibility } from '#domain/services/visa-on-arrival/eligibility.ts';
+import { kinds } from '#domain/services/visa-on-arrival/plans.ts';
+import { kindIn } from '#domain/visitor-visa/plans.ts';
 import { ButtonGroup } from '#web/design-system/button/button.tsx';
 import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { Select } from '#web/design-system/select/select.tsx';
-import { refusalText } from '#web/journey/journey-words.ts';
-import type { ArrivalWords } from './arrival-words.ts';
+import { ClosedDoor, NoVisaNeeded, OtherWays, Reasons } from './closed-door.tsx';
 import { PlanPrices } from './plan-prices.tsx';
+import { arrivalService, type ServiceWords } from './service-words.ts';
 
 /** What the home page asked, in its stored form. */
 export interface EligibilityAnswers {
@@ -25,15 +26,6 @@ export interface EligibilityAnswers {
   readonly today: PlainDate;
 }
 
-const pageOfWay: Readonly<
-  Record<WayOn, PageName & ('missionChoice' | 'etaChoice' | 'entryVisaChoice' | 'conversion')>
-> = {
-  'mission-visa': 'missionChoice',
-  eta: 'etaChoice',
-  'entry-visa': 'entryVisaChoice',
-  conversion: 'conversion',
-};
-
 const ports = entryPoints.filter(takesVisaOnArrival);
 
 /** The decision in words: the open door with price and papers, or why it is closed and where to go instead. */
@@ -42,7 +34,7 @@ export default function EligibilityAnswer({
   words,
 }: {
   readonly answers: EligibilityAnswers;
-  readonly words: ArrivalWords;
+  readonly words: ServiceWords;
 }) {
   const { t, word } = words;
   const [port, setPort] = useState(ports[0]?.slug ?? '');
@@ -53,59 +45,23 @@ export default function EligibilityAnswer({
     arrivalDate: answers.arrival_date,
     today: answers.today,
   });
-  const reasons = decision.refusals.map((refusal) => refusalText(words, refusal));
-  const kind = findKind(decision.suggestedKind);
+  const kind = kindIn(kinds, decision.suggestedKind);
 
-  if (decision.outcome === 'no_visa_needed') {
-    return (
-      <Notice tone="granted" title={t('eligibility.noVisa')} live>
-        {reasons.map((reason) => (
-          <p key={reason}>{reason}</p>
-        ))}
-      </Notice>
-    );
-  }
-  const ways = decision.ways.length > 0 && (
-    <>
-      <h2 className="mt-6 mb-2 text-lg">{t(kind ? 'eligibility.orElse' : 'eligibility.instead')}</h2>
-      <ul className="mb-4">
-        {decision.ways.map((way) => (
-          <li key={way}>
-            <Link to={pathTo(pageOfWay[way])} className="inline-flex min-h-8 items-center">
-              {t(`service.${pageOfWay[way]}`)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-  if (decision.outcome === 'closed' || !kind) {
-    return (
-      <>
-        <Notice tone="refused" title={t('eligibility.closed')} live>
-          {reasons.map((reason) => (
-            <p key={reason}>{reason}</p>
-          ))}
-        </Notice>
-        {ways}
-        <p className="text-sm text-ink-quiet">{t('eligibility.kept')}</p>
-      </>
-    );
-  }
+  if (decision.outcome === 'no_visa_needed') return <NoVisaNeeded words={words} refusals={decision.refusals} />;
+  if (decision.outcome === 'closed' || !kind) return <ClosedDoor words={words} decision={decision} />;
   return (
     <>
       <Notice tone="granted" title={t('eligibility.open')} live>
         <p>{word(kind.label)}</p>
       </Notice>
-      {reasons.length > 0 && (
+      {decision.refusals.length > 0 && (
         <Notice tone="waiting">
-          {reasons.map((reason) => (
-            <p key={reason}>{reason}</p>
-          ))}
+          <Reasons words={words} refusals={decision.refusals} />
         </Notice>
       )}
       <PlanPrices
         words={words}
+        serviceId={arrivalService}
         kinds={[kind]}
         answers={{
           nationality: answers.nationality,
@@ -137,7 +93,7 @@ export default function EligibilityAnswer({
           {t('eligibility.aboutPort')}
         </Link>
       </ButtonGroup>
-      {ways}
+      <OtherWays words={words} ways={decision.ways} title="eligibility.orElse" />
     </>
   );
 }

@@ -1,18 +1,11 @@
 import { matchRoutes, useLocation } from 'react-router';
 import { type PageName, pages, pathTo } from '#contract/paths.ts';
-import { missionMessage, missions } from '#domain/reference-data/missions.ts';
-import { Details } from '#web/design-system/details/details.tsx';
 import { ButtonLink } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
-import { useArrivalWords } from './arrival-words.ts';
-import type { PublicMessageId } from './public-messages.ts';
+import { type PublicMessageId, usePublicMessages } from './public-messages.ts';
 
 /** Pages that belong to another page's service and share its name. */
 const serviceOf: Partial<Record<PageName, PageName>> = {
-  missionApplication: 'missionChoice',
-  missionPrint: 'missionChoice',
-  etaPrint: 'etaChoice',
-  etaApplication: 'etaChoice',
   entryVisaApplication: 'entryVisaChoice',
   entryVisaPrint: 'entryVisaChoice',
   extensionPrint: 'extension',
@@ -27,10 +20,8 @@ const serviceOf: Partial<Record<PageName, PageName>> = {
   selfDeclarationPrint: 'selfDeclaration',
   serviceProviderRegister: 'serviceProviderLogin',
   serviceProviderVerification: 'serviceProviderLogin',
-  serviceProviderForgotPassword: 'serviceProviderLogin',
   serviceProviderArea: 'serviceProviderLogin',
   trekkingRegister: 'trekkingLogin',
-  trekkingForgotPassword: 'trekkingLogin',
   trekkingVerification: 'trekkingLogin',
   trekkingDashboard: 'trekkingLogin',
 };
@@ -39,12 +30,9 @@ const closedPages = (Object.keys(pages) as PageName[])
   .filter((name) => pages[name].state === 'closed')
   .map((id) => ({ id, path: pages[id].pattern }));
 
-/** Services that the missions abroad give themselves until the portal does. */
-const atMissions: ReadonlySet<PageName> = new Set(['missionChoice', 'missionLogin']);
-
 /** An honest page: the service is not open here yet, and this is what to do meanwhile. */
 export default function NotOpenYet() {
-  const { t, word, countryName } = useArrivalWords();
+  const { t } = usePublicMessages();
   const shown = matchRoutes(closedPages, useLocation())?.at(-1)?.route.id;
   const page = shown && (serviceOf[shown] ?? shown);
   const name = page === undefined ? t('portal.name') : t(`service.${page}` as PublicMessageId);
@@ -57,31 +45,7 @@ export default function NotOpenYet() {
         {t('notOpen.text')}
       </Notice>
       <h2 className="mb-2">{t('notOpen.meanwhile')}</h2>
-      {page !== undefined && atMissions.has(page) ? (
-        <>
-          <p className="mb-4 max-w-measure">{t('notOpen.mission')}</p>
-          <Details summary={t('notOpen.missions')}>
-            <ul>
-              {missions
-                .filter((mission) => mission.active)
-                .map((mission) => (
-                  <li key={mission.slug} className="mb-2">
-                    {countryName(mission.country)}:{' '}
-                    {mission.website ? (
-                      <a href={mission.website} rel="noreferrer" className="inline-flex min-h-6 items-center">
-                        {word(missionMessage(mission.slug))}
-                      </a>
-                    ) : (
-                      word(missionMessage(mission.slug))
-                    )}
-                  </li>
-                ))}
-            </ul>
-          </Details>
-        </>
-      ) : (
-        <p className="mb-6 max-w-measure whitespace-pre-line">{t('notOpen.department')}</p>
-      )}
+      <p className="mb-6 max-w-measure whitespace-pre-line">{t('notOpen.department')}</p>
       <ButtonLink to={pathTo('home')}>{t('notFound.home')}</ButtonLink>
     </>
   );

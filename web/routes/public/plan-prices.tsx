@@ -1,25 +1,28 @@
+import type { QuoteData } from '#contract/api/quotes.ts';
 import type { TypedAnswers } from '#domain/forms/answers.ts';
 import type { KindDefinition } from '#domain/services/service-definition.ts';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
-import { type ArrivalWords, arrivalService } from './arrival-words.ts';
+import type { ServiceWords } from './service-words.ts';
 import { planKey, usePlanPrices } from './use-plan-prices.ts';
 
 /** What the plans of some kinds cost, with the reason where it is nothing. */
 export function PlanPrices({
   words,
+  serviceId,
   kinds,
   answers,
   caption,
 }: {
-  readonly words: ArrivalWords;
+  readonly words: ServiceWords;
+  readonly serviceId: string;
   readonly kinds: readonly KindDefinition[];
   readonly answers: TypedAnswers;
   readonly caption: string;
 }) {
-  const { t, word, formatMoney, language } = words;
+  const { t, word, language } = words;
   const plans = kinds.flatMap((kind) => kind.plans.map((plan) => ({ kind: kind.id, plan: plan.id })));
-  const { prices, failed } = usePlanPrices(arrivalService, plans, answers, language);
+  const { prices, failed } = usePlanPrices(serviceId, plans, answers, language);
   if (failed) return <Notice tone="waiting">{t('eligibility.noPrices')}</Notice>;
   if (prices.size === 0) return <Skeleton label={t('shell.loading')} lines={3} />;
   const grounds = new Set([...prices.values()].flatMap((quote) => quote.grounds.map((ground) => ground.label)));
@@ -39,7 +42,7 @@ export function PlanPrices({
                       : word(plan.label)}
                   </th>
                   <td className="py-2 text-right whitespace-nowrap">
-                    {quote ? formatMoney(quote.total_minor, quote.currency) : '–'}
+                    {quote ? <PriceOf words={words} quote={quote} /> : '–'}
                   </td>
                 </tr>
               );
@@ -53,6 +56,19 @@ export function PlanPrices({
         </p>
       ))}
       <p className="mb-6 text-sm text-ink-quiet">{t('eligibility.surcharge')}</p>
+    </>
+  );
+}
+
+/** The price as it is due there: in the office's own currency, where it has one, with the dollars it comes from (R8). */
+function PriceOf({ words, quote }: { readonly words: ServiceWords; readonly quote: QuoteData }) {
+  const { formatMoney } = words;
+  const price = formatMoney(quote.total_minor, quote.currency);
+  const there = quote.office_price;
+  if (there === null || there.currency === quote.currency || quote.total_minor === 0) return price;
+  return (
+    <>
+      {formatMoney(there.amount_minor, there.currency)} <span className="text-sm text-ink-quiet">({price})</span>
     </>
   );
 }

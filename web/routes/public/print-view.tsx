@@ -4,13 +4,13 @@ import type { PrintDocument } from '#contract/print-document.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { call } from '#web/api/client.ts';
 import { fetchFile } from '#web/api/protected-file.ts';
+import { saveFile } from '#web/api/save-file.ts';
 import { BackLink } from '#web/design-system/back-link/back-link.tsx';
 import { Button, ButtonGroup, LoadingButton } from '#web/design-system/button/button.tsx';
 import { DownloadIcon, PrinterIcon } from '#web/design-system/icons/icons.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { PrintedPaper } from '#web/design-system/printed-paper/printed-paper.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
-import { saveFile } from '#web/journey/calendar-file.ts';
 import type { PublicWords } from './public-messages.ts';
 
 /** A paper to fetch, as data for the page and as a PDF. */

@@ -10,6 +10,7 @@ import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
 import { Timeline } from '#web/design-system/timeline/timeline.tsx';
 import { LookUpForm } from './look-up-form.tsx';
 import { type PublicWords, usePublicMessages } from './public-messages.ts';
+import { visaDates } from './visa-dates.ts';
 
 /** Follows an application by its number and the passport number. Neither stays in the address. */
 export function TrackView({ number = '', passport = '' }: { readonly number?: string; readonly passport?: string }) {
@@ -63,7 +64,22 @@ function Tracked({
       </p>
       <h1 className="mb-4">{tracking.status_words}</h1>
       <Notice tone={tone} title={t(`track.acts.${tracking.who_acts}`)} live>
-        {tracking.next_step}
+        <p>{tracking.next_step}</p>
+        {tracking.answer_by && <p>{t('track.answerBy', { day: formatDate(tracking.answer_by) })}</p>}
+        {tracking.appointment && (
+          <p>
+            {t('mine.appointment', {
+              day: formatDate(tracking.appointment.day),
+              time: tracking.appointment.time,
+              office: tracking.office_words,
+            })}
+          </p>
+        )}
+        {tracking.answer_by && (
+          <ButtonLink to={pathTo('familyTrip')} state={{ number: tracking.submission_number }} className="mt-3">
+            {t('track.answer')}
+          </ButtonLink>
+        )}
       </Notice>
       <Timeline
         phaseWords={{ past: t('track.past'), now: t('track.now'), next: t('track.next') }}
@@ -94,16 +110,18 @@ function Tracked({
                 {
                   key: 'visa',
                   label: t('track.visa'),
-                  value: t('public.fromTo', { from: formatDate(visa.valid_from), to: formatDate(visa.valid_until) }),
+                  value: visaDates(words, visa),
                 },
               ]
             : []),
         ]}
       />
       <ButtonGroup>
-        <ButtonLink to={pathTo('familyTrip')} state={{ number: tracking.submission_number }}>
-          {t('track.open')}
-        </ButtonLink>
+        {!tracking.answer_by && (
+          <ButtonLink to={pathTo('familyTrip')} state={{ number: tracking.submission_number }}>
+            {t('track.open')}
+          </ButtonLink>
+        )}
         <Button kind="secondary" onClick={onAgain}>
           {t('track.another')}
         </Button>

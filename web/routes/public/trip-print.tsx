@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Order } from '#contract/api/applications.ts';
+import type { Order, Trip } from '#contract/api/applications.ts';
 import { apiPath, queryNames } from '#contract/paths.ts';
+import { ApiProblem } from '#web/api/api-problem.ts';
 import { call } from '#web/api/client.ts';
 import { presentOrder } from '#web/journey/order-state.ts';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
@@ -9,6 +10,15 @@ import { type TripAccess, tripAccess } from '#web/session/applicant-access.ts';
 import { type Paper, PrintView } from './print-view.tsx';
 import { usePublicMessages } from './public-messages.ts';
 import { TripAccessForm } from './trip-access-form.tsx';
+
+function letterOf(number: string): Paper {
+  return {
+    key: number,
+    path: apiPath('letter', { submission_number: number }),
+    pdfPath: apiPath('letterPdf', { submission_number: number }),
+    fileName: `${number}.pdf`,
+  };
+}
 
 export function slipOf(number: string): Paper {
   return {
@@ -19,7 +29,28 @@ export function slipOf(number: string): Paper {
   };
 }
 
-/** The slips of everyone in a trip; with an order in the address, its receipt, or its bank slip while it is owed. */
+/** The letter of each request that ended with one, the slip of the others. */
+async function papersOfTrip(token: string, signal: AbortSignal): Promise<readonly Paper[]> {
+  const { data } = await call<{ readonly data: Trip }>({ path: apiPath('trip'), token, signal });
+  return data.members.map(({ submission_number: number, letter }) => (letter ? letterOf(number) : slipOf(number)));
+}
+
+/** The receipt of a paid order, else its bank slip. */
+async function paperOfOrder(order: string, token: string, signal: AbortSignal): Promise<readonly Paper[]> {
+  const reference = { order_reference: order };
+  const { data } = await call<{ readonly data: Order }>({ path: apiPath('order', reference), token, signal });
+  const { paid } = presentOrder(data);
+  return [
+    {
+      key: order,
+      path: apiPath(paid ? 'receipt' : 'bankSlip', reference),
+      pdfPath: apiPath(paid ? 'receiptPdf' : 'bankSlipPdf', reference),
+      fileName: `${order}.pdf`,
+    },
+  ];
+}
+
+/** The slips and letters of everyone in a trip; with an order in the address, its receipt, or its bank slip while it is owed. */
 export default function TripPrint() {
   const words = usePublicMessages();
   const { t } = words;
@@ -37,27 +68,15 @@ export default function TripPrint() {
 
   useEffect(() => {
     if (!access) return;
-    if (order === null) {
-      setPapers(access.submissionNumbers.map(slipOf));
-      return;
-    }
     const stop = new AbortController();
-    const reference = { order_reference: order };
-    const path = apiPath('order', reference);
-    call<{ readonly data: Order }>({ path, token: access.token, signal: stop.signal })
-      .then(({ data }) => {
-        const paid = presentOrder(data).paid;
-        setPapers([
-          {
-            key: order,
-            path: apiPath(paid ? 'receipt' : 'bankSlip', reference),
-            pdfPath: apiPath(paid ? 'receiptPdf' : 'bankSlipPdf', reference),
-            fileName: `${order}.pdf`,
-          },
-        ]);
-      })
-      .catch(() => {
-        if (!stop.signal.aborted) setAccess(undefined);
+    const { token } = access;
+    (order === null ? papersOfTrip(token, stop.signal) : paperOfOrder(order, token, stop.signal))
+      .then(setPapers)
+      .catch((error: unknown) => {
+        if (stop.signal.aborted) return;
+        // Without network the page of papers says so itself.
+        if (order === null && !(error instanceof ApiProblem)) setPapers(access.submissionNumbers.map(slipOf));
+        else setAccess(undefined);
       });
     return () => stop.abort();
   }, [access, order]);

@@ -1,20 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ActionResult, ArrivalFile } from '#contract/api/port-desk.ts';
-import { apiPath } from '#contract/paths.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
-import { endIntent, keyOfIntent } from '#web/api/intents.ts';
-import { toastForProblem } from '#web/api/problem-toast.ts';
 import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
 import { Dialog } from '#web/design-system/dialog/dialog.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
-import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
-import { staffCall } from '#web/session/staff-call.ts';
-import { arrivalFileKey, arrivalsKey } from '../arrivals-calls.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
-import { useDesk } from '../desk.ts';
-import { type ActionBody, type ActionState, actionWords, type FieldErrors } from './action-form.ts';
+import { type ActionState, actionWords, type FieldErrors } from './action-form.ts';
 import { formOf } from './action-forms.ts';
+import { useFileAction } from './use-file-action.ts';
 
 export interface ChosenAction {
   readonly action: string;
@@ -49,8 +43,6 @@ export function ActionDialog({ file, chosen, onClose, onDone }: ActionDialogProp
   );
 }
 
-type Answer = { readonly data: ArrivalFile; readonly result: ActionResult };
-
 function Asking({
   file,
   chosen,
@@ -59,40 +51,14 @@ function Asking({
   onDone,
 }: ActionDialogProps & { readonly chosen: ChosenAction; readonly state: ActionState }) {
   const words = useDepartmentMessages();
-  const { t, language } = words;
-  const { calls } = useDesk();
+  const { t } = words;
   const client = useQueryClient();
   const [missing, setMissing] = useState<FieldErrors>({});
   const element = useRef<HTMLFormElement>(null);
   const form = formOf(state);
   const action = actionWords(words, form, state);
-  const intent = `${chosen.action} ${file.id} ${chosen.hit ?? ''}`;
-
-  const mutation = useMutation({
-    mutationFn: (body: ActionBody) => {
-      const payload = { version: file.version, ...body, ...(chosen.hit === undefined ? {} : { hit: chosen.hit }) };
-      return staffCall<Answer>({
-        method: 'POST',
-        path: apiPath(calls.action, { application_id: file.id, action: chosen.action }),
-        body: payload,
-        idempotencyKey: keyOfIntent(intent, payload),
-      });
-    },
-    onSuccess: ({ data, result }) => {
-      endIntent(intent);
-      client.setQueryData([...arrivalFileKey(file.id), language], data);
-      // Group members share an order, and every list may show this request.
-      void client.invalidateQueries({ queryKey: ['arrival'] });
-      void client.invalidateQueries({ queryKey: arrivalsKey });
-      showToast({ tone: 'positive', text: t('department.statusChanged'), duration: toastDurations.brief });
-      onDone(chosen.action, result);
-    },
-    onError: (error) => {
-      // Refused is settled: wanting it again is new. Unreached is not: the same key asks what became of it.
-      if (error instanceof ApiProblem) endIntent(intent);
-      void toastForProblem(error, language);
-    },
-  });
+  const hit = chosen.hit === undefined ? {} : { hit: chosen.hit };
+  const mutation = useFileAction(file, chosen.action, chosen.hit ?? '', (result) => onDone(chosen.action, result));
 
   const problem = mutation.error instanceof ApiProblem ? mutation.error : undefined;
   const fromServer: FieldErrors = Object.fromEntries(
@@ -117,7 +83,7 @@ function Asking({
       return;
     }
     setMissing({});
-    mutation.mutate(input.body);
+    mutation.mutate({ ...input.body, ...hit });
   };
 
   const reload = () => {

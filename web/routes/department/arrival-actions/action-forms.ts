@@ -1,6 +1,8 @@
 import type { ActionForm, ActionState } from './action-form.ts';
+import { AskFields, readAsk } from './ask-fields.tsx';
+import { CallInFields, readCallIn } from './call-in-fields.tsx';
 import { CashFields, readCash } from './cash-fields.tsx';
-import { HitFields, RemarkField, readHit, readRemark } from './note-field.tsx';
+import { RemarkField, ReportFields, readRemark, readReport } from './note-field.tsx';
 import { ReasonsFields, readReasons } from './reasons-fields.tsx';
 import { readPort, StampFields } from './stamp-fields.tsx';
 import { readTyping, TypingFields } from './typing-fields.tsx';
@@ -36,7 +38,45 @@ const actionForms: Readonly<Record<string, ActionForm>> = {
     Fields: RemarkField,
     read: readRemark,
   },
+  attended: { consequence: 'department.consequence.attended', kind: 'primary', Fields: RemarkField, read: readRemark },
+  ask: { consequence: 'department.consequence.ask', kind: 'secondary', Fields: AskFields, read: readAsk },
+  call_in: { consequence: 'department.consequence.call_in', kind: 'secondary', Fields: CallInFields, read: readCallIn },
+  missed: { consequence: 'department.consequence.missed', kind: 'secondary', Fields: RemarkField, read: readRemark },
   release: { consequence: 'department.consequence.release', kind: 'secondary' },
+  reopen: { consequence: 'department.consequence.reopen', kind: 'secondary', Fields: ReportFields, read: readReport },
+  reprint: { consequence: 'department.consequence.reprint', kind: 'primary', Fields: RemarkField, read: readRemark },
+  spoil: { consequence: 'department.consequence.spoil', kind: 'secondary', Fields: RemarkField, read: readRemark },
+  propose_annulment: {
+    consequence: 'department.consequence.propose_annulment',
+    kind: 'secondary',
+    Fields: ReasonsFields,
+    read: readReasons,
+  },
+  refuse: {
+    consequence: 'department.consequence.refuse',
+    kind: 'destructive',
+    Fields: ReasonsFields,
+    read: readReasons,
+  },
+  cancel: {
+    consequence: 'department.consequence.cancel',
+    kind: 'destructive',
+    Fields: ReasonsFields,
+    read: readReasons,
+  },
+  missed_again: {
+    consequence: 'department.consequence.missed_again',
+    kind: 'destructive',
+    Fields: RemarkField,
+    read: readRemark,
+  },
+  annul: { consequence: 'department.consequence.annul', kind: 'destructive', Fields: ReasonsFields, read: readReasons },
+  revoke: {
+    consequence: 'department.consequence.revoke',
+    kind: 'destructive',
+    Fields: ReasonsFields,
+    read: readReasons,
+  },
   reject: {
     consequence: 'department.consequence.reject',
     kind: 'destructive',
@@ -87,15 +127,15 @@ const actionForms: Readonly<Record<string, ActionForm>> = {
     label: 'department.action.dismiss_hit',
     consequence: 'department.consequence.dismiss_hit',
     kind: 'secondary',
-    Fields: HitFields,
-    read: readHit,
+    Fields: ReportFields,
+    read: readReport,
   },
   confirm_hit: {
     label: 'department.action.confirm_hit',
     consequence: 'department.consequence.confirm_hit',
     kind: 'destructive',
-    Fields: HitFields,
-    read: readHit,
+    Fields: ReportFields,
+    read: readReport,
   },
 };
 
@@ -132,3 +172,6 @@ export function inOrder(actions: readonly ActionState[]): readonly ActionState[]
 
 /** Actions about one screening hit: their buttons stand beside the hit. */
 export const hitActions: readonly string[] = ['dismiss_hit', 'confirm_hit'];
+
+/** Actions whose buttons stand beside what they are done to, and not above the file. */
+export const placedActions: readonly string[] = [...hitActions, 'check_document'];

@@ -15,6 +15,7 @@ export function CashFields({ file, errors }: ActionFieldsProps) {
   const { t, formatMoney } = useDepartmentMessages();
   const { t: currencyWords } = useMessages<string>('domain/reference-data');
   const { cash } = file.payment;
+  const price = file.quote.office_price;
   const [currency, setCurrency] = useState(cash[0]?.currency ?? '');
   const [received, setReceived] = useState('');
   const due = cash.find((each) => each.currency === currency);
@@ -28,7 +29,11 @@ export function CashFields({ file, errors }: ActionFieldsProps) {
         id={fieldId('currency')}
         name="currency"
         label={t('department.cash.currency')}
-        hint={t('department.cash.currencyHint')}
+        hint={
+          price === null
+            ? t('department.cash.currencyHint')
+            : t('department.cash.fixedHint', { currency: price.currency, rate: price.rate })
+        }
         error={errors.currency}
         value={currency}
         onChange={(event) => setCurrency(event.target.value)}

@@ -31,12 +31,12 @@ export function readRemark(form: FormData): ActionInput {
   return { body: readNote(form) };
 }
 
-/** A decision about a possible hit is explained. */
-export function HitFields({ errors }: ActionFieldsProps) {
+/** A remark without which the action is not done: how one knows, or what is new. */
+export function ReportFields({ errors }: ActionFieldsProps) {
   return <NoteField errors={errors} required />;
 }
 
-export function readHit(form: FormData): ActionInput {
+export function readReport(form: FormData): ActionInput {
   const note = textOf(form, 'note');
   return note === '' ? { missing: { note: 'department.required' } } : { body: { note } };
 }

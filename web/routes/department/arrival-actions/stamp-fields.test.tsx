@@ -30,6 +30,7 @@ async function asking(ports: readonly string[]): Promise<void> {
     roles: ['port_movement_officer'],
     grants: ports.map((office) => ({ role: 'port_movement_officer', office })),
     permissions: ['arrivals.stamp'],
+    second_factor_needed: false,
     office: ports[0] ?? null,
   });
   const guarded = (

@@ -16,7 +16,10 @@ const correctable: readonly FieldDefinition[] = services.flatMap((service) =>
   fieldsOf(service.form).filter((field) => service.correctable?.includes(field.id)),
 );
 
-const serviceCatalogues = services.map((service) => `domain/services/${service.id}` as const);
+const serviceCatalogues = [
+  'domain/visitor-visa' as const,
+  ...services.map((service) => `domain/services/${service.id}` as const),
+];
 
 function valueIn(file: ArrivalFile, field: string): string | undefined {
   return file.sections.flatMap((section) => section.rows).find((row) => row.field === field)?.value;

@@ -1,8 +1,12 @@
 import type { ArrivalFile } from '#contract/api/port-desk.ts';
 import { Button } from '#web/design-system/button/button.tsx';
+import { Details } from '#web/design-system/details/details.tsx';
 import { actionWords } from '../arrival-actions/action-form.ts';
-import { formOf, hitActions, inOrder } from '../arrival-actions/action-forms.ts';
+import { formOf, inOrder, placedActions } from '../arrival-actions/action-forms.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
+
+/** More impossible actions than this would hide the possible ones: they wait one click away. */
+const shownAtMost = 4;
 
 /** The actions this person's roles know: those possible now as buttons, the others with the reason why not. */
 export function ActionButtons({
@@ -14,7 +18,10 @@ export function ActionButtons({
 }) {
   const words = useDepartmentMessages();
   const { t, wordOf } = words;
-  const known = inOrder(file.actions.filter(({ action }) => !hitActions.includes(action))).map((state) => {
+  // Whoever holds the file has nothing to take.
+  const heldAlready = (action: string) => action === 'take' && file.holder?.mine === true;
+  const shown = file.actions.filter(({ action }) => !placedActions.includes(action) && !heldAlready(action));
+  const known = inOrder(shown).map((state) => {
     const form = formOf(state);
     return { name: state.action, kind: form.kind, text: actionWords(words, form, state), state };
   });
@@ -27,6 +34,20 @@ export function ActionButtons({
         });
   const possible = known.filter(({ state }) => state.allowed);
   const impossible = known.filter(({ state }) => !state.allowed);
+  const reasons = impossible.length > 0 && (
+    <ul className="grid gap-x-6 text-sm wide:grid-cols-2">
+      {impossible.map(({ name, text, state }) => (
+        <li key={name} className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Button kind="secondary" disabled aria-describedby={`why-not-${name}`}>
+            {text}
+          </Button>
+          <span id={`why-not-${name}`} className="text-ink-quiet">
+            {whyNot(state)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <section aria-label={t('department.file.actions')} className="screen-only mb-6">
       {possible.length > 0 && (
@@ -38,19 +59,10 @@ export function ActionButtons({
           ))}
         </div>
       )}
-      {impossible.length > 0 && (
-        <ul className="text-sm">
-          {impossible.map(({ name, text, state }) => (
-            <li key={name} className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-              <Button kind="secondary" disabled aria-describedby={`why-not-${name}`}>
-                {text}
-              </Button>
-              <span id={`why-not-${name}`} className="text-ink-quiet">
-                {whyNot(state)}
-              </span>
-            </li>
-          ))}
-        </ul>
+      {impossible.length > shownAtMost ? (
+        <Details summary={t('department.action.impossible', { count: impossible.length })}>{reasons}</Details>
+      ) : (
+        reasons
       )}
     </section>
   );

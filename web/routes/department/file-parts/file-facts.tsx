@@ -8,7 +8,7 @@ import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { WarningIcon } from '#web/design-system/icons/icons.tsx';
 import { KeyValue } from '#web/design-system/key-value/key-value.tsx';
 import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
-import { Tag } from '#web/design-system/tag/tag.tsx';
+import { StatusTag, Tag } from '#web/design-system/tag/tag.tsx';
 import { useMessages } from '#web/i18n/languages.tsx';
 import { useStaff } from '#web/session/staff-guard.tsx';
 import type { ChosenAction } from '../arrival-actions/action-dialog.tsx';
@@ -17,6 +17,8 @@ import { formOf, hitActions, inOrder } from '../arrival-actions/action-forms.ts'
 import { useDepartmentMessages } from '../department-messages.ts';
 import { useDesk } from '../desk.ts';
 import { StatusWord } from '../status-word.tsx';
+import { MatchExplanation } from './match-explanation.tsx';
+import { paperId } from './papers.tsx';
 
 interface FileProps {
   readonly file: ArrivalFile;
@@ -92,18 +94,36 @@ export function Group({ file }: FileProps) {
 export function Payment({ file }: FileProps) {
   const { t, wordOf, formatMoney } = useDepartmentMessages();
   const { t: currencyWords } = useMessages<string>('domain/reference-data');
+  const desk = useDesk();
   const { quote, payment } = file;
   return (
     <Part id="payment" title={t('department.file.payment')}>
       <KeyValue
         items={[
           { key: 'state', label: t('department.file.paymentState'), value: wordOf('payment_state', payment.state) },
-          { key: 'mode', label: t('department.file.paymentMode'), value: wordOf('payment_mode', payment.mode) },
+          {
+            key: 'mode',
+            label: t('department.file.paymentMode'),
+            value: payment.mode === 'on_arrival' ? t(desk.atCounter) : wordOf('payment_mode', payment.mode),
+          },
           {
             key: 'total',
             label: t('department.file.orderTotal'),
             value: <span className="tabular-nums">{formatMoney(payment.total_minor, payment.currency)}</span>,
           },
+          ...(quote.office_price === null
+            ? []
+            : [
+                {
+                  key: 'counter',
+                  label: t('department.file.atCounter'),
+                  value: (
+                    <span className="tabular-nums">
+                      {formatMoney(quote.office_price.amount_minor, quote.office_price.currency)}
+                    </span>
+                  ),
+                },
+              ]),
           ...(payment.order_reference === null
             ? []
             : [
@@ -163,6 +183,68 @@ export function Payment({ file }: FileProps) {
   );
 }
 
+/** What the office asked of the applicant, and what came. */
+export function Questions({ file }: FileProps) {
+  const { t, formatDate, formatInstant } = useDepartmentMessages();
+  if (file.questions.length === 0) return null;
+  return (
+    <Part id="questions" title={t('department.file.questions')}>
+      {file.questions.map((question) => (
+        <section key={question.asked_at} className="mb-4" aria-label={formatInstant(question.asked_at)}>
+          <p className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span>{t('department.file.askedBy', { name: question.by, at: formatInstant(question.asked_at) })}</span>
+            {question.answered_at === null ? (
+              <StatusTag tone="waiting">
+                {t('department.file.answerDue', { day: formatDate(question.due_on) })}
+              </StatusTag>
+            ) : (
+              <StatusTag tone="granted">
+                {t('department.file.answeredAt', { at: formatInstant(question.answered_at) })}
+              </StatusTag>
+            )}
+          </p>
+          <ul className="border-l-4 border-hairline pl-4">
+            {question.items.map((item) => (
+              <li key={item.id} className="py-1">
+                <span className="font-semibold">{item.label}</span>
+                {item.note !== null && <span className="block text-ink-quiet">{item.note}</span>}
+                {item.answer !== null && <span className="block [overflow-wrap:anywhere]">{item.answer}</span>}
+                {item.documents.map((id) => (
+                  <a key={id} href={`#${paperId(id)}`} className="flex min-h-6 w-fit items-center">
+                    {t('department.file.seePaper')}
+                  </a>
+                ))}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Part>
+  );
+}
+
+/** The times that were given, by the office's own calendar and clock. */
+export function Appointments({ file }: FileProps) {
+  const { t, wordOf, formatDate } = useDepartmentMessages();
+  if (file.appointments.length === 0) return null;
+  return (
+    <Part id="appointments" title={t('department.file.appointments')}>
+      <ul className="mb-6">
+        {file.appointments.map(({ day, time, state }) => (
+          <li key={`${day} ${time} ${state}`} className="flex flex-wrap items-center gap-x-3 py-1">
+            <span className="tabular-nums">
+              {formatDate(day)}, {time}
+            </span>
+            <StatusTag tone={state === 'set' ? 'waiting' : state === 'attended' ? 'granted' : 'neutral'}>
+              {wordOf('appointment_state', state)}
+            </StatusTag>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
 export function VisaYear({ file }: FileProps) {
   const { t, formatNumber } = useDepartmentMessages();
   if (file.visa_year === null) return null;
@@ -210,6 +292,7 @@ export function Screening({ file, onChoose }: FileProps & { readonly onChoose: (
                 <Tag>{wordOf('screening_effect', hit.effect)}</Tag>
                 <Tag>{wordOf('screening_state', hit.state)}</Tag>
               </p>
+              {hit.score !== null && <MatchExplanation score={hit.score} />}
               {hit.note !== null && <p className="mt-1">{hit.note}</p>}
               {hit.state === 'open' && deciding.length > 0 && (
                 <p className="mt-2 flex flex-wrap gap-3">
@@ -237,7 +320,8 @@ export function Screening({ file, onChoose }: FileProps & { readonly onChoose: (
 
 export function Visa({ file }: FileProps) {
   const { may } = useStaff();
-  const { t, wordOf, formatDate } = useDepartmentMessages();
+  const { sticker } = useDesk();
+  const { t, wordOf, formatDate, formatNumber } = useDepartmentMessages();
   const { visa } = file;
   if (visa === null) return null;
   return (
@@ -246,8 +330,16 @@ export function Visa({ file }: FileProps) {
         items={[
           { key: 'number', label: t('department.file.visaNumber'), value: <CodeText code={visa.visa_number} /> },
           { key: 'state', label: t('department.file.visaState'), value: wordOf('visa_state', visa.state) },
-          { key: 'from', label: t('department.file.validFrom'), value: formatDate(visa.valid_from) },
-          { key: 'until', label: t('department.file.validUntil'), value: formatDate(visa.valid_until) },
+          ...(visa.enter_before === null
+            ? [
+                { key: 'from', label: t('department.file.validFrom'), value: formatDate(visa.valid_from) },
+                { key: 'until', label: t('department.file.validUntil'), value: formatDate(visa.valid_until) },
+              ]
+            : [
+                { key: 'issued', label: t('department.file.issuedOn'), value: formatDate(visa.valid_from) },
+                { key: 'enter', label: t('department.file.enterBefore'), value: formatDate(visa.enter_before) },
+              ]),
+          { key: 'days', label: t('department.file.days'), value: formatNumber(visa.days) },
           ...(visa.sticker_serial === null
             ? []
             : [
@@ -265,9 +357,9 @@ export function Visa({ file }: FileProps) {
           {visa.mrz.join('\n')}
         </pre>
       </section>
-      {visa.sticker_serial !== null && may('arrivals.print') && (
+      {visa.sticker_serial !== null && sticker !== undefined && may(sticker.permission) && (
         <p className="screen-only mb-6">
-          <ButtonLink kind="secondary" to={pathTo('arrivalSticker', { applicationId: file.id })}>
+          <ButtonLink kind="secondary" to={pathTo(sticker.page, { applicationId: file.id })}>
             {t('department.file.toSticker')}
           </ButtonLink>
         </p>

@@ -4,9 +4,11 @@ import type { ArrivalFile } from '#contract/api/port-desk.ts';
 import { apiPath } from '#contract/paths.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { DownloadIcon } from '#web/design-system/icons/icons.tsx';
+import { Tag } from '#web/design-system/tag/tag.tsx';
 import { staffDownload } from '#web/session/staff-call.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { useDesk } from '../desk.ts';
+import { checkAction, PaperCheck, PaperState } from './paper-check.tsx';
 
 type Paper = ArrivalFile['documents'][number];
 
@@ -25,23 +27,68 @@ export function useObjectUrl(blob: Blob | undefined): string | undefined {
   return url;
 }
 
-/** Photo, passport page and letters beside the data. They are fetched with the token and never kept. */
+/** Where a paper stands on the page: questions lead to it. */
+export function paperId(id: string): string {
+  return `paper-${id}`;
+}
+
+/**
+ * Photo, passport page and letters beside the data, each with what was found of it where an officer settles papers. They
+ * are fetched with the token and never kept.
+ */
 export function Papers({ file }: { readonly file: ArrivalFile }) {
-  const { t } = useDepartmentMessages();
+  const { t, formatNumber } = useDepartmentMessages();
+  const { papers_to_settle: toSettle, documents } = file;
+  const settling = file.actions.some(({ action, allowed }) => action === checkAction && allowed);
+  const shownBelow = new Set(toSettle.flatMap((paper) => paper.documents));
+  const others = documents.filter(({ id }) => !shownBelow.has(id));
+  const settled = toSettle.filter(({ state }) => state !== null).length;
   return (
     <section aria-labelledby="papers">
       <h2 id="papers" className="mb-2">
         {t('department.file.papers')}
       </h2>
-      {file.documents.length === 0 && <p className="mb-6 text-ink-quiet">{t('department.file.noPapers')}</p>}
-      <ul className="mb-4 flex flex-wrap items-start gap-4 wide:flex-col">
-        {file.documents.map((paper) => (
-          <li key={paper.id} className="max-w-full">
-            <PaperView applicationId={file.id} paper={paper} />
-          </li>
-        ))}
-      </ul>
+      {documents.length === 0 && toSettle.length === 0 && (
+        <p className="mb-6 text-ink-quiet">{t('department.file.noPapers')}</p>
+      )}
+      {toSettle.length > 0 && (
+        <>
+          <p role="status" className="mb-2 text-sm text-ink-quiet">
+            {t('department.check.progress', {
+              settled: formatNumber(settled),
+              all: formatNumber(toSettle.length),
+            })}
+          </p>
+          <ol className="mb-4">
+            {toSettle.map((paper) => (
+              <li key={paper.document} className="border-t border-hairline py-3">
+                <h3 className="mb-1">{paper.label}</h3>
+                <PaperState paper={paper} />
+                <Pictures file={file} papers={documents.filter(({ id }) => paper.documents.includes(id))} />
+                {paper.documents.length === 0 && (
+                  <p className="mb-2 text-sm text-ink-quiet">{t('department.check.original')}</p>
+                )}
+                {settling && <PaperCheck file={file} paper={paper} />}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      <Pictures file={file} papers={others} />
     </section>
+  );
+}
+
+function Pictures({ file, papers }: { readonly file: ArrivalFile; readonly papers: readonly Paper[] }) {
+  if (papers.length === 0) return null;
+  return (
+    <ul className="mb-4 flex flex-wrap items-start gap-4 wide:flex-col">
+      {papers.map((paper) => (
+        <li key={paper.id} id={paperId(paper.id)} className="max-w-full scroll-mt-4">
+          <PaperView applicationId={file.id} paper={paper} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -72,7 +119,8 @@ function PaperView({ applicationId, paper }: { readonly applicationId: string; r
   }
   if (!paper.media_type.startsWith('image/')) {
     return (
-      <p className="border-y border-hairline py-2">
+      <p className="flex flex-wrap items-center gap-2 border-y border-hairline py-2">
+        {paper.is_new && <Tag>{t('department.file.newPaper')}</Tag>}
         {url ? (
           <a href={url} download={`${paper.document}.pdf`} className="inline-flex min-h-9 items-center gap-2">
             <DownloadIcon />
@@ -103,7 +151,9 @@ function PaperView({ applicationId, paper }: { readonly applicationId: string; r
           className={`skeleton-pulse w-36 rounded bg-hairline ${paper.document === 'photo' ? 'h-44' : 'h-56'}`}
         />
       )}
-      <figcaption className="mt-1 text-sm text-ink-quiet">{paper.label}</figcaption>
+      <figcaption className="mt-1 flex items-center gap-2 text-sm text-ink-quiet">
+        {paper.label} {paper.is_new && <Tag>{t('department.file.newPaper')}</Tag>}
+      </figcaption>
     </figure>
   );
 }

@@ -5,11 +5,11 @@ import { Button } from '#web/design-system/button/button.tsx';
 import { EmptyState } from '#web/design-system/empty-state/empty-state.tsx';
 import { LockIcon, WarningIcon } from '#web/design-system/icons/icons.tsx';
 import { useStaff } from '#web/session/staff-guard.tsx';
-import { useDepartmentMessages } from './department-messages.ts';
+import { useStaffMessages } from './staff-messages.ts';
 
 /** Heading and document title of a staff screen; `actions` stand at its right. */
 export function PageHeading({ title, actions }: { readonly title: string; readonly actions?: ReactNode }) {
-  const { t } = useDepartmentMessages();
+  const { t } = useStaffMessages();
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <title>{`${title} – ${t('portal.name')}`}</title>
@@ -41,29 +41,29 @@ export function Permitted({
 }
 
 export function NoPermission() {
-  const { t } = useDepartmentMessages();
+  const { t } = useStaffMessages();
   return (
-    <EmptyState Icon={LockIcon} title={t('department.noPermission')}>
-      {t('department.noPermissionText')}
+    <EmptyState Icon={LockIcon} title={t('staff.noPermission')}>
+      {t('staff.noPermissionText')}
     </EmptyState>
   );
 }
 
 /** A call that failed, in place of what it would have shown. */
 export function LoadFailure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
-  const { t } = useDepartmentMessages();
+  const { t } = useStaffMessages();
   if (error instanceof ApiProblem && error.status === 403) return <NoPermission />;
   return (
     <EmptyState
       Icon={WarningIcon}
-      title={t('department.loadFailed')}
+      title={t('staff.loadFailed')}
       action={
         <Button kind="secondary" onClick={onRetry}>
           {t('session.retry')}
         </Button>
       }
     >
-      {error.message !== '' && error instanceof ApiProblem ? error.message : t('department.loadFailedText')}
+      {error.message !== '' && error instanceof ApiProblem ? error.message : t('staff.loadFailedText')}
     </EmptyState>
   );
 }

@@ -1,0 +1,76 @@
+import type { FormEvent } from 'react';
+import { Button } from '#web/design-system/button/button.tsx';
+import { Select, type SelectOption } from '#web/design-system/select/select.tsx';
+import { TextInput } from '#web/design-system/text-input/text-input.tsx';
+import { useListMessages } from './list-messages.ts';
+
+/** A filter that people set by themselves: one of some choices, or a day. Labels are translated already. */
+export type FilterField<Name extends string = string> =
+  | {
+      readonly kind: 'choice';
+      readonly name: Name;
+      readonly label: string;
+      readonly options: readonly SelectOption[];
+      /** What holds while nothing is chosen; all of them, where it is absent. */
+      readonly unset?: string;
+    }
+  | { readonly kind: 'day'; readonly name: Name; readonly label: string };
+
+export type FilterValues<Name extends string = string> = Readonly<Partial<Record<Name, string>>>;
+
+/** The filters above a list. They count when they are applied: a choice alone never reloads anything (WCAG 3.2.2). */
+export function FilterForm<Name extends string>({
+  fields,
+  values,
+  onChange,
+}: {
+  readonly fields: readonly FilterField<Name>[];
+  readonly values: FilterValues<Name>;
+  readonly onChange: (values: FilterValues<Name>) => void;
+}) {
+  const { t } = useListMessages();
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const read = Object.fromEntries(fields.map(({ name }) => [name, String(form.get(name) ?? '')]));
+    onChange({ ...values, ...(read as FilterValues<Name>) });
+  };
+  return (
+    <form key={JSON.stringify(values)} onSubmit={apply} className="flex flex-wrap items-end gap-x-3">
+      {fields.map((field) =>
+        field.kind === 'choice' ? (
+          <div key={field.name} className="min-w-36 basis-44 max-sm:grow">
+            <Select
+              id={`filter-${field.name}`}
+              name={field.name}
+              label={field.label}
+              defaultValue={values[field.name] ?? ''}
+              placeholder={field.unset ?? t('lists.any')}
+              options={field.options}
+            />
+          </div>
+        ) : (
+          <TextInput
+            key={field.name}
+            id={`filter-${field.name}`}
+            name={field.name}
+            type="date"
+            width="20"
+            label={field.label}
+            defaultValue={values[field.name] ?? ''}
+          />
+        ),
+      )}
+      <div className="mb-4 flex gap-3">
+        <Button type="submit" kind="secondary">
+          {t('lists.filter')}
+        </Button>
+        {Object.keys(values).length > 0 && (
+          <Button kind="quiet" onClick={() => onChange({} as FilterValues<Name>)}>
+            {t('lists.clear')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

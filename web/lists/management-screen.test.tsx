@@ -1,0 +1,437 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { Suspense } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dismissToast, shownToasts } from '#web/design-system/toast/toast-store.ts';
+import { loadCatalogues } from '#web/i18n/catalogues.ts';
+import { LanguageProvider } from '#web/i18n/languages.tsx';
+import { endSession, startSession } from '#web/session/session-store.ts';
+import { StaffGuard } from '#web/session/staff-guard.tsx';
+import type { ManagementList } from './management-list.ts';
+import { ManagementScreen } from './management-screen.tsx';
+
+/** A list of made-up rooms: no real list has all that the mechanism does. */
+interface Room {
+  readonly id: string;
+  readonly name: string;
+  readonly status: 0 | 1;
+  readonly version: number;
+}
+
+const rooms: ManagementList<Room> = {
+  resource: 'rooms',
+  title: 'Rooms',
+  read: 'offices.read',
+  defaultSort: { by: 'name', descending: false },
+  search: 'Name',
+  columns: [
+    { key: 'name', header: 'Room', sort: 'name', opens: true, cell: (row) => row.name },
+    { key: 'status', header: 'State', cell: (row) => (row.status === 1 ? 'open' : 'shut') },
+  ],
+  filters: [
+    {
+      kind: 'choice',
+      name: 'status',
+      label: 'State',
+      options: [
+        { value: '1', text: 'open' },
+        { value: '0', text: 'shut' },
+      ],
+    },
+    { kind: 'like', name: 'floor', set: 'Same floor', of: () => '3', text: (value) => `Floor ${value}` },
+  ],
+  rowName: (row) => row.name,
+  facts: (row) => [{ key: 'id', label: 'Number', value: row.id }],
+  form: {
+    fields: [
+      { kind: 'text', name: 'name', label: 'Room’s name' },
+      { kind: 'text', name: 'note', label: 'Note', optional: true },
+      {
+        kind: 'several',
+        name: 'uses',
+        label: 'Uses',
+        optional: true,
+        options: [
+          { value: 'desk', text: 'Desk' },
+          { value: 'store', text: 'Store' },
+        ],
+      },
+    ],
+    create: { permission: 'offices.update', title: 'Add a room' },
+    update: { permission: 'offices.update', title: 'Change the room' },
+  },
+  actions: [
+    {
+      key: 'shut',
+      text: 'Shut',
+      permission: 'offices.update',
+      step: 'deactivate',
+      allowed: (row) => row.status === 1,
+      consequence: 'Nobody gets in.',
+    },
+    {
+      key: 'delete',
+      text: 'Delete',
+      permission: 'offices.update',
+      step: 'delete',
+      destructive: true,
+      consequence: 'It is gone.',
+    },
+  ],
+  export: { permission: 'offices.read' },
+  none: { title: 'No room', text: 'Add one.' },
+};
+
+const one: Room = { id: '7', name: 'Room seven', status: 1, version: 4 };
+
+interface Asked {
+  readonly method: string;
+  readonly address: string;
+  readonly body: BodyInit | null | undefined;
+}
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+let permissions: readonly string[];
+let asked: Asked[];
+/** What the calls of the list answer, by method; the page of rows unless said otherwise. */
+let answers: Readonly<Record<string, Answer>>;
+
+function pageOf(rows: readonly Room[], total = rows.length, next: string | null = null): Answer {
+  return { status: 200, body: { data: rows, links: { next }, meta: { total, total_is_exact: total < 1000 } } };
+}
+
+beforeEach(async () => {
+  await loadCatalogues(['web/lists', 'web/layout', 'web/session', 'web/api'], 'en-US');
+  permissions = ['offices.read', 'offices.update'];
+  asked = [];
+  answers = { GET: pageOf([one]) };
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
+    if (address === '/api/v1/user') {
+      const role = permissions.includes('offices.update') ? 'mission_admin' : 'mission_clerk';
+      const user = { id: '0', name: 'Test Clerk', audience: 'mission', roles: [role], office: 'uk-london' };
+      const grants = [{ role, office: 'uk-london' }];
+      return new Response(JSON.stringify({ data: { ...user, grants, permissions } }));
+    }
+    asked.push({ method, address, body });
+    const answer = answers[`${method} ${address}`] ?? answers[method];
+    if (answer === undefined) throw new TypeError('no network');
+    return new Response(JSON.stringify(answer.body), { status: answer.status });
+  });
+  localStorage.clear();
+  endSession('signed_out');
+  startSession('token-1');
+  for (const { id } of shownToasts()) dismissToast(id);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function open(address = '/rooms') {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/rooms',
+        element: (
+          <StaffGuard audience="mission">
+            <QueryClientProvider client={client}>
+              <ManagementScreen list={rooms} />
+            </QueryClientProvider>
+          </StaffGuard>
+        ),
+      },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    { initialEntries: [address] },
+  );
+  await act(async () => {
+    render(
+      <LanguageProvider initial="en-US">
+        <Suspense>
+          <RouterProvider router={router} />
+        </Suspense>
+      </LanguageProvider>,
+    );
+  });
+  return router;
+}
+
+async function press(name: string): Promise<void> {
+  const shown = await screen.findAllByRole('button', { name });
+  await act(async () => {
+    fireEvent.click(shown.at(-1) as HTMLElement);
+  });
+}
+
+/** The parameters of the calls that read the list, oldest first. */
+function questions(): readonly Readonly<Record<string, string>>[] {
+  return asked
+    .filter(({ method, address }) => method === 'GET' && address.startsWith('/api/rooms?'))
+    .map(({ address }) => Object.fromEntries(new URL(address, 'http://portal.test').searchParams));
+}
+
+function formEntries(sent: Asked | undefined) {
+  if (!(sent?.body instanceof FormData)) throw new Error('it was not sent as a form in parts');
+  return [...sent.body.entries()];
+}
+
+function texts(): readonly (readonly [tone: string, text: string, duration: number])[] {
+  return shownToasts().map(({ tone, text, duration }) => [tone, text, duration]);
+}
+
+describe('a management list', () => {
+  it('asks for 25 rows, the first page and the list’s own order', async () => {
+    await open();
+    await screen.findByText('Room seven');
+    expect(questions()).toEqual([{ rowsPerPage: '25', page: '1', sortBy: 'name', descending: 'false' }]);
+    expect(screen.getByText('1 row')).toBeTruthy();
+  });
+
+  it('takes its state from the address', async () => {
+    await open('/rooms?status=0&page=2&rowsPerPage=All&sortBy=name&descending=true');
+    await waitFor(() => expect(questions()).toHaveLength(1));
+    expect(questions()[0]).toEqual({
+      rowsPerPage: 'All',
+      page: '2',
+      sortBy: 'name',
+      descending: 'true',
+      filters: '{"status":"0"}',
+    });
+  });
+
+  it('ignores an order that it does not have', async () => {
+    await open('/rooms?sortBy=secret&rowsPerPage=9999');
+    await waitFor(() => expect(questions()).toHaveLength(1));
+    expect(questions()[0]).toMatchObject({ sortBy: 'name', rowsPerPage: '25' });
+  });
+
+  it('reloads when a filter is applied, on the first page, and keeps page size and order', async () => {
+    const router = await open('/rooms?page=3&rowsPerPage=50&sortBy=name&descending=true');
+    await screen.findByText('Room seven');
+    fireEvent.change(screen.getByLabelText('State'), { target: { value: '0' } });
+    expect(questions()).toHaveLength(1);
+    await press('Apply filters');
+    await waitFor(() => expect(questions()).toHaveLength(2));
+    expect(questions()[1]).toMatchObject({ page: '1', rowsPerPage: '50', filters: '{"status":"0"}' });
+    expect(router.state.location.search).toBe('?rowsPerPage=50&sortBy=name&descending=true&status=0');
+  });
+
+  it('keeps what was searched for out of the address', async () => {
+    const router = await open();
+    const box = await screen.findByRole('searchbox');
+    fireEvent.change(box, { target: { value: 'seven' } });
+    await press('Find');
+    await waitFor(() => expect(questions()).toHaveLength(2));
+    expect(questions()[1]).toMatchObject({ query: 'seven' });
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('offers a further page where rows are only counted up to a bound', async () => {
+    answers = { GET: pageOf([one], 1000, 'http://portal.test/api/rooms?page=42') };
+    await open('/rooms?page=41');
+    expect(await screen.findByText('More than 1,000 rows')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Page 42' })).toBeTruthy();
+  });
+
+  it('says whether it is empty or nothing was found', async () => {
+    answers = { GET: pageOf([]) };
+    await open();
+    expect(await screen.findByText('No room')).toBeTruthy();
+    cleanup();
+    await open('/rooms?status=1');
+    expect(await screen.findByText('Nothing found')).toBeTruthy();
+  });
+
+  it('has no row and a total of none when it cannot be loaded, and tries again', async () => {
+    answers = { GET: { status: 555, body: { message: 'Out of order' } } };
+    await open();
+    expect(await screen.findByText('This could not be loaded')).toBeTruthy();
+    expect(screen.getByText('0 rows')).toBeTruthy();
+    expect(texts()).toEqual([['negative', 'Out of order', 5000]]);
+    answers = { GET: pageOf([one]) };
+    await press('Try again');
+    expect(await screen.findByText('Room seven')).toBeTruthy();
+  });
+
+  it('tells those who may not read it, without a call', async () => {
+    permissions = [];
+    await open();
+    expect(await screen.findByText('You do not have permission for this page')).toBeTruthy();
+    expect(asked).toEqual([]);
+  });
+
+  it('shows only what the person may do', async () => {
+    permissions = ['offices.read'];
+    await open();
+    await press('Room seven');
+    expect(screen.getByText('Number')).toBeTruthy();
+    for (const name of ['Shut', 'Delete', 'Edit', 'Add a room']) {
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    }
+    expect(screen.getByRole('button', { name: 'Export' })).toBeTruthy();
+  });
+
+  it('sets a filter from a row, and takes it away again', async () => {
+    const router = await open();
+    await press('Room seven');
+    await press('Same floor');
+    await waitFor(() => expect(router.state.location.search).toBe('?floor=3'));
+    await press('Remove this filter: Floor 3');
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+});
+
+describe('a row of a management list', () => {
+  it('is not sent while a required field is empty', async () => {
+    await open();
+    await press('Add a room');
+    await press('Save');
+    expect(screen.getAllByText('Required')).toHaveLength(1);
+    expect(asked.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
+  it('is added by a form in parts without blanks, tells so for a second, and the list is read again', async () => {
+    answers = { GET: pageOf([one]), POST: { status: 201, body: { data: one } } };
+    await open();
+    await press('Add a room');
+    fireEvent.change(screen.getByLabelText('Room’s name'), { target: { value: 'Room eight' } });
+    fireEvent.change(screen.getByLabelText('Note (optional)'), { target: { value: '   ' } });
+    fireEvent.click(screen.getByLabelText('Store'));
+    await press('Save');
+    await waitFor(() => expect(questions()).toHaveLength(2));
+    const sent = asked.find(({ method }) => method === 'POST');
+    expect(sent?.address).toBe('/api/rooms');
+    expect(formEntries(sent)).toEqual([
+      ['name', 'Room eight'],
+      ['uses[0]', 'store'],
+    ]);
+    expect(texts()).toEqual([['positive', 'Added successfully.', 1000]]);
+    expect(screen.queryByLabelText('Room’s name')).toBeNull();
+  });
+
+  it('is changed with its version and the method that the specification adds', async () => {
+    answers = { GET: pageOf([one]), PUT: { status: 200, body: { data: one } } };
+    await open();
+    await press('Room seven');
+    await press('Edit');
+    expect(screen.getByLabelText('Room’s name')).toHaveProperty('value', 'Room seven');
+    await press('Save');
+    await waitFor(() => expect(questions()).toHaveLength(2));
+    const sent = asked.find(({ method }) => method === 'PUT');
+    expect(sent?.address).toBe('/api/rooms/7');
+    expect(Object.fromEntries(formEntries(sent))).toEqual({
+      name: 'Room seven',
+      version: '4',
+      _method: 'PUT',
+    });
+    expect(texts()).toEqual([['positive', 'Saved successfully.', 5000]]);
+  });
+
+  it('shows what the server refuses at its inputs, each message as a toast of its own', async () => {
+    const errors = { name: ['Taken'], 'uses[1]': ['Not here'], elsewhere: ['And this'] };
+    answers = { GET: pageOf([one]), POST: { status: 422, body: { message: 'Taken', errors } } };
+    await open();
+    await press('Add a room');
+    fireEvent.change(screen.getByLabelText('Room’s name'), { target: { value: 'Room seven' } });
+    await press('Save');
+    const dialog = within(document.querySelector('dialog[open]') as HTMLElement);
+    expect(await dialog.findByText('Taken')).toBeTruthy();
+    expect(dialog.getByText('Not here')).toBeTruthy();
+    expect(dialog.getByText('And this')).toBeTruthy();
+    expect(dialog.getByLabelText('Room’s name').getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() =>
+      expect(texts()).toEqual([
+        ['negative', 'Taken', 5000],
+        ['negative', 'Not here', 5000],
+        ['negative', 'And this', 5000],
+      ]),
+    );
+  });
+
+  it('says when it was changed by somebody else meanwhile, though the specification shows no toast', async () => {
+    answers = { GET: pageOf([one]), PUT: { status: 409, body: { message: 'Changed meanwhile' } } };
+    await open();
+    await press('Room seven');
+    await press('Edit');
+    await press('Save');
+    expect(await screen.findByText('Changed meanwhile')).toBeTruthy();
+    expect(texts()).toEqual([]);
+  });
+
+  it('has its status changed after the general question', async () => {
+    answers = { GET: pageOf([one]), PUT: { status: 200, body: { data: one } } };
+    await open();
+    await press('Room seven');
+    await press('Shut');
+    expect(screen.getByText('Are you sure ?')).toBeTruthy();
+    expect(screen.getByText('Nobody gets in.')).toBeTruthy();
+    await press('Shut');
+    await waitFor(() => expect(texts()).toEqual([['positive', 'Status changed successfully.', 1000]]));
+    const sent = asked.find(({ method }) => method === 'PUT');
+    expect(sent?.address).toBe('/api/rooms/7/change-status');
+    expect(JSON.parse(String(sent?.body))).toEqual({ status: 0, version: 4 });
+  });
+
+  it('says what the specification says when a status is not changed', async () => {
+    answers = { GET: pageOf([one]), PUT: { status: 403, body: { message: 'No' } } };
+    await open();
+    await press('Room seven');
+    await press('Shut');
+    await press('Shut');
+    await waitFor(() =>
+      expect(texts()).toEqual([
+        ['negative', 'Oops! Something went wrong.', 1000],
+        ['negative', 'Unauthorized Access.', 5000],
+      ]),
+    );
+    expect(screen.getByText('No')).toBeTruthy();
+  });
+
+  it('is deleted after the specification’s question, and not when it is cancelled', async () => {
+    answers = { GET: pageOf([one]), POST: { status: 200, body: { data: { deleted: ['7'] } } } };
+    await open();
+    await press('Room seven');
+    await press('Delete');
+    expect(screen.getByText('confirm Delete')).toBeTruthy();
+    expect(screen.getByText('Delete Data')).toBeTruthy();
+    await press('CANCEL');
+    expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+    await press('Room seven');
+    await press('Delete');
+    await press('OK');
+    await waitFor(() => expect(texts()).toEqual([['positive', 'Deleted successfully.', 5000]]));
+    const sent = asked.find(({ method }) => method === 'POST');
+    expect(sent?.address).toBe('/api/rooms/delete');
+    expect(JSON.parse(String(sent?.body))).toEqual({ delete_rows: ['7'] });
+  });
+
+  it('goes out with all others that match, asked for in pages as the specification’s client does', async () => {
+    answers = { GET: pageOf([one]), POST: { status: 422, body: { message: 'No', errors: { filters: ['No'] } } } };
+    await open('/rooms?status=1');
+    await screen.findByText('Room seven');
+    await press('Export');
+    await waitFor(() => expect(texts()).toHaveLength(2));
+    const sent = asked.find(({ method }) => method === 'POST');
+    expect(sent?.address).toBe('/api/rooms/export');
+    expect(JSON.parse(String(sent?.body))).toEqual({ paginate: true, filters: { status: '1' } });
+    expect(texts()[1]).toEqual(['negative', 'No', 5000]);
+  });
+
+  it('is reached by keys', async () => {
+    const other = { ...one, id: '8', name: 'Room eight' };
+    answers = { GET: pageOf([one, other]) };
+    await open();
+    await screen.findByText('Room eight');
+    const key = (name: string) => act(async () => void fireEvent.keyDown(document.body, { key: name }));
+    await key('/');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+    (document.activeElement as HTMLElement).blur();
+    for (const name of ['j', 'j', 'k', 'j', 'Enter']) await key(name);
+    expect(within(document.querySelector('dialog[open]') as HTMLElement).getByText('8')).toBeTruthy();
+  });
+});

@@ -1,0 +1,349 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { can, type Permission } from '#domain/permissions/permissions.ts';
+import { toastForProblem } from '#web/api/problem-toast.ts';
+import { saveFile } from '#web/api/save-file.ts';
+import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
+import { EmptyState } from '#web/design-system/empty-state/empty-state.tsx';
+import { CrossIcon, DownloadIcon, InformationIcon, PlusIcon, SearchIcon } from '#web/design-system/icons/icons.tsx';
+import { Pagination } from '#web/design-system/pagination/pagination.tsx';
+import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
+import { Table, type TableColumn } from '#web/design-system/table/table.tsx';
+import { TextInput } from '#web/design-system/text-input/text-input.tsx';
+import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
+import { LoadFailure, PageHeading, Permitted } from '#web/layout/page-heading.tsx';
+import { useStaff } from '#web/session/staff-guard.tsx';
+import { useDrawnRows } from './drawn-rows.tsx';
+import { FilterForm, type FilterValues } from './filter-form.tsx';
+import { type ListAddress, type ListSort, useListAddress } from './list-address.ts';
+import { useListMessages } from './list-messages.ts';
+import type { ListColumn, ListFilter, ListRow, ManagementList, RowAction } from './management-list.ts';
+import { exportRows, keptRows, resourcePage } from './resource-calls.ts';
+import { useRowCursor } from './row-cursor.ts';
+import { AskDialog, FormDialog, RowDialog } from './row-dialogs.tsx';
+import { RowsPerPageLinks } from './rows-per-page-links.tsx';
+import { useShortcuts } from './shortcuts.ts';
+
+/** What lies over the list: a row with its facts and steps, a form (without a row: of a new one), or a question. */
+type Opened<Row extends ListRow> =
+  | { readonly kind: 'row'; readonly row: Row }
+  | { readonly kind: 'form'; readonly row?: Row }
+  | { readonly kind: 'ask'; readonly row: Row; readonly action: RowAction<Row> };
+
+/** A management list, drawn from its declaration; every list has the same behaviour, keys and notices. */
+export function ManagementScreen<Row extends ListRow>({ list }: { readonly list: ManagementList<Row> }) {
+  return (
+    <Permitted permission={list.read} title={list.title}>
+      <Rows list={list} />
+    </Permitted>
+  );
+}
+
+const searchId = 'list-search';
+
+function Rows<Row extends ListRow>({ list }: { readonly list: ManagementList<Row> }) {
+  const { t, formatNumber, language } = useListMessages();
+  const { user, may } = useStaff();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const address = useListAddress(list.filters.map(({ name }) => name));
+  const { page, rowsPerPage, filters, search, pageTo } = address;
+  const sort = sortOf(list, address);
+  const answer = useQuery(resourcePage<Row>(list.resource, { page, rowsPerPage, sort, filters, search }, language));
+  const [opened, setOpened] = useState<Opened<Row>>();
+
+  // Of a page that could not be loaded nothing stays, the total included (specification, section 8).
+  const loaded = answer.isError ? undefined : answer.data;
+  const { drawn, end } = useDrawnRows(loaded?.data ?? []);
+  const open = (id: string) => {
+    const row = loaded?.data.find((one) => one.id === id);
+    if (row !== undefined) setOpened({ kind: 'row', row });
+  };
+  const marked = useRowCursor(
+    drawn.map((row) => row.id),
+    open,
+  );
+
+  const { error } = answer;
+  useEffect(() => {
+    if (error) void toastForProblem(error, language);
+  }, [error, language]);
+
+  /** A dialog that closes by itself tells so later, when another one may be open already. */
+  const close = (kind: Opened<Row>['kind']) => setOpened((now) => (now?.kind === kind ? undefined : now));
+  const reload = () => client.invalidateQueries(keptRows(list.resource));
+  const permitted = (permission: Permission, row: Row) => can(user.grants, permission, list.officeOf?.(row));
+
+  const { create } = list.form ?? {};
+  const narrowed = search !== '' || Object.keys(filters).length > 0;
+  const total = loaded?.meta.total ?? 0;
+  const pageSize = rowsPerPage === 'All' ? Math.max(loaded?.data.length ?? 1, 1) : rowsPerPage;
+  const hasNext = loaded !== undefined && loaded.links.next !== null;
+  return (
+    <>
+      <PageHeading
+        title={list.title}
+        actions={
+          <div className="screen-only flex flex-wrap gap-3">
+            {list.export && may(list.export.permission) && (
+              <ExportButton list={list} filters={filters} search={search} />
+            )}
+            {create && may(create.permission) && (
+              <Button icon={<PlusIcon />} onClick={() => setOpened({ kind: 'form' })}>
+                {create.title}
+              </Button>
+            )}
+          </div>
+        }
+      />
+      <Narrowing list={list} address={address} rows={loaded?.data ?? []} />
+      {list.above?.(filters)}
+
+      {!answer.isPending && (
+        <p role="status" className="mb-2 text-sm text-ink-quiet">
+          {loaded?.meta.total_is_exact === false
+            ? t('lists.totalMore', { shown: formatNumber(total) })
+            : t('lists.total', { count: total, shown: formatNumber(total) })}
+          {search !== '' && ` · ${t('lists.searchedFor', { search })}`}
+        </p>
+      )}
+      {answer.isPending ? (
+        <Skeleton label={t('shell.loading')} lines={8} />
+      ) : loaded === undefined ? (
+        answer.error && <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />
+      ) : loaded.data.length === 0 ? (
+        <EmptyState
+          Icon={narrowed ? SearchIcon : InformationIcon}
+          title={narrowed ? t('lists.noneFound') : list.none.title}
+          action={
+            narrowed && (
+              <Button kind="secondary" onClick={() => navigate({ search: '' }, { state: null })}>
+                {t('lists.clear')}
+              </Button>
+            )
+          }
+        >
+          {narrowed ? t('lists.noneFoundText') : list.none.text}
+        </EmptyState>
+      ) : (
+        <>
+          <Table
+            caption={list.title}
+            captionHidden
+            columns={list.columns.map((column) => tableColumn(column, (row) => setOpened({ kind: 'row', row })))}
+            rows={drawn}
+            rowKey={(row) => row.id}
+            markedRow={marked}
+            sort={shownSort(list, sort)}
+            onSort={(key, direction) => {
+              const by = list.columns.find((column) => column.key === key)?.sort;
+              if (by !== undefined) address.setSort({ by, descending: direction === 'descending' });
+            }}
+          />
+          {end}
+          <div className="flex flex-wrap items-start justify-between gap-x-8">
+            <Pagination
+              label={t('list.pages')}
+              page={page}
+              pageCount={Math.max(Math.ceil(total / pageSize), hasNext ? page + 1 : page)}
+              pageTo={pageTo}
+              pageText={(number) => t('list.page', { page: formatNumber(number) })}
+              numberText={formatNumber}
+              previousText={t('list.previous')}
+              nextText={t('list.next')}
+              linkState={{ search }}
+            />
+            <RowsPerPageLinks address={address} />
+          </div>
+        </>
+      )}
+
+      <RowDialog
+        list={list}
+        row={opened?.kind === 'row' ? opened.row : undefined}
+        permitted={permitted}
+        filters={filters}
+        onClose={() => close('row')}
+        onEdit={(row) => setOpened({ kind: 'form', row })}
+        onAct={(row, action) => setOpened({ kind: 'ask', row, action })}
+        onLike={(name, value) => {
+          close('row');
+          address.setFilters({ ...filters, [name]: value });
+        }}
+      />
+      <FormDialog
+        list={list}
+        open={opened?.kind === 'form'}
+        row={opened?.kind === 'form' ? opened.row : undefined}
+        onClose={() => close('form')}
+        onSaved={reload}
+      />
+      <AskDialog
+        list={list}
+        asked={opened?.kind === 'ask' ? opened : undefined}
+        onClose={() => close('ask')}
+        onAnswered={reload}
+      />
+    </>
+  );
+}
+
+/** An order of the address that the list does not have is as if there were none. */
+function sortOf<Row extends ListRow>(list: ManagementList<Row>, { sort }: Pick<ListAddress<string>, 'sort'>): ListSort {
+  return sort !== undefined && list.columns.some((column) => column.sort === sort.by) ? sort : list.defaultSort;
+}
+
+function shownSort<Row extends ListRow>(list: ManagementList<Row>, { by, descending }: ListSort) {
+  const column = list.columns.find(({ sort }) => sort === by)?.key;
+  return column === undefined
+    ? undefined
+    : { column, direction: descending ? ('descending' as const) : ('ascending' as const) };
+}
+
+function tableColumn<Row>(
+  { key, header, cell, sort, numeric, opens }: ListColumn<Row>,
+  open: (row: Row) => void,
+): TableColumn<Row> {
+  return {
+    key,
+    header,
+    numeric: numeric ?? false,
+    rowHeader: opens ?? false,
+    sortable: sort !== undefined,
+    cell: opens
+      ? (row) => (
+          <button
+            type="button"
+            className="inline-flex min-h-6 items-center text-left font-semibold text-action underline underline-offset-[0.18em] hover:bg-action-tint"
+            onClick={() => open(row)}
+          >
+            {cell(row)}
+          </button>
+        )
+      : cell,
+  };
+}
+
+/** Search and filters above the rows, and what was chosen from a row ("everything this person did"). */
+function Narrowing<Row extends ListRow>({
+  list,
+  address,
+  rows,
+}: {
+  readonly list: ManagementList<Row>;
+  readonly address: ListAddress<string>;
+  readonly rows: readonly Row[];
+}) {
+  const { t } = useListMessages();
+  const { filters, search, setFilters, setSearch } = address;
+  const input = useRef<HTMLInputElement>(null);
+  const first = list.filters[0];
+  useShortcuts({
+    '/': () => {
+      const field = input.current ?? document.getElementById(`filter-${first?.name}`);
+      field?.focus();
+      input.current?.select();
+    },
+  });
+  // The list of an earlier search comes back with its words in the box.
+  useEffect(() => {
+    if (input.current) input.current.value = search;
+  }, [search]);
+
+  const find = (event: FormEvent) => {
+    event.preventDefault();
+    setSearch(input.current?.value.trim() ?? '');
+  };
+  const fields = list.filters.filter((filter) => filter.kind !== 'like');
+  const chosen = list.filters.filter(isLike).filter(({ name }) => filters[name] !== undefined);
+  if (list.search === undefined && list.filters.length === 0) return null;
+  return (
+    <search className="screen-only">
+      {list.search !== undefined && (
+        <form onSubmit={find} className="flex flex-wrap items-end gap-x-3">
+          <div className="min-w-0 flex-1 basis-72">
+            <TextInput
+              ref={input}
+              id={searchId}
+              name="query"
+              type="search"
+              autoComplete="off"
+              autoCorrect="off"
+              spellCheck={false}
+              maxLength={300}
+              defaultValue={search}
+              className="max-w-none"
+              label={list.search}
+            />
+          </div>
+          <div className="mb-4">
+            <Button type="submit" icon={<SearchIcon />}>
+              {t('lists.find')}
+            </Button>
+          </div>
+        </form>
+      )}
+      {fields.length > 0 && <FilterForm fields={fields} values={filters} onChange={setFilters} />}
+      {chosen.length > 0 && (
+        <ul className="mb-4 flex flex-wrap gap-2">
+          {chosen.map((filter) => {
+            const text = filter.text(filters[filter.name] ?? '', rows);
+            const { [filter.name]: _, ...others } = filters;
+            return (
+              <li key={filter.name}>
+                <Button
+                  kind="secondary"
+                  icon={<CrossIcon />}
+                  aria-label={t('lists.without', { filter: text })}
+                  onClick={() => setFilters(others)}
+                >
+                  {text}
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </search>
+  );
+}
+
+function isLike<Row>(filter: ListFilter<Row>): filter is Extract<ListFilter<Row>, { readonly kind: 'like' }> {
+  return filter.kind === 'like';
+}
+
+function ExportButton<Row extends ListRow>({
+  list,
+  filters,
+  search,
+}: {
+  readonly list: ManagementList<Row>;
+  readonly filters: FilterValues;
+  readonly search: string;
+}) {
+  const { t, language } = useListMessages();
+  const [working, setWorking] = useState(false);
+  const take = async () => {
+    setWorking(true);
+    try {
+      saveFile(await exportRows(list.resource, { filters, search }, list.export?.path), `${list.resource}.csv`);
+    } catch (error) {
+      showToast({ tone: 'negative', text: t('lists.oops'), duration: toastDurations.normal });
+      await toastForProblem(error, language);
+    } finally {
+      setWorking(false);
+    }
+  };
+  return (
+    <LoadingButton
+      kind="secondary"
+      icon={<DownloadIcon />}
+      loading={working}
+      loadingText={t('lists.exporting')}
+      onClick={() => void take()}
+    >
+      {t('lists.export')}
+    </LoadingButton>
+  );
+}

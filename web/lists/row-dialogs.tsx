@@ -1,0 +1,213 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Permission } from '#domain/permissions/permissions.ts';
+import { ApiProblem } from '#web/api/api-problem.ts';
+import { toastForProblem } from '#web/api/problem-toast.ts';
+import { Button } from '#web/design-system/button/button.tsx';
+import { ConfirmDialog, Dialog } from '#web/design-system/dialog/dialog.tsx';
+import { KeyValue } from '#web/design-system/key-value/key-value.tsx';
+import { Notice } from '#web/design-system/notice/notice.tsx';
+import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
+import type { FilterValues } from './filter-form.tsx';
+import { useListMessages } from './list-messages.ts';
+import type { FormValues, ListRow, ManagementList, RowAction } from './management-list.ts';
+import { createRow, takeStep, updateRow } from './resource-calls.ts';
+import { RowForm, valuesOfRow } from './row-form.tsx';
+
+/** A row as it is: its facts, and the steps that this person may take with it now. */
+export function RowDialog<Row extends ListRow>({
+  list,
+  row,
+  permitted,
+  filters,
+  onClose,
+  onEdit,
+  onAct,
+  onLike,
+}: {
+  readonly list: ManagementList<Row>;
+  /** Absent: closed. */
+  readonly row: Row | undefined;
+  readonly permitted: (permission: Permission, row: Row) => boolean;
+  readonly filters: FilterValues;
+  readonly onClose: () => void;
+  readonly onEdit: (row: Row) => void;
+  readonly onAct: (row: Row, action: RowAction<Row>) => void;
+  readonly onLike: (filter: string, value: string) => void;
+}) {
+  const { t } = useListMessages();
+  const { update } = list.form ?? {};
+  const possible =
+    row === undefined
+      ? []
+      : (list.actions ?? []).filter((action) => permitted(action.permission, row) && (action.allowed?.(row) ?? true));
+  const button = (action: RowAction<Row>) => (
+    <Button
+      key={action.key}
+      kind={action.destructive ? 'destructive' : action.step === 'activate' ? 'primary' : 'secondary'}
+      onClick={() => row !== undefined && onAct(row, action)}
+    >
+      {action.text}
+    </Button>
+  );
+  return (
+    <Dialog
+      open={row !== undefined}
+      title={row === undefined ? '' : list.rowName(row)}
+      closeText={t('shell.close')}
+      onClose={onClose}
+    >
+      {row !== undefined && (
+        <>
+          <KeyValue items={list.facts(row)} />
+          {list.more?.(row)}
+          <div className="flex flex-wrap gap-x-6 gap-y-3">
+            {possible.filter(({ destructive }) => destructive !== true).map(button)}
+            {update && permitted(update.permission, row) && (update.allowed?.(row) ?? true) && (
+              <Button kind="secondary" onClick={() => onEdit(row)}>
+                {t('lists.edit')}
+              </Button>
+            )}
+            {possible.filter(({ destructive }) => destructive === true).map(button)}
+            {list.filters.map((filter) => {
+              const value = filter.kind === 'like' ? filter.of(row) : null;
+              if (filter.kind !== 'like' || value === null || filters[filter.name] === value) return null;
+              return (
+                <Button key={filter.name} kind="quiet" onClick={() => onLike(filter.name, value)}>
+                  {filter.set}
+                </Button>
+              );
+            })}
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function emptyValues<Row extends ListRow>(list: ManagementList<Row>): FormValues {
+  const fields = list.form?.fields ?? [];
+  return Object.fromEntries(fields.map(({ name, kind }) => [name, kind === 'several' ? [] : '']));
+}
+
+/** Adds a row or changes one; closes when it is saved or left (specification, section 4). */
+export function FormDialog<Row extends ListRow>({
+  list,
+  open,
+  row,
+  onClose,
+  onSaved,
+}: {
+  readonly list: ManagementList<Row>;
+  readonly open: boolean;
+  /** Absent: a new one. */
+  readonly row: Row | undefined;
+  readonly onClose: () => void;
+  readonly onSaved: () => void;
+}) {
+  const { t } = useListMessages();
+  const { form } = list;
+  if (form === undefined) return null;
+  const fields = row === undefined ? form.fields : form.fields.filter(({ newOnly }) => newOnly !== true);
+  const title = row === undefined ? form.create?.title : form.update?.title;
+
+  const save = async (values: FormValues) => {
+    if (row === undefined) await createRow(list.resource, values);
+    else await updateRow(list.resource, row, values);
+    showToast(
+      row === undefined
+        ? { tone: 'positive', text: t('lists.added'), duration: toastDurations.brief }
+        : { tone: 'positive', text: t('lists.updated'), duration: toastDurations.normal },
+    );
+    onClose();
+    onSaved();
+  };
+  return (
+    <Dialog open={open} title={title ?? ''} closeText={t('shell.close')} onClose={onClose}>
+      {open && (
+        <RowForm
+          fields={fields}
+          initial={row === undefined ? emptyValues(list) : (form.valuesOf?.(row) ?? valuesOfRow(fields, row))}
+          save={save}
+          onCancel={onClose}
+          aside={form.aside && ((values) => form.aside?.(values, row))}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** Asks before a step, takes it, and says what came of it (specification, sections 8 and 9). */
+export function AskDialog<Row extends ListRow>({
+  list,
+  asked,
+  onClose,
+  onAnswered,
+}: {
+  readonly list: ManagementList<Row>;
+  /** Absent: closed. */
+  readonly asked: { readonly row: Row; readonly action: RowAction<Row> } | undefined;
+  readonly onClose: () => void;
+  readonly onAnswered: () => void;
+}) {
+  const { t, language } = useListMessages();
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const deleting = asked?.action.step === 'delete';
+
+  const step = useMutation({
+    mutationFn: ({ row, action }: NonNullable<typeof asked>) => takeStep(list.resource, row, action.step),
+    onSuccess: (_, { action }) => {
+      const usual =
+        action.step === 'delete'
+          ? { text: t('lists.deleted'), duration: toastDurations.normal }
+          : { text: t('lists.statusChanged'), duration: toastDurations.brief };
+      showToast({ tone: 'positive', ...usual, ...(action.done === undefined ? {} : { text: action.done }) });
+      close();
+    },
+    onError: (error, { action }) => {
+      if (action.step !== 'delete') {
+        showToast({ tone: 'negative', text: t('lists.oops'), duration: toastDurations.brief });
+      }
+      void toastForProblem(error, language);
+      const texts = error instanceof ApiProblem ? Object.values(error.errors).flat() : [t('lists.unreachable')];
+      setRefused(texts.length === 0 ? [error.message] : texts);
+    },
+    // A refused step often means that the row is another one by now.
+    onSettled: onAnswered,
+  });
+  const close = () => {
+    setRefused([]);
+    onClose();
+  };
+  const question = asked && (
+    <>
+      <p className="font-semibold">{list.rowName(asked.row)}</p>
+      {deleting && <p>{t('lists.deleteData')}</p>}
+      <p>{asked.action.consequence}</p>
+      {refused.length > 0 && (
+        <div className="mt-4">
+          <Notice tone="refused" live title={t('lists.oops')}>
+            {refused.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </Notice>
+        </div>
+      )}
+    </>
+  );
+  return (
+    <ConfirmDialog
+      open={asked !== undefined}
+      title={deleting ? t('lists.confirmDelete') : t('lists.sure')}
+      message={question}
+      confirmText={deleting ? t('lists.ok') : (asked?.action.text ?? '')}
+      cancelText={deleting ? t('lists.cancelDelete') : t('lists.cancel')}
+      closeText={t('shell.close')}
+      destructive={asked?.action.destructive ?? false}
+      working={step.isPending}
+      workingText={t('lists.working')}
+      onClose={close}
+      onConfirm={() => asked && step.mutate(asked)}
+    />
+  );
+}

@@ -1,0 +1,193 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { ApiProblem } from '#web/api/api-problem.ts';
+import { toastForProblem } from '#web/api/problem-toast.ts';
+import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
+import { Checkbox } from '#web/design-system/checkbox/checkbox.tsx';
+import { Fieldset } from '#web/design-system/fieldset/fieldset.tsx';
+import { Notice } from '#web/design-system/notice/notice.tsx';
+import { Select } from '#web/design-system/select/select.tsx';
+import { TextArea } from '#web/design-system/text-area/text-area.tsx';
+import { TextInput } from '#web/design-system/text-input/text-input.tsx';
+import { useListMessages } from './list-messages.ts';
+import type { FormField, FormValues } from './management-list.ts';
+
+type FieldErrors = Readonly<Record<string, string>>;
+
+/** The values that a form begins with: those of the row's members of the same names. */
+export function valuesOfRow(fields: readonly FormField[], row: object): FormValues {
+  return Object.fromEntries(
+    fields.map(({ name, kind }) => {
+      const value: unknown = Reflect.get(row, name);
+      if (kind === 'several') return [name, Array.isArray(value) ? value.map(String) : []];
+      return [name, value === null || value === undefined ? '' : String(value)];
+    }),
+  );
+}
+
+function isBlank(value: FormValues[string] | undefined): boolean {
+  return value === undefined || (typeof value === 'string' ? value.trim() === '' : value.length === 0);
+}
+
+/** `roles[1]` stands at the field `roles`. */
+function fieldOf(name: string): string {
+  return name.replace(/\[.*$/, '');
+}
+
+/**
+ * The form of a row. Nothing is sent while a required field is empty. What the server refuses stands at its fields and is
+ * told as a toast as well (specification, sections 5 and 8); what belongs to none stands above them.
+ */
+export function RowForm({
+  fields,
+  initial,
+  save,
+  onCancel,
+  aside,
+}: {
+  readonly fields: readonly FormField[];
+  readonly initial: FormValues;
+  /** Sends the values; throws as `call` does. */
+  readonly save: (values: FormValues) => Promise<void>;
+  readonly onCancel?: () => void;
+  readonly aside?: ((values: FormValues) => ReactNode) | undefined;
+}) {
+  const { t, language } = useListMessages();
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [elsewhere, setElsewhere] = useState<readonly string[]>([]);
+
+  const saving = useMutation({
+    mutationFn: save,
+    onError: (error) => {
+      if (!(error instanceof ApiProblem)) {
+        setElsewhere([t('lists.unreachable')]);
+        return;
+      }
+      void toastForProblem(error, language);
+      const known = new Set(fields.map(({ name }) => name));
+      const refused = Object.entries(error.errors).map(([name, texts]) => [fieldOf(name), texts] as const);
+      const atFields = refused.filter(([name]) => known.has(name));
+      setErrors(Object.fromEntries(atFields.map(([name, texts]) => [name, texts.join(' ')])));
+      const others = refused.filter(([name]) => !known.has(name)).flatMap(([, texts]) => texts);
+      setElsewhere(refused.length === 0 ? [error.message] : others);
+    },
+  });
+
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [errors]);
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (saving.isPending) return;
+    const missing = fields.filter(({ name, optional }) => optional !== true && isBlank(values[name]));
+    setErrors(Object.fromEntries(missing.map(({ name }) => [name, t('lists.required')])));
+    setElsewhere([]);
+    if (missing.length === 0) saving.mutate(values);
+  };
+
+  const set = (name: string, value: FormValues[string]) => setValues((before) => ({ ...before, [name]: value }));
+  return (
+    <form ref={form} noValidate onSubmit={send}>
+      {elsewhere.length > 0 && (
+        <Notice tone="refused" live title={t('lists.notSaved')}>
+          {elsewhere.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </Notice>
+      )}
+      {fields.map((field) => (
+        <FieldControl
+          key={field.name}
+          field={field}
+          value={values[field.name] ?? ''}
+          error={errors[field.name]}
+          onChange={(value) => set(field.name, value)}
+        />
+      ))}
+      {aside?.(values)}
+      <div className="flex flex-wrap gap-3">
+        <LoadingButton type="submit" loading={saving.isPending} loadingText={t('lists.saving')}>
+          {t('lists.save')}
+        </LoadingButton>
+        {onCancel && (
+          <Button kind="secondary" onClick={onCancel}>
+            {t('lists.cancel')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function FieldControl({
+  field,
+  value,
+  error,
+  onChange,
+}: {
+  readonly field: FormField;
+  readonly value: FormValues[string];
+  readonly error: string | undefined;
+  readonly onChange: (value: FormValues[string]) => void;
+}) {
+  const { t } = useListMessages();
+  const frame = {
+    id: `row-${field.name}`,
+    label: field.label,
+    hint: field.hint,
+    error,
+    optional: field.optional ? t('form.optional') : undefined,
+  };
+  const text = {
+    ...frame,
+    name: field.name,
+    value: typeof value === 'string' ? value : '',
+    autoComplete: 'off',
+    onChange: (event: { readonly target: { readonly value: string } }) => onChange(event.target.value),
+  };
+  switch (field.kind) {
+    case 'text':
+      return (
+        <TextInput
+          {...text}
+          type={field.type ?? 'text'}
+          width={field.width ?? 'full'}
+          code={field.code ?? false}
+          {...(field.decimal ? { inputMode: 'decimal' as const } : {})}
+        />
+      );
+    case 'long_text':
+      return <TextArea {...text} rows={3} />;
+    case 'day':
+      return <TextInput {...text} type="date" width="20" />;
+    case 'choice':
+      return <Select {...text} options={field.options} placeholder={t('form.choose')} />;
+    case 'several': {
+      const chosen = typeof value === 'string' ? [] : value;
+      return (
+        <Fieldset {...frame}>
+          {field.options.map((option, index) => (
+            <Checkbox
+              key={option.value}
+              // An error leads to the first one.
+              id={index === 0 ? frame.id : `${frame.id}-${option.value}`}
+              name={field.name}
+              label={option.text}
+              disabled={option.disabled}
+              {...(error && index === 0 ? { 'aria-invalid': true } : {})}
+              checked={chosen.includes(option.value)}
+              onChange={(event) =>
+                onChange(
+                  event.target.checked ? [...chosen, option.value] : chosen.filter((kept) => kept !== option.value),
+                )
+              }
+            />
+          ))}
+        </Fieldset>
+      );
+    }
+  }
+}

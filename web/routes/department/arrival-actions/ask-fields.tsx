@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { addDays } from '#domain/calendar/plain-date.ts';
+import { longestDueDays, mostAskedItems } from '#domain/lifecycle/asked-items.ts';
+import { useToday } from '#web/api/portal-day.ts';
+import { Button } from '#web/design-system/button/button.tsx';
+import { Checkbox } from '#web/design-system/checkbox/checkbox.tsx';
+import { Fieldset } from '#web/design-system/fieldset/fieldset.tsx';
+import { PlusIcon } from '#web/design-system/icons/icons.tsx';
+import { TextInput } from '#web/design-system/text-input/text-input.tsx';
+import { useDepartmentMessages } from '../department-messages.ts';
+import { type ActionFieldsProps, type ActionInput, fieldId, textOf } from './action-form.ts';
+
+/** Days to answer by that are proposed: a weekend lies in them. */
+const usualDueDays = 7;
+
+/** What is asked of the applicant: answers of the form anew, papers in the officer's own words, and until when. */
+export function AskFields({ file, errors }: ActionFieldsProps) {
+  const { t, formatNumber } = useDepartmentMessages();
+  const today = useToday();
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const [papers, setPapers] = useState(1);
+  const wrong = Object.entries(errors).find(([field]) => field.startsWith('items'))?.[1];
+  const tick = (field: string, on: boolean) =>
+    setTicked(on ? [...ticked, field] : ticked.filter((other) => other !== field));
+  return (
+    <>
+      <Fieldset id={fieldId('items')} label={t('department.ask.fields')} error={wrong}>
+        <div className="mb-4 max-h-56 overflow-y-auto rounded border border-edge px-3">
+          {file.askable_fields.map(({ field, label }, index) => (
+            <div key={field}>
+              <div className="-mb-4">
+                <Checkbox
+                  id={index === 0 ? fieldId('items') : fieldId(`field-${field}`)}
+                  name="field"
+                  value={field}
+                  label={label}
+                  checked={ticked.includes(field)}
+                  onChange={(event) => tick(field, event.target.checked)}
+                />
+              </div>
+              {ticked.includes(field) && (
+                <div className="mt-4 pl-8">
+                  <TextInput
+                    id={fieldId(`field-note-${field}`)}
+                    name={`field-note-${field}`}
+                    label={t('department.ask.noteOn', { item: label })}
+                    hint={t('department.ask.noteHint')}
+                    optional={t('form.optional')}
+                    maxLength={500}
+                    autoComplete="off"
+                  />
+                </div>
+              )}
+            </div>
+          ))}
+          <div className="pb-4" />
+        </div>
+      </Fieldset>
+      {Array.from({ length: papers }, (_, index) => {
+        const number = formatNumber(index + 1);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: papers are only added, at the end
+          <div key={index}>
+            <TextInput
+              id={fieldId(`paper-${index}`)}
+              name="paper"
+              label={t('department.ask.paper', { number })}
+              hint={index === 0 ? t('department.ask.paperHint') : undefined}
+              optional={t('form.optional')}
+              maxLength={200}
+              autoComplete="off"
+            />
+            <TextInput
+              id={fieldId(`paper-note-${index}`)}
+              name="paper-note"
+              label={t('department.ask.paperNote', { number })}
+              optional={t('form.optional')}
+              maxLength={500}
+              autoComplete="off"
+            />
+          </div>
+        );
+      })}
+      {papers + ticked.length < mostAskedItems && (
+        <p className="mb-4">
+          <Button kind="quiet" icon={<PlusIcon />} onClick={() => setPapers(papers + 1)}>
+            {t('department.ask.another')}
+          </Button>
+        </p>
+      )}
+      {today !== undefined && (
+        <TextInput
+          id={fieldId('due_on')}
+          name="due_on"
+          type="date"
+          width="20"
+          label={t('department.ask.dueOn')}
+          hint={t('department.ask.dueHint')}
+          error={errors.due_on}
+          defaultValue={addDays(today, usualDueDays)}
+          min={addDays(today, 1)}
+          max={addDays(today, longestDueDays)}
+        />
+      )}
+    </>
+  );
+}
+
+function withNote(item: { readonly field: string } | { readonly paper: string }, note: string) {
+  return note === '' ? item : { ...item, note };
+}
+
+export function readAsk(form: FormData): ActionInput {
+  const fields = form.getAll('field').map(String);
+  const notes = form.getAll('paper-note').map((note) => String(note).trim());
+  const papers = form.getAll('paper').map((paper, index) => ({
+    paper: String(paper).trim(),
+    note: notes[index] ?? '',
+  }));
+  const items = [
+    ...fields.map((field) => withNote({ field }, textOf(form, `field-note-${field}`))),
+    ...papers.filter(({ paper }) => paper !== '').map(({ paper, note }) => withNote({ paper }, note)),
+  ];
+  const dueOn = textOf(form, 'due_on');
+  if (items.length === 0) return { missing: { items: 'department.ask.nothing' } };
+  if (dueOn === '') return { missing: { due_on: 'department.required' } };
+  return { body: { items, due_on: dueOn } };
+}

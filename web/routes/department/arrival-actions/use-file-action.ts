@@ -1,0 +1,58 @@
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ActionResult, ArrivalFile } from '#contract/api/port-desk.ts';
+import { apiPath } from '#contract/paths.ts';
+import { ApiProblem } from '#web/api/api-problem.ts';
+import { endIntent, keyOfIntent } from '#web/api/intents.ts';
+import { toastForProblem } from '#web/api/problem-toast.ts';
+import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
+import { staffCall } from '#web/session/staff-call.ts';
+import { arrivalFileKey, arrivalsKey } from '../arrivals-calls.ts';
+import { useDepartmentMessages } from '../department-messages.ts';
+import { useDesk } from '../desk.ts';
+import type { ActionBody } from './action-form.ts';
+
+interface ActionAnswer {
+  readonly data: ArrivalFile;
+  readonly result: ActionResult;
+}
+
+/**
+ * Sends an action on a file as it is shown, once however often it is pressed, and shows the file as it is afterwards.
+ * `about` tells apart what one action is done to: a hit, a paper.
+ */
+export function useFileAction(
+  file: ArrivalFile,
+  action: string,
+  about: string,
+  onDone: (result: ActionResult, file: ArrivalFile) => void,
+): UseMutationResult<ActionAnswer, Error, ActionBody> {
+  const { t, language } = useDepartmentMessages();
+  const { calls } = useDesk();
+  const client = useQueryClient();
+  const intent = `${action} ${file.id} ${about}`;
+  return useMutation({
+    mutationFn: (body: ActionBody) => {
+      const payload = { version: file.version, ...body };
+      return staffCall<ActionAnswer>({
+        method: 'POST',
+        path: apiPath(calls.action, { application_id: file.id, action }),
+        body: payload,
+        idempotencyKey: keyOfIntent(intent, payload),
+      });
+    },
+    onSuccess: ({ data, result }) => {
+      endIntent(intent);
+      client.setQueryData([...arrivalFileKey(file.id), language], data);
+      // Group members share an order, and every list may show this request.
+      void client.invalidateQueries({ queryKey: ['arrival'] });
+      void client.invalidateQueries({ queryKey: arrivalsKey });
+      showToast({ tone: 'positive', text: t('department.statusChanged'), duration: toastDurations.brief });
+      onDone(result, data);
+    },
+    onError: (error) => {
+      // Refused is settled: wanting it again is new. Unreached is not: the same key asks what became of it.
+      if (error instanceof ApiProblem) endIntent(intent);
+      void toastForProblem(error, language);
+    },
+  });
+}

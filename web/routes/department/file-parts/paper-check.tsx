@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import type { ArrivalFile } from '#contract/api/port-desk.ts';
+import { type DocumentCheckState, documentCheckStates } from '#domain/lifecycle/document-check.ts';
+import { ApiProblem } from '#web/api/api-problem.ts';
+import { Button } from '#web/design-system/button/button.tsx';
+import { Notice } from '#web/design-system/notice/notice.tsx';
+import { StatusTag, type TagTone } from '#web/design-system/tag/tag.tsx';
+import { TextInput } from '#web/design-system/text-input/text-input.tsx';
+import { useFileAction } from '../arrival-actions/use-file-action.ts';
+import { useDepartmentMessages } from '../department-messages.ts';
+
+export type PaperToSettle = ArrivalFile['papers_to_settle'][number];
+
+export const checkAction = 'check_document';
+
+const tones: Readonly<Record<DocumentCheckState, TagTone>> = {
+  ok: 'granted',
+  not_ok: 'refused',
+  not_needed: 'neutral',
+};
+
+function buttonId(document: string, state: DocumentCheckState): string {
+  return `check-${document}-${state}`;
+}
+
+/** The paper that is looked at next: the first unsettled one below, else the first at all. */
+function nextUnsettled(papers: readonly PaperToSettle[], document: string): PaperToSettle | undefined {
+  const from = papers.findIndex((paper) => paper.document === document) + 1;
+  return [...papers.slice(from), ...papers.slice(0, from)].find(({ state }) => state === null);
+}
+
+/** What was found of a paper, and by whom. */
+export function PaperState({ paper }: { readonly paper: PaperToSettle }) {
+  const { t, wordOf, formatInstant } = useDepartmentMessages();
+  return (
+    <p className="mb-1 text-sm">
+      {paper.state === null ? (
+        <StatusTag tone="waiting">{t('department.check.open')}</StatusTag>
+      ) : (
+        <StatusTag tone={tones[paper.state]}>{wordOf('document_check', paper.state)}</StatusTag>
+      )}
+      {paper.by !== null && paper.at !== null && (
+        <span className="ml-2 text-ink-quiet">
+          {paper.by}, {formatInstant(paper.at)}
+        </span>
+      )}
+      {paper.note !== null && <span className="block">{paper.note}</span>}
+    </p>
+  );
+}
+
+/**
+ * One key settles a paper: each button says what was found, and the focus goes on to the next paper that nobody settled.
+ */
+export function PaperCheck({ file, paper }: { readonly file: ArrivalFile; readonly paper: PaperToSettle }) {
+  const { t, wordOf } = useDepartmentMessages();
+  const [note, setNote] = useState(paper.note ?? '');
+  const step = useFileAction(file, checkAction, paper.document, (_, settled) => {
+    const next = nextUnsettled(settled.papers_to_settle, paper.document);
+    if (next !== undefined) document.getElementById(buttonId(next.document, 'ok'))?.focus();
+  });
+  const settle = (check: DocumentCheckState) => {
+    if (step.isPending) return;
+    const words = note.trim();
+    step.mutate({ document: paper.document, check, ...(words === '' ? {} : { note: words }) });
+  };
+  return (
+    <fieldset aria-busy={step.isPending} className="screen-only min-w-0">
+      <legend className="sr-only">{t('department.check.of', { paper: paper.label })}</legend>
+      <div className="mb-2 flex flex-wrap gap-2">
+        {documentCheckStates.map((state) => (
+          <Button
+            key={state}
+            id={buttonId(paper.document, state)}
+            kind="secondary"
+            aria-pressed={paper.state === state}
+            className="aria-pressed:border-action aria-pressed:bg-action-tint"
+            onClick={() => settle(state)}
+          >
+            {wordOf('document_check', state)}
+          </Button>
+        ))}
+      </div>
+      <TextInput
+        id={`check-${paper.document}-note`}
+        label={t('department.check.note')}
+        optional={t('form.optional')}
+        maxLength={1000}
+        autoComplete="off"
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      {step.isError && (
+        <Notice tone="refused" live title={t('department.action.refused')}>
+          {step.error instanceof ApiProblem ? step.error.message : t('department.action.unreached')}
+        </Notice>
+      )}
+    </fieldset>
+  );
+}

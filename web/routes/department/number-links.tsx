@@ -1,0 +1,124 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { pathTo } from '#contract/paths.ts';
+import type { ArrivalsFilterName } from './arrivals.tsx';
+import { type ArrivalsRequest, arrivalsPage } from './arrivals-calls.ts';
+import { ownShift, shiftsToCheck } from './cash-calls.ts';
+import { useCounter } from './counter.ts';
+import { type DepartmentMessageId, useDepartmentMessages } from './department-messages.ts';
+import type { Desk } from './desk.ts';
+import { stickerStock } from './sticker-stock.tsx';
+
+type Filters = Readonly<Partial<Record<ArrivalsFilterName, string>>>;
+
+/** A number that is the total of the list behind it. */
+export interface ListNumber {
+  readonly label: DepartmentMessageId;
+  readonly filters: Filters;
+}
+
+/** Numbers of a desk's list, each the total behind its link. */
+export function ListNumbers({ desk, numbers }: { readonly desk: Desk; readonly numbers: readonly ListNumber[] }) {
+  const { t, formatNumber, language } = useDepartmentMessages();
+  const answers = useQueries({
+    queries: numbers.map(({ filters }) =>
+      arrivalsPage(desk, { ...filters, rowsPerPage: 1, page: 1 } satisfies ArrivalsRequest, language),
+    ),
+  });
+  return numbers.map(({ label, filters }, index) => {
+    const total = answers[index]?.data?.meta.total;
+    return (
+      <NumberLink
+        key={label}
+        to={`${pathTo(desk.list)}?${new URLSearchParams(filters)}`}
+        value={total === undefined ? undefined : formatNumber(total)}
+        failed={answers[index]?.isError ?? false}
+        label={t(label)}
+      />
+    );
+  });
+}
+
+/** Receipts of the cashier's open shift. */
+export function ShiftNumber() {
+  const { t, formatNumber } = useDepartmentMessages();
+  const counter = useCounter();
+  const { data: shift, isError } = useQuery(ownShift(counter));
+  const value =
+    shift === undefined
+      ? undefined
+      : shift === null
+        ? t('department.home.noShift')
+        : formatNumber(shift.receipts.length);
+  return (
+    <NumberLink to={pathTo(counter.shiftPage)} value={value} failed={isError} label={t('department.home.shift')} />
+  );
+}
+
+/** Shifts that were closed and wait for another person's count. */
+export function UncheckedShifts() {
+  const { t, formatNumber } = useDepartmentMessages();
+  const counter = useCounter();
+  const { data: shifts, isError } = useQuery(shiftsToCheck(counter));
+  const waiting = shifts?.filter((shift) => shift.closed_at !== null && shift.checked_at === null).length;
+  return (
+    <NumberLink
+      to={pathTo(counter.shiftPage)}
+      value={waiting === undefined ? undefined : formatNumber(waiting)}
+      failed={isError}
+      label={t('department.home.unchecked')}
+    />
+  );
+}
+
+/** States of stock that can still be printed. */
+const unused: readonly string[] = ['received', 'allotted'];
+
+/** Stickers that can still be printed. */
+export function StickersLeft() {
+  const { t, formatNumber } = useDepartmentMessages();
+  const counter = useCounter();
+  const { data: stock, isError } = useQuery(stickerStock(counter));
+  const left = stock?.filter((row) => unused.includes(row.status)).reduce((sum, row) => sum + row.count, 0);
+  return (
+    <NumberLink
+      to={pathTo(counter.stickersPage)}
+      value={left === undefined ? undefined : formatNumber(left)}
+      failed={isError}
+      label={t('department.home.stickers')}
+    />
+  );
+}
+
+/** A number that leads to the list behind it. */
+export function NumberLink({
+  to,
+  value,
+  failed,
+  label,
+}: {
+  readonly to: string;
+  readonly value: string | undefined;
+  readonly failed: boolean;
+  readonly label: string;
+}) {
+  const { t } = useDepartmentMessages();
+  return (
+    <li className="border-b border-hairline">
+      <Link to={to} className="block py-3 no-underline hover:bg-action-tint">
+        <span className="block text-[28px] leading-tight font-semibold tabular-nums">
+          {value ??
+            (failed ? (
+              t('department.home.unknown')
+            ) : (
+              <span
+                aria-hidden="true"
+                className="skeleton-pulse inline-block h-7 w-16 rounded bg-hairline align-middle"
+              />
+            ))}
+        </span>
+        <span className="block text-ink">{label}</span>
+      </Link>
+    </li>
+  );
+}

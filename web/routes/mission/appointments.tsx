@@ -1,0 +1,225 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { z } from 'zod';
+import type { AppointmentSlot, keepSlotsRequest, slotsAnswer } from '#contract/api/mission.ts';
+import { apiPath } from '#contract/paths.ts';
+import { officesWith } from '#domain/permissions/permissions.ts';
+import { missions } from '#domain/reference-data/missions.ts';
+import { ApiProblem } from '#web/api/api-problem.ts';
+import { useToday } from '#web/api/portal-day.ts';
+import { toastForProblem } from '#web/api/problem-toast.ts';
+import { LoadingButton } from '#web/design-system/button/button.tsx';
+import { EmptyState } from '#web/design-system/empty-state/empty-state.tsx';
+import { CalendarIcon } from '#web/design-system/icons/icons.tsx';
+import { Notice } from '#web/design-system/notice/notice.tsx';
+import { Select } from '#web/design-system/select/select.tsx';
+import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
+import { Table } from '#web/design-system/table/table.tsx';
+import { TextInput } from '#web/design-system/text-input/text-input.tsx';
+import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
+import { LoadFailure, PageHeading, Permitted } from '#web/layout/page-heading.tsx';
+import { slotsKey, slotsOf } from '#web/routes/department/arrival-actions/call-in-fields.tsx';
+import { useDepartmentMessages } from '#web/routes/department/department-messages.ts';
+import { staffCall } from '#web/session/staff-call.ts';
+import { useStaff } from '#web/session/staff-guard.tsx';
+import { useMissionMessages } from './mission-messages.ts';
+import { mostTimes, timesBetween } from './slot-times.ts';
+
+/** The times at which a mission receives people. */
+export default function MissionAppointments() {
+  const { t } = useMissionMessages();
+  const { officeName } = useDepartmentMessages();
+  const { user } = useStaff();
+  const held = officesWith(user.grants, 'requests.read');
+  const own = held === 'all' ? missions.map(({ slug }) => slug) : held;
+  const [chosen, setChosen] = useState<string>();
+  const office = chosen ?? own[0];
+  const title = t('mission.slots.title');
+  return (
+    <Permitted permission="requests.read" title={title}>
+      <PageHeading title={title} />
+      {own.length > 1 && (
+        <Select
+          id="slots-office"
+          label={t('mission.profile.office')}
+          value={office}
+          onChange={(event) => setChosen(event.target.value)}
+          options={own.map((slug) => ({ value: slug, text: officeName(slug) }))}
+        />
+      )}
+      {office !== undefined && <OfficeTimes key={office} office={office} />}
+    </Permitted>
+  );
+}
+
+function OfficeTimes({ office }: { readonly office: string }) {
+  const { t } = useMissionMessages();
+  const { may } = useStaff();
+  const slots = useQuery(slotsOf('missionSlots', office));
+  if (slots.isPending) return <Skeleton label={t('shell.loading')} lines={6} />;
+  if (slots.isError) return <LoadFailure error={slots.error} onRetry={() => void slots.refetch()} />;
+  return (
+    <>
+      {slots.data.length === 0 ? (
+        <EmptyState Icon={CalendarIcon} title={t('mission.slots.none')}>
+          {t('mission.slots.noneText')}
+        </EmptyState>
+      ) : (
+        <Times slots={slots.data} />
+      )}
+      {may('slots.keep') && <OpenTimes office={office} />}
+    </>
+  );
+}
+
+/** A line a day, with what is left of each time. */
+function Times({ slots }: { readonly slots: readonly AppointmentSlot[] }) {
+  const { t, formatDate, formatNumber } = useMissionMessages();
+  const days = [...Map.groupBy(slots, ({ day }) => day)].map(([day, times]) => ({ day, times }));
+  return (
+    <Table
+      caption={t('mission.slots.title')}
+      captionHidden
+      rows={days}
+      rowKey={({ day }) => day}
+      columns={[
+        {
+          key: 'day',
+          header: t('mission.slots.day'),
+          rowHeader: true,
+          cell: ({ day }) => <span className="whitespace-nowrap">{formatDate(day)}</span>,
+        },
+        {
+          key: 'times',
+          header: t('mission.slots.times'),
+          cell: ({ times }) => (
+            <ul className="flex flex-wrap gap-x-6 gap-y-1">
+              {times.map(({ id, time, left, seats }) => (
+                <li key={id} className="whitespace-nowrap">
+                  <span className="font-semibold tabular-nums">{time}</span>{' '}
+                  {left > 0
+                    ? t('mission.slots.left', { left: formatNumber(left), seats: formatNumber(seats) })
+                    : t('mission.slots.full')}
+                </li>
+              ))}
+            </ul>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** Minutes from one time to the next that can be chosen. */
+const steps = ['10', '15', '20', '30', '60'] as const;
+const usual = { from: '10:00', until: '12:00', step: '30', seats: '1' } as const;
+
+type Wrong = Readonly<Partial<Record<'day' | 'until' | 'seats', string>>>;
+
+function OpenTimes({ office }: { readonly office: string }) {
+  const { t, formatNumber, language } = useMissionMessages();
+  const today = useToday();
+  const client = useQueryClient();
+  const [from, setFrom] = useState<string>(usual.from);
+  const [until, setUntil] = useState<string>(usual.until);
+  const [step, setStep] = useState<string>(usual.step);
+  const [missing, setMissing] = useState<Wrong>({});
+  const times = timesBetween(from, until, Number(step));
+  const opening = useMutation({
+    mutationFn: (body: z.infer<typeof keepSlotsRequest>) =>
+      staffCall<z.infer<typeof slotsAnswer>>({ method: 'POST', path: apiPath('missionSlots'), body }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: slotsKey });
+      showToast({ tone: 'positive', text: t('mission.slots.opened'), duration: toastDurations.brief });
+    },
+    onError: (error) => void toastForProblem(error, language),
+  });
+  const problem = opening.error instanceof ApiProblem ? opening.error : undefined;
+  const errorOf = (field: keyof Wrong) => missing[field] ?? problem?.errors[field]?.join(' ');
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const day = String(form.get('day') ?? '');
+    const seats = Number(String(form.get('seats') ?? '').trim());
+    const wrong: Wrong = {
+      ...(day === '' ? { day: t('mission.slots.dayMissing') } : {}),
+      ...(times.length === 0 || times.length > mostTimes ? { until: t('mission.slots.timesWrong') } : {}),
+      ...(Number.isInteger(seats) && seats >= 1 && seats <= 100 ? {} : { seats: t('mission.slots.seatsWrong') }),
+    };
+    setMissing(wrong);
+    if (Object.keys(wrong).length === 0) opening.mutate({ office, day, times: [...times], seats });
+  };
+  return (
+    <section aria-labelledby="open-times" className="screen-only border-t border-hairline pt-4">
+      <h2 id="open-times" className="mb-2">
+        {t('mission.slots.open')}
+      </h2>
+      <p className="mb-4 max-w-measure">{t('mission.slots.openText')}</p>
+      {opening.isError && Object.keys(problem?.errors ?? {}).length === 0 && (
+        <Notice tone="refused" live title={t('mission.slots.notOpened')}>
+          {problem?.message}
+        </Notice>
+      )}
+      <form noValidate onSubmit={send}>
+        <TextInput
+          id="slots-day"
+          name="day"
+          type="date"
+          width="20"
+          label={t('mission.slots.day')}
+          error={errorOf('day')}
+          min={today}
+        />
+        <div className="flex flex-wrap gap-x-6">
+          <TextInput
+            id="slots-from"
+            name="from"
+            type="time"
+            width="10"
+            label={t('mission.slots.from')}
+            value={from}
+            onChange={(event) => setFrom(event.target.value)}
+          />
+          <TextInput
+            id="slots-until"
+            name="until"
+            type="time"
+            width="10"
+            label={t('mission.slots.until')}
+            error={errorOf('until')}
+            value={until}
+            onChange={(event) => setUntil(event.target.value)}
+          />
+          <div className="min-w-36">
+            <Select
+              id="slots-step"
+              label={t('mission.slots.step')}
+              value={step}
+              onChange={(event) => setStep(event.target.value)}
+              options={steps.map((minutes) => ({
+                value: minutes,
+                text: t('mission.slots.minutes', { minutes: formatNumber(Number(minutes)) }),
+              }))}
+            />
+          </div>
+          <TextInput
+            id="slots-seats"
+            name="seats"
+            inputMode="numeric"
+            autoComplete="off"
+            width="4"
+            label={t('mission.slots.seats')}
+            error={errorOf('seats')}
+            defaultValue={usual.seats}
+          />
+        </div>
+        <p role="status" className="mb-4 max-w-measure text-ink-quiet tabular-nums">
+          {times.join(', ')}
+        </p>
+        <LoadingButton type="submit" loading={opening.isPending} loadingText={t('mission.slots.opening')}>
+          {t('mission.slots.open')}
+        </LoadingButton>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,175 @@
+import type { BlacklistRow } from '#contract/api/resources.ts';
+import { type WatchListState, watchListStates, watchListStep } from '#domain/lifecycle/kept-rows.ts';
+import { CodeText } from '#web/design-system/code-text/code-text.tsx';
+import { StatusTag, type TagTone } from '#web/design-system/tag/tag.tsx';
+import type { FormField, ManagementList } from '#web/lists/management-list.ts';
+import { ManagementScreen } from '#web/lists/management-screen.tsx';
+import { useStaff } from '#web/session/staff-guard.tsx';
+import { countryOptions, dayFilters } from './list-parts.tsx';
+import { type ManagementMessages, useManagementMessages } from './management-messages.ts';
+
+const tones: Readonly<Record<WatchListState, TagTone>> = {
+  proposed: 'waiting',
+  active: 'refused',
+  removal_proposed: 'waiting',
+  refused: 'neutral',
+  removed: 'neutral',
+};
+
+const effects = ['refuse', 'refer', 'inform'] as const satisfies readonly BlacklistRow['effect'][];
+
+function fieldsOf(words: ManagementMessages): readonly FormField[] {
+  const { t, wordOf } = words;
+  return [
+    { kind: 'text', name: 'surname', label: t('management.blacklists.surname') },
+    { kind: 'text', name: 'given_names', label: t('management.blacklists.given'), optional: true },
+    { kind: 'day', name: 'dob', label: t('management.blacklists.dob'), optional: true },
+    {
+      kind: 'choice',
+      name: 'nationality',
+      label: t('management.blacklists.nationality'),
+      options: countryOptions(words),
+      optional: true,
+    },
+    {
+      kind: 'text',
+      name: 'passport_number',
+      label: t('management.blacklists.passport'),
+      code: true,
+      width: '20',
+      optional: true,
+    },
+    {
+      kind: 'choice',
+      name: 'effect',
+      label: t('management.blacklists.effect'),
+      options: effects.map((value) => ({ value, text: wordOf('management.blacklists.effect', value) })),
+    },
+    {
+      kind: 'long_text',
+      name: 'ground',
+      label: t('management.blacklists.ground'),
+      hint: t('management.blacklists.groundHint'),
+    },
+    {
+      kind: 'day',
+      name: 'active_from',
+      label: t('management.blacklists.from'),
+      hint: t('management.blacklists.fromHint'),
+      optional: true,
+    },
+    {
+      kind: 'day',
+      name: 'active_until',
+      label: t('management.blacklists.until'),
+      hint: t('management.blacklists.untilHint'),
+      optional: true,
+    },
+  ];
+}
+
+/** The watch list as missions have it: searched, and proposed to; the Department decides. */
+export default function Blacklists() {
+  const words = useManagementMessages();
+  const { t, wordOf, orNone, countryName, formatDate } = words;
+  const { may } = useStaff();
+  const mayKnowGround = may('blacklists.ground');
+  const day = (value: string | null) => (value === null ? orNone(null) : formatDate(value));
+  const name = (row: BlacklistRow) => [row.surname, row.given_names].filter((part) => part !== '').join(', ');
+  const state = (row: BlacklistRow) => (
+    <StatusTag tone={tones[row.status]}>{wordOf('management.blacklists.state', row.status)}</StatusTag>
+  );
+  const passport = (row: BlacklistRow) =>
+    row.passport_number === null ? orNone(null) : <CodeText code={row.passport_number} group={9} />;
+  const nationality = (row: BlacklistRow) => (row.nationality === null ? orNone(null) : countryName(row.nationality));
+
+  const list: ManagementList<BlacklistRow> = {
+    resource: 'blacklists',
+    title: t('mission.blacklists.title'),
+    read: 'blacklists.read',
+    defaultSort: { by: 'made_at', descending: true },
+    search: t('management.blacklists.search'),
+    columns: [
+      { key: 'name', header: t('management.blacklists.name'), sort: 'name', opens: true, cell: name },
+      {
+        key: 'dob',
+        header: t('management.blacklists.dob'),
+        cell: (row) => <span className="whitespace-nowrap">{day(row.dob)}</span>,
+      },
+      { key: 'nationality', header: t('management.blacklists.nationality'), cell: nationality },
+      { key: 'passport', header: t('management.blacklists.passport'), cell: passport },
+      {
+        key: 'effect',
+        header: t('management.blacklists.effect'),
+        cell: (row) => wordOf('management.blacklists.effect', row.effect),
+      },
+      { key: 'status', header: t('management.status'), cell: state },
+      {
+        key: 'from',
+        header: t('management.blacklists.from'),
+        sort: 'active_from',
+        cell: (row) => <span className="whitespace-nowrap">{day(row.active_from)}</span>,
+      },
+    ],
+    filters: [
+      {
+        kind: 'choice',
+        name: 'status',
+        label: t('management.status'),
+        options: watchListStates.map((value) => ({ value, text: wordOf('management.blacklists.state', value) })),
+      },
+      {
+        kind: 'choice',
+        name: 'effect',
+        label: t('management.blacklists.effect'),
+        options: effects.map((value) => ({ value, text: wordOf('management.blacklists.effect', value) })),
+      },
+      ...dayFilters(words),
+    ],
+    rowName: name,
+    facts: (row) => [
+      { key: 'status', label: t('management.status'), value: state(row) },
+      {
+        key: 'effect',
+        label: t('management.blacklists.effect'),
+        value: wordOf('management.blacklists.effect', row.effect),
+      },
+      { key: 'dob', label: t('management.blacklists.dob'), value: day(row.dob) },
+      { key: 'nationality', label: t('management.blacklists.nationality'), value: nationality(row) },
+      { key: 'passport', label: t('management.blacklists.passport'), value: passport(row) },
+      { key: 'from', label: t('management.blacklists.from'), value: day(row.active_from) },
+      { key: 'until', label: t('management.blacklists.until'), value: day(row.active_until) },
+      ...(mayKnowGround
+        ? [
+            { key: 'ground', label: t('management.blacklists.ground'), value: orNone(row.ground) },
+            { key: 'madeBy', label: t('management.blacklists.madeBy'), value: orNone(row.made_by) },
+            { key: 'checkedBy', label: t('management.blacklists.checkedBy'), value: orNone(row.checked_by) },
+          ]
+        : []),
+    ],
+    form: {
+      fields: fieldsOf(words),
+      create: { permission: 'blacklists.propose', title: t('management.blacklists.create') },
+      update: {
+        permission: 'blacklists.propose',
+        title: t('management.blacklists.edit'),
+        allowed: (row) => watchListStep(row.status, 'amend') !== undefined,
+      },
+    },
+    actions: [
+      {
+        key: 'remove',
+        text: t('management.blacklists.remove'),
+        permission: 'blacklists.propose',
+        step: 'delete',
+        allowed: (row) => watchListStep(row.status, 'propose_removal') !== undefined,
+        destructive: true,
+        consequence: t('management.blacklists.removeText'),
+        done: t('management.blacklists.removeDone'),
+      },
+    ],
+    export: { permission: 'blacklists.ground' },
+    none: { title: t('management.blacklists.none'), text: t('management.blacklists.noneText') },
+  };
+  return <ManagementScreen list={list} />;
+}

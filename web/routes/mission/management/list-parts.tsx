@@ -1,0 +1,66 @@
+import { languageFacts } from '#domain/i18n/languages.ts';
+import { officesWith, type Permission } from '#domain/permissions/permissions.ts';
+import type { RoleGrant } from '#domain/permissions/roles.ts';
+import { countryCodes } from '#domain/reference-data/country-codes.ts';
+import { missions } from '#domain/reference-data/missions.ts';
+import type { SelectOption } from '#web/design-system/select/select.tsx';
+import { StatusTag } from '#web/design-system/tag/tag.tsx';
+import type { FilterField } from '#web/lists/filter-form.tsx';
+import { type ManagementMessages, useManagementMessages } from './management-messages.ts';
+
+/** What several of these lists show and filter by. */
+
+/** Whether a row is switched on, as the specification writes it: 1 and 0. */
+export function ActiveTag({ status }: { readonly status: 0 | 1 }) {
+  const { t } = useManagementMessages();
+  return status === 1 ? (
+    <StatusTag tone="granted">{t('management.active')}</StatusTag>
+  ) : (
+    <StatusTag tone="neutral">{t('management.inactive')}</StatusTag>
+  );
+}
+
+export function activeFilter({ t }: ManagementMessages): FilterField {
+  return {
+    kind: 'choice',
+    name: 'status',
+    label: t('management.status'),
+    options: [
+      { value: '1', text: t('management.active') },
+      { value: '0', text: t('management.inactive') },
+    ],
+  };
+}
+
+export function dayFilters({ t }: ManagementMessages): readonly FilterField[] {
+  return [
+    { kind: 'day', name: 'from', label: t('management.from') },
+    { kind: 'day', name: 'until', label: t('management.until') },
+  ];
+}
+
+/** Every country by its name, in the order of the language. */
+export function countryOptions({ countryName, language }: ManagementMessages): readonly SelectOption[] {
+  const order = new Intl.Collator(languageFacts[language].tag);
+  return Object.keys(countryCodes)
+    .map((code) => ({ value: code, text: countryName(code) }))
+    .sort((one, other) => order.compare(one.text, other.text));
+}
+
+/** The missions that somebody has a permission for. */
+export function missionsWith(
+  grants: readonly RoleGrant[],
+  permission: Permission,
+  { officeName }: ManagementMessages,
+): readonly SelectOption[] {
+  const held = officesWith(grants, permission);
+  const slugs = held === 'all' ? missions.map(({ slug }) => slug) : held;
+  return slugs.map((slug) => ({ value: slug, text: officeName(slug) }));
+}
+
+/** The choice of office, for those who see several. */
+export function officeFilters(offices: readonly SelectOption[], { t }: ManagementMessages): readonly FilterField[] {
+  return offices.length < 2
+    ? []
+    : [{ kind: 'choice', name: 'officeId', label: t('management.office'), options: offices }];
+}

@@ -1,0 +1,54 @@
+import { formatInstantInKathmandu } from '#domain/calendar/date-words.ts';
+import { officeBySlug } from '#domain/reference-data/offices.ts';
+import { type CatalogueName, countryCatalogue } from '#web/i18n/catalogues.ts';
+import { type MessageTools, useMessages } from '#web/i18n/languages.tsx';
+import type { SessionMessageId } from '#web/session/session-messages.ts';
+import type { MissionMessageId } from '../mission-messages.ts';
+import type messages from './messages/en-US.json';
+
+export type ManagementMessageId = MissionMessageId | SessionMessageId | keyof typeof messages;
+
+const catalogues: readonly CatalogueName[] = [
+  'web/routes/mission',
+  'web/routes/mission/management',
+  'web/session',
+  'domain/lifecycle',
+  'domain/reference-data',
+  countryCatalogue,
+];
+
+export interface ManagementMessages extends Omit<MessageTools<ManagementMessageId>, 't'> {
+  readonly t: (id: ManagementMessageId, values?: Readonly<Record<string, unknown>>) => string;
+  /** Words of a code that came from the server; the code itself where there are none. */
+  readonly wordOf: (group: WordGroup, code: string) => string;
+  readonly officeName: (slug: string) => string;
+  /** An instant of the API as day and time in Kathmandu. */
+  readonly formatInstant: (instant: string) => string;
+  /** What there is of a value, or the word for none. */
+  readonly orNone: (value: string | null) => string;
+}
+
+type WordGroup =
+  | 'role'
+  | 'management.offices.kind'
+  | 'management.rates.state'
+  | 'management.blacklists.state'
+  | 'management.blacklists.effect'
+  | 'management.activity.outcome'
+  | 'management.activity.thing'
+  | 'management.activity.act'
+  | 'management.users.type';
+
+/** The words of the missions' management lists, with the names that their rows show. */
+export function useManagementMessages(): ManagementMessages {
+  const tools = useMessages<string>(...catalogues);
+  const { t, has, language } = tools;
+  const labelOf = (id: string | undefined, code: string) => (id !== undefined && has(id) ? t(id) : code);
+  return {
+    ...tools,
+    wordOf: (group, code) => labelOf(`${group}.${code}`, code),
+    officeName: (slug) => (slug === 'all' ? t('session.allOffices') : labelOf(officeBySlug(slug)?.name, slug)),
+    formatInstant: (instant) => formatInstantInKathmandu(new Date(instant), language),
+    orNone: (value) => value ?? t('management.none'),
+  };
+}

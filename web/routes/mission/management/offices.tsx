@@ -1,0 +1,53 @@
+import type { OfficeRow } from '#contract/api/resources.ts';
+import { CodeText } from '#web/design-system/code-text/code-text.tsx';
+import type { ManagementList } from '#web/lists/management-list.ts';
+import { ManagementScreen } from '#web/lists/management-screen.tsx';
+import { useStaff } from '#web/session/staff-guard.tsx';
+import { contactFacts, contactFields } from './contact-fields.ts';
+import { ActiveTag, activeFilter, missionsWith, officeFilters } from './list-parts.tsx';
+import { useManagementMessages } from './management-messages.ts';
+
+export default function Offices() {
+  const words = useManagementMessages();
+  const { t, wordOf, orNone } = words;
+  const { user } = useStaff();
+  const list: ManagementList<OfficeRow> = {
+    resource: 'offices',
+    title: t('mission.offices.title'),
+    read: 'offices.read',
+    defaultSort: { by: 'slug', descending: false },
+    columns: [
+      { key: 'name', header: t('management.offices.name'), sort: 'slug', opens: true, cell: (row) => row.name },
+      {
+        key: 'code',
+        header: t('management.offices.code'),
+        sort: 'code',
+        cell: (row) => <CodeText code={row.code} />,
+      },
+      { key: 'phone', header: t('management.offices.phone'), cell: (row) => orNone(row.phone) },
+      { key: 'email', header: t('management.offices.email'), cell: (row) => orNone(row.email) },
+      {
+        key: 'status',
+        header: t('management.status'),
+        sort: 'status',
+        cell: (row) => <ActiveTag status={row.status} />,
+      },
+    ],
+    filters: [...officeFilters(missionsWith(user.grants, 'offices.read', words), words), activeFilter(words)],
+    rowName: (row) => row.name,
+    facts: (row) => [
+      { key: 'code', label: t('management.offices.code'), value: <CodeText code={row.code} /> },
+      { key: 'kind', label: t('management.offices.kind'), value: wordOf('management.offices.kind', row.kind) },
+      { key: 'status', label: t('management.status'), value: <ActiveTag status={row.status} /> },
+      ...contactFacts(words, row),
+    ],
+    officeOf: (row) => row.slug,
+    form: {
+      fields: contactFields(words),
+      update: { permission: 'offices.update', title: t('management.offices.edit') },
+    },
+    export: { permission: 'offices.read' },
+    none: { title: t('management.offices.none'), text: t('management.offices.noneText') },
+  };
+  return <ManagementScreen list={list} />;
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { QuoteData } from '#contract/api/quotes.ts';
+import type { serviceAnswer } from '#contract/api/services.ts';
+import { apiPath } from '#contract/paths.ts';
+import { type MissionRate, missionPrice } from '#domain/reference-data/mission-rates.ts';
+import { services } from '#domain/services/catalogue.ts';
+import type { ServiceDefinition } from '#domain/services/service-definition.ts';
+import { call } from '#web/api/client.ts';
+import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
+import { Table } from '#web/design-system/table/table.tsx';
+import { useManagementMessages } from './management-messages.ts';
+
+/** A visa that has a price: a kind for so many days. */
+interface Product {
+  readonly feeCode: string;
+  readonly name: string;
+  readonly usdMinor: number;
+}
+
+/** Products with one fee row between them are one: the first kind that offers it names it. */
+function plansOf(service: ServiceDefinition) {
+  const seen = new Set<string>();
+  return service.kinds.flatMap((kind) =>
+    kind.plans.flatMap((plan) => {
+      if (seen.has(plan.feeCode)) return [];
+      seen.add(plan.feeCode);
+      return [{ kind, plan }];
+    }),
+  );
+}
+
+async function productsOf(service: ServiceDefinition, signal: AbortSignal): Promise<readonly Product[]> {
+  const path = apiPath('service', { service: service.id });
+  const { data: described } = await call<z.infer<typeof serviceAnswer>>({ path, signal });
+  const products = plansOf(service).map(async ({ kind, plan }): Promise<Product | undefined> => {
+    const { data: quote } = await call<{ readonly data: QuoteData }>({
+      method: 'POST',
+      path: apiPath('quote', { service: service.id }),
+      body: { answers: { visa_type: kind.id, visa_plan: plan.id }, payment_mode: service.paymentModes[0] },
+      signal,
+    });
+    // The fee itself: a surcharge for the way of paying is no part of a mission's list.
+    const fee = quote.lines.find(({ code }) => code === plan.feeCode);
+    if (fee === undefined) return undefined;
+    const words = [kind.label, plan.label].map((id) => described.words[id] ?? id);
+    return { feeCode: plan.feeCode, name: words.join(' · '), usdMinor: fee.amount_minor };
+  });
+  return (await Promise.all(products)).filter((product) => product !== undefined);
+}
+
+/** What offices charge at their own rates, with today's fees in US cents. */
+function products(language: string) {
+  return {
+    queryKey: ['products', language],
+    queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
+      const all = await Promise.all(
+        services
+          .filter(({ chargedAtRateOf }) => chargedAtRateOf !== undefined)
+          .map((service) => productsOf(service, signal)),
+      );
+      return [...new Map(all.flat().map((product) => [product.feeCode, product])).values()];
+    },
+  };
+}
+
+/** What a rate makes of the fees: the mission's price list, product by product. */
+export function PriceList({ rate }: { readonly rate: MissionRate }) {
+  const { t, formatMoney, language } = useManagementMessages();
+  const { data, isPending } = useQuery(products(language));
+  if (isPending) return <Skeleton label={t('shell.loading')} lines={4} />;
+  if (data === undefined) return <p className="mb-6 text-ink-quiet">{t('management.rates.pricesFailed')}</p>;
+  return (
+    <Table
+      caption={t('management.rates.prices')}
+      columns={[
+        { key: 'product', header: t('management.rates.product'), rowHeader: true, cell: ({ name }) => name },
+        {
+          key: 'usd',
+          header: t('management.rates.usd'),
+          numeric: true,
+          cell: ({ usdMinor }) => formatMoney(usdMinor, 'USD'),
+        },
+        {
+          key: 'local',
+          header: t('management.rates.local', { currency: rate.currency }),
+          numeric: true,
+          cell: ({ usdMinor }) => {
+            const { minor, currency } = missionPrice(usdMinor, rate);
+            return formatMoney(minor, currency);
+          },
+        },
+      ]}
+      rows={data}
+      rowKey={({ feeCode }) => feeCode}
+    />
+  );
+}

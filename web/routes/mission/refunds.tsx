@@ -1,0 +1,147 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { ArrivalRow } from '#contract/api/port-desk.ts';
+import { apiPath } from '#contract/paths.ts';
+import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts';
+import { ApiProblem } from '#web/api/api-problem.ts';
+import { endIntent, keyOfIntent } from '#web/api/intents.ts';
+import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
+import { Dialog } from '#web/design-system/dialog/dialog.tsx';
+import { PlusIcon } from '#web/design-system/icons/icons.tsx';
+import { Notice } from '#web/design-system/notice/notice.tsx';
+import { TextArea } from '#web/design-system/text-area/text-area.tsx';
+import { TextInput } from '#web/design-system/text-input/text-input.tsx';
+import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
+import { useDepartmentMessages } from '#web/routes/department/department-messages.ts';
+import { ExceptionsPage } from '#web/routes/department/payment-exceptions.tsx';
+import { ExceptionsContext, exceptionsKey, missionRefunds } from '#web/routes/department/payment-exceptions-call.ts';
+import { staffCall } from '#web/session/staff-call.ts';
+import { useStaff } from '#web/session/staff-guard.tsx';
+import { useMissionMessages } from './mission-messages.ts';
+
+/** Money that the mission gives back: asked for by the cashier, approved by another person, paid out of the drawer. */
+export default function MissionRefunds() {
+  const { t } = useMissionMessages();
+  const { may } = useStaff();
+  const [asking, setAsking] = useState(false);
+  return (
+    <ExceptionsContext value={missionRefunds}>
+      <ExceptionsPage
+        title={t('mission.refunds.title')}
+        actions={
+          may('refunds.prepare') && (
+            <Button icon={<PlusIcon />} onClick={() => setAsking(true)}>
+              {t('mission.refunds.ask')}
+            </Button>
+          )
+        }
+      />
+      <Dialog
+        open={asking}
+        title={t('mission.refunds.ask')}
+        closeText={t('shell.close')}
+        onClose={() => setAsking(false)}
+      >
+        {asking && <AskForm onClose={() => setAsking(false)} />}
+      </Dialog>
+    </ExceptionsContext>
+  );
+}
+
+type Field = 'number' | 'note';
+
+function AskForm({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useMissionMessages();
+  const desk = useDepartmentMessages();
+  const client = useQueryClient();
+  const element = useRef<HTMLFormElement>(null);
+  const [wrong, setWrong] = useState<Partial<Record<Field, string>>>({});
+  const intent = 'fee refund';
+  const mutation = useMutation({
+    mutationFn: async ({ number, note }: Record<Field, string>) => {
+      const found = await staffCall<{ readonly data: readonly ArrivalRow[] }>({
+        path: apiPath('missionRequests'),
+        query: { query: number },
+      });
+      const request = found.data.find((row) => row.submission_number === number);
+      if (request === undefined) return { unknown: true };
+      await staffCall({
+        method: 'POST',
+        path: apiPath('missionFeeRefund', { application_id: request.id }),
+        body: { note },
+        idempotencyKey: keyOfIntent(intent, { number, note }),
+      });
+      return { unknown: false };
+    },
+    onSuccess: ({ unknown }) => {
+      if (unknown) {
+        setWrong({ number: t('mission.refunds.numberUnknown') });
+        return;
+      }
+      endIntent(intent);
+      void client.invalidateQueries({ queryKey: exceptionsKey });
+      showToast({ tone: 'positive', text: t('mission.refunds.asked'), duration: toastDurations.brief });
+      onClose();
+    },
+    onError: (error) => {
+      if (error instanceof ApiProblem) endIntent(intent);
+    },
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failed attempt moves focus again
+  useEffect(() => {
+    element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [wrong]);
+
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const typed = String(form.get('number') ?? '').trim();
+    const note = String(form.get('note') ?? '').trim();
+    const number = normaliseSubmissionNumber(typed);
+    mutation.reset();
+    const required = desk.t('department.required');
+    setWrong({
+      ...(number === undefined ? { number: typed === '' ? required : t('mission.refunds.numberUnknown') } : {}),
+      ...(note === '' ? { note: required } : {}),
+    });
+    if (number !== undefined && note !== '') mutation.mutate({ number, note });
+  };
+
+  return (
+    <form ref={element} noValidate onSubmit={send} aria-busy={mutation.isPending}>
+      <p className="mb-4">{t('mission.refunds.askText')}</p>
+      {mutation.isError && (
+        <Notice tone="refused" live title={t('mission.refunds.notAsked')}>
+          {mutation.error instanceof ApiProblem ? mutation.error.message : desk.t('department.action.unreached')}
+        </Notice>
+      )}
+      <TextInput
+        id="refund-number"
+        name="number"
+        label={t('mission.refunds.number')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        error={wrong.number}
+      />
+      <TextArea
+        id="refund-note"
+        name="note"
+        rows={2}
+        maxLength={1000}
+        label={t('mission.refunds.note')}
+        error={wrong.note}
+      />
+      <div className="mt-2 flex flex-wrap justify-end gap-3">
+        <Button kind="secondary" onClick={onClose}>
+          {desk.t('department.cancel')}
+        </Button>
+        <LoadingButton type="submit" loading={mutation.isPending} loadingText={t('mission.refunds.asking')}>
+          {t('mission.refunds.ask')}
+        </LoadingButton>
+      </div>
+    </form>
+  );
+}

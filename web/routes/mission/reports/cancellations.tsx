@@ -1,0 +1,38 @@
+import type { CancellationRow } from '#contract/api/resources.ts';
+import { cancellationReasons, takingBackReasons } from '#domain/lifecycle/decision-reasons.ts';
+import { cancellationOutcomes } from '#domain/lifecycle/lifecycle.ts';
+import { ManagementScreen } from '#web/lists/management-screen.tsx';
+import { StatusWord } from '#web/routes/department/status-word.tsx';
+import { useStaff } from '#web/session/staff-guard.tsx';
+import { endingList } from './ending-list.tsx';
+import { useReportMessages } from './report-messages.ts';
+
+const reasons = [...new Set([...cancellationReasons, ...takingBackReasons])];
+
+/** Requests that were closed undecided, and visas that were taken back. */
+export default function Cancellations() {
+  const words = useReportMessages();
+  const { t } = words;
+  const { user } = useStaff();
+  return (
+    <ManagementScreen
+      list={endingList<CancellationRow>(words, user.grants, {
+        resource: 'cancel-visa-reports',
+        title: t('mission.cancellations.title'),
+        reasons,
+        columns: [
+          { key: 'outcome', header: t('management.status'), cell: (row) => <StatusWord status={row.outcome} /> },
+        ],
+        filters: [
+          {
+            kind: 'choice',
+            name: 'outcome',
+            label: t('management.status'),
+            options: cancellationOutcomes.map((value) => ({ value, text: words.statusName(value) })),
+          },
+        ],
+        none: { title: t('reports.endings.noCancellations'), text: t('reports.endings.noneText') },
+      })}
+    />
+  );
+}

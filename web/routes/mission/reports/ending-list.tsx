@@ -1,0 +1,92 @@
+import type { RejectionRow } from '#contract/api/resources.ts';
+import { pathTo } from '#contract/paths.ts';
+import { can } from '#domain/permissions/permissions.ts';
+import type { RoleGrant } from '#domain/permissions/roles.ts';
+import { CodeText } from '#web/design-system/code-text/code-text.tsx';
+import { Link } from '#web/design-system/link/link.tsx';
+import type { ListColumn, ListFilter, ManagementList } from '#web/lists/management-list.ts';
+import { countryOptions, dayFilters, missionsWith, officeFilters } from '../management/list-parts.tsx';
+import type { ReportMessages } from './report-messages.ts';
+import { personName } from './visa-list.tsx';
+
+/** A report of requests that ended against the traveller: by reason, kind, nationality, officer and period. */
+export function endingList<Row extends RejectionRow>(
+  words: ReportMessages,
+  grants: readonly RoleGrant[],
+  report: Pick<ManagementList<Row>, 'resource' | 'title' | 'none'> & {
+    /** Codes of the reasons that its rows have. */
+    readonly reasons: readonly string[];
+    readonly columns?: readonly ListColumn<Row>[];
+    readonly filters?: readonly ListFilter<Row>[];
+  },
+): ManagementList<Row> {
+  const { t, formatInstant, countryName, officeName, kindName, reasonName } = words;
+  const offices = missionsWith(grants, 'reports.read', words);
+  const { reasons, columns = [], filters = [], ...declared } = report;
+  const why = (row: Row) => row.reasons.map(reasonName).join(' ');
+  const who = (row: Row) => row.officer ?? t('reports.endings.portal');
+  return {
+    ...declared,
+    read: 'reports.read',
+    defaultSort: { by: 'at', descending: true },
+    search: t('reports.endings.search'),
+    columns: [
+      {
+        key: 'at',
+        header: t('reports.endings.at'),
+        sort: 'at',
+        opens: true,
+        cell: (row) => <span className="whitespace-nowrap">{formatInstant(row.at)}</span>,
+      },
+      ...columns,
+      { key: 'request', header: t('reports.request'), cell: (row) => <CodeText code={row.submission_number} /> },
+      { key: 'name', header: t('reports.name'), cell: personName },
+      { key: 'nationality', header: t('reports.nationality'), cell: (row) => countryName(row.nationality) },
+      { key: 'kind', header: t('reports.kind'), cell: (row) => kindName(row.kind) },
+      { key: 'reasons', header: t('reports.endings.reasons'), cell: why },
+      { key: 'officer', header: t('reports.endings.officer'), cell: who },
+    ],
+    filters: [
+      ...officeFilters(offices, words),
+      ...filters,
+      {
+        kind: 'choice',
+        name: 'reason',
+        label: t('reports.endings.reasons'),
+        options: reasons.map((value) => ({ value, text: reasonName(value) })),
+      },
+      { kind: 'choice', name: 'kind', label: t('reports.kind'), options: words.kinds },
+      { kind: 'choice', name: 'nationality', label: t('reports.nationality'), options: countryOptions(words) },
+      ...dayFilters(words),
+      {
+        kind: 'like',
+        name: 'account_id',
+        set: t('reports.endings.likeOfficer'),
+        of: (row) => row.account_id,
+        text: (value, rows) =>
+          t('management.activity.person', {
+            name: rows.find((row) => row.account_id === value)?.officer ?? t('management.activity.thatPerson'),
+          }),
+      },
+    ],
+    rowName: (row) => row.submission_number,
+    facts: (row) => [
+      { key: 'at', label: t('reports.endings.at'), value: formatInstant(row.at) },
+      { key: 'reasons', label: t('reports.endings.reasons'), value: why(row) },
+      { key: 'officer', label: t('reports.endings.officer'), value: who(row) },
+      { key: 'name', label: t('reports.name'), value: personName(row) },
+      { key: 'passport', label: t('reports.passport'), value: <CodeText code={row.passport_number} group={9} /> },
+      { key: 'nationality', label: t('reports.nationality'), value: countryName(row.nationality) },
+      { key: 'kind', label: t('reports.kind'), value: kindName(row.kind) },
+      { key: 'office', label: t('management.office'), value: officeName(row.office) },
+    ],
+    more: (row) =>
+      can(grants, 'requests.read', row.office) && (
+        <p className="mb-6">
+          <Link to={pathTo('missionRequest', { applicationId: row.application_id })}>{t('reports.openFile')}</Link>
+        </p>
+      ),
+    officeOf: (row) => row.office,
+    export: { permission: 'reports.read' },
+  };
+}

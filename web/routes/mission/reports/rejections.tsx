@@ -1,0 +1,23 @@
+import type { RejectionRow } from '#contract/api/resources.ts';
+import { refusalFromAbroadReasons } from '#domain/lifecycle/decision-reasons.ts';
+import { ManagementScreen } from '#web/lists/management-screen.tsx';
+import { useStaff } from '#web/session/staff-guard.tsx';
+import { endingList } from './ending-list.tsx';
+import { useReportMessages } from './report-messages.ts';
+
+/** Refused requests, once for each refusal. */
+export default function Rejections() {
+  const words = useReportMessages();
+  const { t } = words;
+  const { user } = useStaff();
+  return (
+    <ManagementScreen
+      list={endingList<RejectionRow>(words, user.grants, {
+        resource: 'reject-visa-reports',
+        title: t('mission.rejections.title'),
+        reasons: refusalFromAbroadReasons,
+        none: { title: t('reports.endings.noRejections'), text: t('reports.endings.noneText') },
+      })}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import type { RevenueRow } from '#contract/api/resources.ts';
+import { revenueModes } from '#domain/fees/ledger.ts';
+import { parseDecimalText } from '#domain/fees/money.ts';
+import type { ManagementList } from '#web/lists/management-list.ts';
+import { ManagementScreen } from '#web/lists/management-screen.tsx';
+import { useStaff } from '#web/session/staff-guard.tsx';
+import { dayFilters, missionsWith, officeFilters } from '../management/list-parts.tsx';
+import { useReportMessages } from './report-messages.ts';
+import { RevenueTotalsView } from './revenue-totals.tsx';
+
+/** The revenue of a period, as the ledger has it: added up, drawn, and line by line. */
+export default function Revenue() {
+  const words = useReportMessages();
+  const { t, formatDate, formatMoney, formatNumber, officeName, orNone, kindName } = words;
+  const { user } = useStaff();
+  const offices = missionsWith(user.grants, 'revenue.read', words);
+  const money = (text: string, currency: string) => {
+    const negative = text.startsWith('-');
+    const minor = parseDecimalText(negative ? text.slice(1) : text, currency)?.minor ?? 0;
+    return formatMoney(negative ? -minor : minor, currency);
+  };
+  const local = (text: string | null, currency: string | null) =>
+    text === null || currency === null ? orNone(null) : money(text, currency);
+
+  const list: ManagementList<RevenueRow> = {
+    resource: 'revenue-reports',
+    title: t('mission.revenue.title'),
+    read: 'revenue.read',
+    defaultSort: { by: 'day', descending: true },
+    above: (filters) => <RevenueTotalsView filters={filters} offices={offices.map(({ text }) => text)} />,
+    columns: [
+      {
+        key: 'day',
+        header: t('reports.revenue.day'),
+        sort: 'day',
+        opens: true,
+        cell: (row) => <span className="whitespace-nowrap">{formatDate(row.day)}</span>,
+      },
+      ...(offices.length > 1
+        ? [
+            {
+              key: 'office',
+              header: t('management.office'),
+              sort: 'office',
+              cell: (row: RevenueRow) => officeName(row.office),
+            },
+          ]
+        : []),
+      { key: 'kind', header: t('reports.kind'), sort: 'kind', cell: (row) => kindName(row.kind) },
+      {
+        key: 'mode',
+        header: t('reports.revenue.mode'),
+        sort: 'mode',
+        cell: (row) => t(`reports.revenue.mode.${row.mode}`),
+      },
+      {
+        key: 'payments',
+        header: t('reports.revenue.payments'),
+        numeric: true,
+        cell: (row) => formatNumber(row.payments),
+      },
+      { key: 'fees', header: t('reports.revenue.fees'), numeric: true, cell: (row) => money(row.fees, row.currency) },
+      {
+        key: 'surcharges',
+        header: t('reports.revenue.surcharges'),
+        numeric: true,
+        cell: (row) => money(row.surcharges, row.currency),
+      },
+      {
+        key: 'refunds',
+        header: t('reports.revenue.refunds'),
+        numeric: true,
+        cell: (row) => money(row.refunds, row.currency),
+      },
+      {
+        key: 'local',
+        header: t('reports.revenue.counter'),
+        numeric: true,
+        cell: (row) => local(row.local_received, row.local_currency),
+      },
+    ],
+    filters: [
+      ...officeFilters(offices, words),
+      { kind: 'choice', name: 'kind', label: t('reports.kind'), options: words.kinds },
+      {
+        kind: 'choice',
+        name: 'mode',
+        label: t('reports.revenue.mode'),
+        options: revenueModes.map((value) => ({ value, text: t(`reports.revenue.mode.${value}`) })),
+      },
+      ...dayFilters(words),
+    ],
+    rowName: (row) =>
+      t('reports.revenue.rowName', { date: formatDate(row.day), mode: t(`reports.revenue.mode.${row.mode}`) }),
+    facts: (row) => [
+      { key: 'office', label: t('management.office'), value: officeName(row.office) },
+      { key: 'kind', label: t('reports.kind'), value: kindName(row.kind) },
+      { key: 'payments', label: t('reports.revenue.payments'), value: formatNumber(row.payments) },
+      { key: 'fees', label: t('reports.revenue.fees'), value: money(row.fees, row.currency) },
+      { key: 'surcharges', label: t('reports.revenue.surcharges'), value: money(row.surcharges, row.currency) },
+      { key: 'excess', label: t('reports.revenue.owedBack'), value: money(row.owed_back, row.currency) },
+      { key: 'refunds', label: t('reports.revenue.refunds'), value: money(row.refunds, row.currency) },
+      { key: 'local', label: t('reports.revenue.counter'), value: local(row.local_received, row.local_currency) },
+      {
+        key: 'localRefunds',
+        label: t('reports.revenue.counterRefunds'),
+        value: local(row.local_refunds, row.local_currency),
+      },
+      { key: 'rules', label: t('reports.revenue.rules'), value: row.rules.join(', ') || orNone(null) },
+    ],
+    officeOf: (row) => row.office,
+    export: { permission: 'revenue.read' },
+    none: { title: t('reports.revenue.none'), text: t('reports.revenue.noneText') },
+  };
+  return <ManagementScreen list={list} />;
+}

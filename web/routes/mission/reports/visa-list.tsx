@@ -1,0 +1,119 @@
+import type { VisaListRow } from '#contract/api/resources.ts';
+import { pathTo } from '#contract/paths.ts';
+import { type VisaState, visaStates } from '#domain/lifecycle/visa-state.ts';
+import { can } from '#domain/permissions/permissions.ts';
+import type { RoleGrant } from '#domain/permissions/roles.ts';
+import { CodeText } from '#web/design-system/code-text/code-text.tsx';
+import { Link } from '#web/design-system/link/link.tsx';
+import { StatusTag, type TagTone } from '#web/design-system/tag/tag.tsx';
+import type { ManagementList } from '#web/lists/management-list.ts';
+import { countryOptions, dayFilters, missionsWith, officeFilters } from '../management/list-parts.tsx';
+import type { ReportMessages } from './report-messages.ts';
+
+const tones: Readonly<Record<VisaState, TagTone>> = {
+  live: 'granted',
+  annulled: 'refused',
+  revoked: 'refused',
+  converted: 'neutral',
+  transferred: 'neutral',
+};
+
+export function personName({ surname, given_names }: { readonly surname: string; readonly given_names: string }) {
+  return [surname, given_names].filter((part) => part !== '').join(', ');
+}
+
+/** What has become of a visa. */
+export function VisaStateTag({ state, words }: { readonly state: VisaState; readonly words: ReportMessages }) {
+  return <StatusTag tone={tones[state]}>{words.visaState(state)}</StatusTag>;
+}
+
+/** Its days, or by when it must be used while they have not begun. */
+export function validity(
+  row: Pick<VisaListRow, 'valid_from' | 'valid_until' | 'enter_before' | 'days'>,
+  { t, formatDate }: ReportMessages,
+): string {
+  return row.enter_before === null
+    ? t('reports.visas.fromUntil', { from: formatDate(row.valid_from), until: formatDate(row.valid_until) })
+    : t('reports.visas.enterBefore', { date: formatDate(row.enter_before), days: row.days });
+}
+
+/** Issued visas as a list; the search for one visa and the register of an office are the same list. */
+export function visaList(
+  words: ReportMessages,
+  grants: readonly RoleGrant[],
+  list: Pick<ManagementList<VisaListRow>, 'resource' | 'title' | 'none'> &
+    Partial<Pick<ManagementList<VisaListRow>, 'export'>> & { readonly everyOffice: boolean },
+): ManagementList<VisaListRow> {
+  const { t, formatDate, formatInstant, countryName, officeName, orNone, kindName, visaState } = words;
+  const offices = missionsWith(grants, 'visas.read', words);
+  const { everyOffice, ...declared } = list;
+  const code = (value: string) => <CodeText code={value} group={9} />;
+  const state = (row: VisaListRow) => <VisaStateTag state={row.state} words={words} />;
+  return {
+    ...declared,
+    read: 'visas.read',
+    defaultSort: { by: 'issued_at', descending: true },
+    search: t('reports.visas.search'),
+    columns: [
+      {
+        key: 'number',
+        header: t('reports.visas.number'),
+        sort: 'visa_number',
+        opens: true,
+        cell: (row) => code(row.visa_number),
+      },
+      { key: 'name', header: t('reports.name'), cell: personName },
+      { key: 'passport', header: t('reports.passport'), cell: (row) => code(row.passport_number) },
+      { key: 'nationality', header: t('reports.nationality'), cell: (row) => countryName(row.nationality) },
+      { key: 'kind', header: t('reports.kind'), cell: (row) => kindName(row.kind) },
+      { key: 'valid', header: t('reports.visas.valid'), sort: 'valid_until', cell: (row) => validity(row, words) },
+      { key: 'state', header: t('management.status'), cell: state },
+      ...(everyOffice || offices.length > 1
+        ? [{ key: 'office', header: t('management.office'), cell: (row: VisaListRow) => officeName(row.office) }]
+        : []),
+      {
+        key: 'issued',
+        header: t('reports.visas.issued'),
+        sort: 'issued_at',
+        cell: (row) => <span className="whitespace-nowrap">{formatInstant(row.issued_at)}</span>,
+      },
+    ],
+    filters: [
+      ...officeFilters(offices, words),
+      {
+        kind: 'choice',
+        name: 'state',
+        label: t('management.status'),
+        options: visaStates.map((value) => ({ value, text: visaState(value) })),
+      },
+      { kind: 'choice', name: 'kind', label: t('reports.kind'), options: words.kinds },
+      { kind: 'choice', name: 'nationality', label: t('reports.nationality'), options: countryOptions(words) },
+      ...dayFilters(words),
+    ],
+    rowName: (row) => t('reports.visas.rowName', { number: row.visa_number }),
+    facts: (row) => [
+      { key: 'state', label: t('management.status'), value: state(row) },
+      { key: 'name', label: t('reports.name'), value: personName(row) },
+      { key: 'passport', label: t('reports.passport'), value: code(row.passport_number) },
+      { key: 'nationality', label: t('reports.nationality'), value: countryName(row.nationality) },
+      { key: 'kind', label: t('reports.kind'), value: kindName(row.kind) },
+      { key: 'valid', label: t('reports.visas.valid'), value: validity(row, words) },
+      {
+        key: 'sticker',
+        label: t('reports.visas.sticker'),
+        value: row.sticker_serial === null ? orNone(null) : <CodeText code={row.sticker_serial} group={20} />,
+      },
+      { key: 'request', label: t('reports.request'), value: <CodeText code={row.submission_number} /> },
+      { key: 'office', label: t('management.office'), value: officeName(row.office) },
+      { key: 'issued', label: t('reports.visas.issued'), value: formatInstant(row.issued_at) },
+      { key: 'until', label: t('reports.visas.lastDay'), value: formatDate(row.enter_before ?? row.valid_until) },
+    ],
+    officeOf: (row) => row.office,
+    more: (row) =>
+      can(grants, 'requests.read', row.office) && (
+        <p className="mb-6">
+          <Link to={pathTo('missionRequest', { applicationId: row.application_id })}>{t('reports.openFile')}</Link>
+        </p>
+      ),
+  };
+}

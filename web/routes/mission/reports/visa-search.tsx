@@ -1,0 +1,24 @@
+import { ManagementScreen } from '#web/lists/management-screen.tsx';
+import { useStaff } from '#web/session/staff-guard.tsx';
+import { useReportMessages } from './report-messages.ts';
+import { visaList } from './visa-list.tsx';
+
+/** The search for a visa that somebody holds in their hand, wherever it was issued. */
+export default function VisaSearch() {
+  const words = useReportMessages();
+  const { t } = words;
+  const { user } = useStaff();
+  return (
+    <ManagementScreen
+      list={{
+        ...visaList(words, user.grants, {
+          resource: 'visa-search',
+          title: t('mission.visaSearch.title'),
+          none: { title: t('reports.visas.none'), text: t('reports.visas.searchText') },
+          everyOffice: true,
+        }),
+        above: () => <p className="mb-4 max-w-measure text-ink-quiet">{t('reports.visas.searchHint')}</p>,
+      }}
+    />
+  );
+}

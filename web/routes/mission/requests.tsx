@@ -1,0 +1,11 @@
+import Arrivals from '#web/routes/department/arrivals.tsx';
+import { DeskContext, missionDesk } from '#web/routes/department/desk.ts';
+
+/** The requests for a visa that a mission works on. */
+export default function MissionRequests() {
+  return (
+    <DeskContext value={missionDesk}>
+      <Arrivals />
+    </DeskContext>
+  );
+}

@@ -1,0 +1,24 @@
+import { pathTo } from '#contract/paths.ts';
+import { getService } from '#domain/services/catalogue.ts';
+import { papersFor } from '#domain/services/papers.ts';
+import { KindsOnOffer } from './kinds-on-offer.tsx';
+import { etaService } from './service-words.ts';
+import { type ChoiceAnswerProps, VisitorDoor } from './visitor-door.tsx';
+
+/** What the authorisation costs and needs for this person. */
+export default function EtaAnswer({ words, answers }: ChoiceAnswerProps) {
+  const { today, ...known } = answers;
+  const service = getService(etaService);
+  return (
+    <VisitorDoor words={words} answers={answers}>
+      <KindsOnOffer
+        words={words}
+        serviceId={etaService}
+        kinds={service.kinds}
+        papers={papersFor(service, known, today)}
+        answers={known}
+        addressOf={(kind) => pathTo('etaApplication', { visaType: kind.id })}
+      />
+    </VisitorDoor>
+  );
+}

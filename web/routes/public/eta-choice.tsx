@@ -1,0 +1,22 @@
+import { lazy } from 'react';
+import { ChoicePage } from './choice-page.tsx';
+import { documentQuestion, nationalityQuestion } from './first-questions.tsx';
+import { etaService } from './service-words.ts';
+
+const fields = [nationalityQuestion, documentQuestion];
+
+const EtaAnswer = lazy(() => import('./eta-answer.tsx'));
+
+/** Whether an electronic travel authorisation is the way, at what price and with which papers; then the form. */
+export default function EtaChoice() {
+  return (
+    <ChoicePage
+      serviceId={etaService}
+      title="service.etaChoice"
+      text="etaChoice.text"
+      button="home.ask"
+      fields={fields}
+      Answer={EtaAnswer}
+    />
+  );
+}

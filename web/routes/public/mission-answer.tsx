@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { pathTo } from '#contract/paths.ts';
+import { isCountryCode } from '#domain/reference-data/country-codes.ts';
+import { type MissionSuggestion, suggestMissions } from '#domain/reference-data/mission-suggestion.ts';
+import { missionBySlug, missionMessage, missions } from '#domain/reference-data/missions.ts';
+import { getService } from '#domain/services/catalogue.ts';
+import { papersFor } from '#domain/services/papers.ts';
+import { Radios } from '#web/design-system/radios/radios.tsx';
+import { Select } from '#web/design-system/select/select.tsx';
+import { KindsOnOffer } from './kinds-on-offer.tsx';
+import { missionService } from './service-words.ts';
+import { type ChoiceAnswerProps, VisitorDoor } from './visitor-door.tsx';
+
+/** More than these are a list to choose from, not radios. */
+const mostRadios = 9;
+const another = 'another';
+
+/** The missions proposed to this person with the reason, another one if they like, and what the chosen one gives. */
+export default function MissionAnswer({ words, answers }: ChoiceAnswerProps) {
+  const { residence_country: residence, nationality } = answers;
+  if (!isCountryCode(residence) || !isCountryCode(nationality)) return null;
+  return (
+    <VisitorDoor words={words} answers={answers}>
+      <Missions words={words} answers={answers} suggestions={suggestMissions({ residence, nationality })} />
+    </VisitorDoor>
+  );
+}
+
+function Missions({
+  words,
+  answers,
+  suggestions,
+}: ChoiceAnswerProps & { readonly suggestions: readonly MissionSuggestion[] }) {
+  const { t, word, countryName } = words;
+  const { today, ...known } = answers;
+  const few = suggestions.flatMap((suggestion) => suggestion.missions);
+  const asRadios = few.length <= mostRadios;
+  const [chosen, setChosen] = useState(asRadios ? (few[0]?.slug ?? '') : another);
+  const [other, setOther] = useState(asRadios ? '' : (few[0]?.slug ?? ''));
+  const mission = missionBySlug(chosen === another ? other : chosen);
+  const service = getService(missionService);
+  const asked = { ...known, ...(mission === undefined ? {} : { apply_office: mission.slug }) };
+  const countries = {
+    residence: countryName(known.residence_country ?? ''),
+    home: countryName(known.nationality ?? ''),
+  };
+  const all = missions
+    .filter(({ active }) => active)
+    .map(({ slug }) => ({ value: slug, text: word(missionMessage(slug)) }));
+  return (
+    <>
+      <h2 className="mb-2">{t('missionChoice.which')}</h2>
+      {suggestions.map((suggestion) => (
+        <p key={suggestion.ground} className="mb-2 max-w-measure">
+          {t(`missionChoice.why.${suggestion.ground}`, { ...countries, count: suggestion.missions.length })}
+        </p>
+      ))}
+      {asRadios && (
+        <Radios
+          id="mission"
+          name="mission"
+          label={t('missionChoice.mission')}
+          value={chosen}
+          onChange={(event) => setChosen(event.target.value)}
+          options={[
+            ...few.map((one) => ({
+              value: one.slug,
+              text: word(missionMessage(one.slug)),
+              hint: countryName(one.country),
+            })),
+            { value: another, text: t('missionChoice.another') },
+          ]}
+        />
+      )}
+      {chosen === another && (
+        <Select
+          id="another_mission"
+          label={t(asRadios ? 'missionChoice.another' : 'missionChoice.mission')}
+          placeholder={t('form.choose')}
+          options={all}
+          value={other}
+          onChange={(event) => setOther(event.target.value)}
+        />
+      )}
+      {mission && (
+        <>
+          {mission.website && (
+            <p className="mb-6 max-w-measure">
+              {t('missionChoice.website')}{' '}
+              <a href={mission.website} rel="noreferrer">
+                {new URL(mission.website).host}
+              </a>
+            </p>
+          )}
+          <KindsOnOffer
+            words={words}
+            serviceId={missionService}
+            kinds={service.kinds}
+            papers={papersFor(service, asked, today)}
+            answers={asked}
+            addressOf={(kind) => pathTo('missionApplication', { embassySlug: mission.slug, visaType: kind.id })}
+          />
+        </>
+      )}
+    </>
+  );
+}

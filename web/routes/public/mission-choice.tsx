@@ -1,0 +1,27 @@
+import { lazy } from 'react';
+import type { FieldDefinition } from '#domain/forms/form-definition.ts';
+import { ChoicePage } from './choice-page.tsx';
+import { documentQuestion, nationalityQuestion } from './first-questions.tsx';
+import { missionService } from './service-words.ts';
+
+const fields: readonly FieldDefinition[] = [
+  { id: 'residence_country', kind: 'country', label: 'missionChoice.residence', hint: 'missionChoice.residenceHint' },
+  nationalityQuestion,
+  documentQuestion,
+];
+
+const MissionAnswer = lazy(() => import('./mission-answer.tsx'));
+
+/** Which mission to ask, and why that one; then prices in its currency, papers, and the form. */
+export default function MissionChoice() {
+  return (
+    <ChoicePage
+      serviceId={missionService}
+      title="service.missionChoice"
+      text="missionChoice.text"
+      button="missionChoice.button"
+      fields={fields}
+      Answer={MissionAnswer}
+    />
+  );
+}

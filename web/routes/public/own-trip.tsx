@@ -1,0 +1,239 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Trip, tripAnswer } from '#contract/api/applications.ts';
+import { apiPath, pathTo, queryNames } from '#contract/paths.ts';
+import { ApiProblem } from '#web/api/api-problem.ts';
+import { call } from '#web/api/client.ts';
+import { endIntent, keyOfIntent } from '#web/api/intents.ts';
+import { Button, ButtonGroup } from '#web/design-system/button/button.tsx';
+import { CodeText } from '#web/design-system/code-text/code-text.tsx';
+import { ConfirmDialog } from '#web/design-system/dialog/dialog.tsx';
+import { PrinterIcon } from '#web/design-system/icons/icons.tsx';
+import { ButtonLink } from '#web/design-system/link/link.tsx';
+import { Notice } from '#web/design-system/notice/notice.tsx';
+import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
+import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
+import { useJourneyWords } from '#web/journey/journey-words.ts';
+import { MailTrip } from '#web/journey/mail-trip.tsx';
+import { officeWords, orderedQuotes } from '#web/journey/office-due.ts';
+import { presentOrder } from '#web/journey/order-state.ts';
+import { ArrivalChange } from './arrival-change.tsx';
+import { ChangePaymentMode } from './change-payment-mode.tsx';
+import { OrderLines } from './order-lines.tsx';
+import type { PublicWords } from './public-messages.ts';
+import { TripMember } from './trip-member.tsx';
+
+type TripAnswer = (typeof tripAnswer)['_output'];
+
+/** The definitions, which know how an answer is typed and judged, come when an office asks something. */
+const OfficeQuestion = lazy(() => import('./office-question.tsx'));
+
+/** A sent application: where it stands, what the office asks, what is owed, and what may still be changed. */
+export function OwnTrip({
+  words,
+  trip,
+  token,
+  onChange,
+  onReload,
+  onClose,
+}: {
+  readonly words: PublicWords;
+  readonly trip: Trip;
+  readonly token: string;
+  readonly onChange: (trip: Trip) => void;
+  readonly onReload: () => void;
+  readonly onClose: () => void;
+}) {
+  const { t, formatDate, formatMoney } = words;
+  const journeyWords = useJourneyWords(trip.service);
+  const [withdrawing, setWithdrawing] = useState<Trip['members'][number]>();
+  const [answeredFor, setAnsweredFor] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const [working, setWorking] = useState(false);
+  const { order } = trip;
+  const state = order && presentOrder(order);
+  const formula = officeWords(journeyWords, orderedQuotes(trip));
+  const may = (action: string) => trip.members.some((member) => member.allowed_actions.includes(action));
+  const first = trip.members[0]?.submission_number ?? '';
+
+  /** Sends a change and shows the trip as it is then; a refusal is said, and the newest state fetched. */
+  async function change(name: string, path: string, body: unknown): Promise<boolean> {
+    setProblem(undefined);
+    setAnsweredFor(undefined);
+    setWorking(true);
+    try {
+      const { data } = await call<TripAnswer>({
+        method: 'POST',
+        path,
+        body,
+        token,
+        idempotencyKey: keyOfIntent(name, body),
+      });
+      endIntent(name);
+      onChange(data);
+      return true;
+    } catch (error) {
+      if (error instanceof ApiProblem) {
+        endIntent(name);
+        setProblem(error.message);
+        onReload();
+      } else setProblem(t('public.noNetwork'));
+      return false;
+    } finally {
+      setWorking(false);
+    }
+  }
+
+  return (
+    <>
+      <title>{`${t('mine.title')} – ${t('portal.name')}`}</title>
+      <h1 className="mb-4">{t('mine.title')}</h1>
+      {problem && (
+        <Notice tone="refused" title={t('form.problem')} live>
+          {problem}
+        </Notice>
+      )}
+      {answeredFor !== undefined && (
+        <Notice tone="granted" title={t('mine.answered', { name: answeredFor })} live>
+          {t('mine.answeredText', { office: trip.office_words })}
+        </Notice>
+      )}
+      <SummaryList
+        rows={[
+          { key: 'service', label: t('mine.service'), value: trip.service_words },
+          { key: 'office', label: t('track.office'), value: trip.office_words },
+          { key: 'arrival', label: trip.day_words, value: formatDate(trip.arrival_date) },
+          { key: 'sent', label: t('mine.sent'), value: formatDate(trip.sent_at.slice(0, 10)) },
+          ...(trip.valid_until === null
+            ? []
+            : [{ key: 'valid', label: t('track.validUntil'), value: formatDate(trip.valid_until.slice(0, 10)) }]),
+        ]}
+      />
+      <h2 className="mb-2">{t('mine.travellers', { count: trip.members.length })}</h2>
+      <ol className="mb-8 border-t border-hairline">
+        {trip.members.map((member) => (
+          <li key={member.submission_number} className="border-b border-hairline py-3">
+            <TripMember words={words} trip={trip} member={member} onWithdraw={() => setWithdrawing(member)}>
+              {member.question && (
+                <Suspense fallback={<Skeleton label={t('shell.loading')} lines={3} />}>
+                  <OfficeQuestion
+                    key={`${member.submission_number} ${trip.version}`}
+                    words={journeyWords}
+                    publicWords={words}
+                    trip={trip}
+                    member={member}
+                    question={member.question}
+                    token={token}
+                    onAnswered={(answered) => {
+                      onChange(answered);
+                      setAnsweredFor(member.name);
+                    }}
+                  />
+                </Suspense>
+              )}
+            </TripMember>
+          </li>
+        ))}
+      </ol>
+      {order && state && (
+        <section aria-labelledby="order-title">
+          <h2 id="order-title" className="mb-2">
+            {t('mine.payment')}
+          </h2>
+          <OrderLines words={words} order={order} />
+          <SummaryList
+            rows={[
+              ...(order.payment_mode === 'on_arrival' && formula !== undefined
+                ? [{ key: 'office', label: journeyWords.t('journey.payment.on_arrival'), value: formula }]
+                : []),
+              { key: 'state', label: t('mine.paymentState'), value: journeyWords.t(state.words) },
+              ...(order.receipt_number
+                ? [{ key: 'receipt', label: t('pay.receiptNumber'), value: <CodeText code={order.receipt_number} /> }]
+                : []),
+            ]}
+          />
+          {state.payable && (
+            <ChangePaymentMode
+              words={words}
+              journeyWords={journeyWords}
+              trip={trip}
+              order={order}
+              working={working}
+              onChange={(mode) =>
+                change('payment-mode', apiPath('tripPaymentMode'), { version: trip.version, payment_mode: mode })
+              }
+            />
+          )}
+        </section>
+      )}
+      <ButtonGroup>
+        {order && state?.payable && order.payment_mode === 'online' && (
+          <ButtonLink to={`${pathTo('cardPayment')}?${queryNames.order}=${encodeURIComponent(order.reference)}`}>
+            {journeyWords.t('journey.sent.payNow', { total: formatMoney(order.total_minor, order.currency) })}
+          </ButtonLink>
+        )}
+        <ButtonLink
+          kind="secondary"
+          to={`${pathTo('visaApplicationPrint')}?${queryNames.submissionNumber}=${encodeURIComponent(first)}`}
+        >
+          <PrinterIcon />
+          {journeyWords.t('journey.sent.print', { count: trip.members.length })}
+        </ButtonLink>
+        {order && state?.payable && order.payment_mode === 'bank' && (
+          <ButtonLink
+            kind="secondary"
+            to={`${pathTo('visaApplicationPrint')}?${queryNames.order}=${encodeURIComponent(order.reference)}`}
+          >
+            <PrinterIcon />
+            {journeyWords.t('journey.sent.bankSlip')}
+          </ButtonLink>
+        )}
+        <MailTrip words={journeyWords} token={token} />
+      </ButtonGroup>
+      {may('edit_arrival') && (
+        <ArrivalChange
+          key={`edit ${trip.version}`}
+          words={words}
+          id="change"
+          title={t('mine.changeArrival')}
+          text={t('mine.changeArrivalText')}
+          button={t('mine.changeArrival')}
+          working={working}
+          onSend={(body) => change('change-arrival', apiPath('tripArrival'), { ...body, version: trip.version })}
+        />
+      )}
+      {may('resend') && (
+        <ArrivalChange
+          key={`resend ${trip.version}`}
+          words={words}
+          id="resend"
+          title={t('mine.resend')}
+          text={t('mine.resendText')}
+          button={t('mine.resend')}
+          working={working}
+          onSend={(body) => change('resend', apiPath('tripResend'), { ...body, version: trip.version })}
+        />
+      )}
+      <div className="mt-10">
+        <Button kind="quiet" onClick={onClose}>
+          {t('mine.close')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={withdrawing !== undefined}
+        title={t('mine.withdrawTitle', { name: withdrawing?.name ?? '' })}
+        message={t('mine.withdrawText')}
+        confirmText={t('mine.withdraw')}
+        cancelText={journeyWords.t('journey.cancel')}
+        closeText={t('shell.close')}
+        destructive
+        working={working}
+        onConfirm={() => {
+          if (!withdrawing) return;
+          const body = { version: trip.version, submission_number: withdrawing.submission_number };
+          void change('withdraw', apiPath('tripWithdraw'), body).finally(() => setWithdrawing(undefined));
+        }}
+        onClose={() => setWithdrawing(undefined)}
+      />
+    </>
+  );
+}

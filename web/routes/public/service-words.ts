@@ -1,0 +1,21 @@
+import { type MessageTools, type ShellMessageId, useMessages } from '#web/i18n/languages.tsx';
+import { cataloguesOf, useOwnWords } from '#web/journey/journey-words.ts';
+import type publicMessages from './messages/en-US.json';
+
+/** The services that pages of their own lead to. Their journeys are drawn by the engine, which does not know the names. */
+export const arrivalService = 'visa-on-arrival';
+export const missionService = 'mission-visa';
+export const etaService = 'eta';
+
+export type ServiceMessageId = ShellMessageId | keyof typeof publicMessages;
+
+export interface ServiceWords extends MessageTools<ServiceMessageId> {
+  /** The words of an id that comes from a definition or from reference data. */
+  readonly word: (id: string, values?: Readonly<Record<string, unknown>>) => string;
+}
+
+/** The words of the pages around a service: their own, the service's and the reference data's. */
+export function useServiceWords(serviceId: string): ServiceWords {
+  const tools = useOwnWords(useMessages<ServiceMessageId>('web/routes/public', ...cataloguesOf(serviceId)), serviceId);
+  return { ...tools, word: tools.t as ServiceWords['word'] };
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import type { Trip } from '#contract/api/applications.ts';
+import { pathTo, queryNames } from '#contract/paths.ts';
+import { Button } from '#web/design-system/button/button.tsx';
+import { CodeText } from '#web/design-system/code-text/code-text.tsx';
+import { PrinterIcon } from '#web/design-system/icons/icons.tsx';
+import { ButtonLink } from '#web/design-system/link/link.tsx';
+import { Notice } from '#web/design-system/notice/notice.tsx';
+import { Tag } from '#web/design-system/tag/tag.tsx';
+import { dueIn } from '#web/journey/office-due.ts';
+import type { PublicWords } from './public-messages.ts';
+import { visaDates } from './visa-dates.ts';
+
+/** One traveller of a sent application: state, price, appointment, visa, letter, and what may be done for this one. */
+export function TripMember({
+  words,
+  trip,
+  member,
+  onWithdraw,
+  children,
+}: {
+  readonly words: PublicWords;
+  readonly trip: Trip;
+  readonly member: Trip['members'][number];
+  readonly onWithdraw: () => void;
+  /** What the office asks of this one. */
+  readonly children?: ReactNode;
+}) {
+  const { t, formatDate, formatMoney } = words;
+  const { quote, visa, appointment } = member;
+  const due = dueIn(trip.order?.payment_mode ?? 'on_arrival', [quote], {
+    currency: quote.currency,
+    minor: quote.total_minor,
+  });
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-semibold">{member.name}</span>
+        <Tag>{member.status_words}</Tag>
+      </div>
+      <p>
+        <CodeText code={member.submission_number} />{' '}
+        <span className="text-sm text-ink-quiet">{member.passport_masked}</span>
+      </p>
+      <p className="text-sm">
+        {[
+          member.kind_words,
+          member.plan_words,
+          formatMoney(due.minor, due.currency),
+          ...quote.grounds.map((ground) => ground.label),
+        ].join(' · ')}
+      </p>
+      {visa && (
+        <p className="text-sm">
+          {t('track.visa')} <CodeText code={visa.visa_number} /> {visaDates(words, visa)}
+        </p>
+      )}
+      {appointment && (
+        <Notice tone="waiting" title={t('track.appointment')}>
+          {t('mine.appointment', {
+            day: formatDate(appointment.day),
+            time: appointment.time,
+            office: trip.office_words,
+          })}
+        </Notice>
+      )}
+      {children}
+      {member.letter && (
+        <p className="mt-2">
+          <ButtonLink
+            kind="secondary"
+            to={`${pathTo('visaApplicationPrint')}?${queryNames.submissionNumber}=${encodeURIComponent(member.submission_number)}`}
+          >
+            <PrinterIcon />
+            {t('mine.letter')}
+          </ButtonLink>
+        </p>
+      )}
+      {member.allowed_actions.includes('withdraw') && (
+        <Button kind="quiet" onClick={onWithdraw}>
+          {t('mine.withdraw')}
+          <span className="sr-only"> {member.name}</span>
+        </Button>
+      )}
+    </>
+  );
+}
