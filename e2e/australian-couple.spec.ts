@@ -268,7 +268,7 @@ test('the same journey by keyboard alone', async ({ page, portal }) => {
   await page.goto(pathTo('home'));
   const keys = walkByKeyboard(page, words);
   await keys.followLink(words.t('service.arrivalPort'));
-  await keys.followLink(words.t('port.apply', { kind: words.t('visa_on_arrival.kind.tourist') }));
+  await keys.followLink(words.t('port.apply', { kind: words.t('visitor_visa.kind.tourist') }));
   await keys.fillTrip(trip('24'));
   const people = couple('24');
   await keys.fillTraveller(people[0]);

@@ -1,26 +1,13 @@
-import type { Page } from '@playwright/test';
 import { pathTo } from '#contract/paths.ts';
 import { languages } from '#domain/i18n/languages.ts';
 import { expect, test } from './portal.ts';
 import { demoPassword } from './steps/desk.ts';
+import { fillInSignIn, signInAtMission } from './steps/mission.ts';
 import { expectScreen } from './steps/screens.ts';
 import { expectNoEnglish } from './steps/visible-text.ts';
-import { type Words, wordsOf } from './steps/words.ts';
+import { wordsOf } from './steps/words.ts';
 
 const newPassword = 'copper ladder seven quiet hens';
-
-async function fillIn(page: Page, { t }: Words, email: string, password: string): Promise<void> {
-  await page.getByLabel(t('session.signIn.email'), { exact: true }).fill(email);
-  await page.getByLabel(t('session.signIn.password'), { exact: true }).fill(password);
-  await page.getByRole('button', { name: t('session.signIn.submit'), exact: true }).click();
-}
-
-async function signIn(page: Page, words: Words, email: string, password = demoPassword): Promise<void> {
-  await page.goto(pathTo('missionLogin'));
-  await fillIn(page, words, email, password);
-  await expect(page).toHaveURL(pathTo('missionDashboard'));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('mission.dashboard.title'));
-}
 
 /** A mission for each language, so that a changed password is nobody else's. */
 const missions = { 'en-US': 'uk-london', np: 'cn-beijing', ne: 'in-new-delhi' } as const;
@@ -48,7 +35,7 @@ for (const language of languages) {
       await page.getByRole('button', { name: t('session.signIn.submit'), exact: true }).click();
       await expect(page.getByText(t('session.required'))).toHaveCount(2);
       await look();
-      await fillIn(page, words, 'director@department.demo', demoPassword);
+      await fillInSignIn(page, words, 'director@department.demo', demoPassword);
       await expect(page.getByText(t('refusal.login_failed'))).toHaveCount(1);
       await expect(page.getByLabel(t('session.signIn.email'), { exact: true })).toHaveAttribute('aria-invalid', 'true');
     });
@@ -68,7 +55,7 @@ for (const language of languages) {
 
     const elsewhere = await newDevice();
     await elsewhere.addInitScript((chosen) => localStorage.setItem('lang', chosen), language);
-    await signIn(elsewhere, words, email);
+    await signInAtMission(elsewhere, words, email);
 
     await test.step('the profile shows both sessions and ends the other one', async () => {
       await page
@@ -107,7 +94,7 @@ for (const language of languages) {
       await page.getByRole('button', { name: t('shell.signOut'), exact: true }).click();
       await expect(page).toHaveURL(pathTo('home'));
       await expect(tab).toHaveURL(pathTo('home'));
-      await signIn(page, words, email, newPassword);
+      await signInAtMission(page, words, email, newPassword);
     });
   });
 }

@@ -1,6 +1,6 @@
 import { pathTo } from '#contract/paths.ts';
 import { expect, test } from './portal.ts';
-import { control, expectQuestion, fillDate, goOn } from './steps/application-form.ts';
+import { control, expectQuestion, fieldLabel, fillDate, goOn } from './steps/application-form.ts';
 import { continueDraft } from './steps/drafts.ts';
 import { wordsOf } from './steps/words.ts';
 
@@ -14,7 +14,7 @@ test('a draft is opened and edited while the portal cannot be reached, and arriv
 }) => {
   const words = wordsOf('en-US');
   const { t } = words;
-  const label = (id: string) => t(`visa_on_arrival.field.${id}`);
+  const label = (id: string) => fieldLabel(words, id);
   const email = 'offline@example.org';
   await portal.setClock('2026-10-01T09:00:00+05:45');
 
@@ -29,7 +29,7 @@ test('a draft is opened and edited while the portal cannot be reached, and arriv
     await control(page, words, label('purpose')).selectOption({ label: t('purpose.holiday') });
     await goOn(page, words);
     await expectQuestion(page, words, 'stay');
-    await page.getByRole('radio', { name: t('visa_on_arrival.staying_at.hotel'), exact: true }).check();
+    await page.getByRole('radio', { name: t('visitor_visa.staying_at.hotel'), exact: true }).check();
     await control(page, words, label('address_in_nepal')).fill('Hotel Before');
     await goOn(page, words);
     await expectQuestion(page, words, 'contact');

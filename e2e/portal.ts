@@ -34,17 +34,24 @@ function freePort(): Promise<number> {
   });
 }
 
-async function runPortal(): Promise<Portal & { readonly remove: () => Promise<void> }> {
+async function runPortal(host: string): Promise<Portal & { readonly remove: () => Promise<void> }> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'pravesh-e2e-'));
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://${host}:${port}`;
   let child: ChildProcess | undefined;
 
   async function start(): Promise<void> {
     const output: Buffer[] = [];
     const started = spawn(process.execPath, [join(root, 'server/main.ts')], {
       cwd: root,
-      env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'error' },
+      env: {
+        ...process.env,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        PORTAL_URL: url,
+        DATA_DIR: folder,
+        LOG_LEVEL: 'error',
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     started.stdout.on('data', (chunk: Buffer) => output.push(chunk));
@@ -112,6 +119,8 @@ async function runPortal(): Promise<Portal & { readonly remove: () => Promise<vo
 }
 
 interface WorkerFixtures {
+  /** How browsers call this machine: a number, or `localhost` where passkeys need a name. */
+  readonly portalHost: '127.0.0.1' | 'localhost';
   readonly portal: Portal;
 }
 interface TestFixtures {
@@ -126,10 +135,10 @@ const handled =
   /Failed to load resource: (?:the server responded with a status of 4\d\d|net::ERR_(?:INTERNET_DISCONNECTED|CONNECTION_REFUSED|NETWORK_CHANGED))/;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  portalHost: ['127.0.0.1', { option: true, scope: 'worker' }],
   portal: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern
-    async ({}, use) => {
-      const portal = await runPortal();
+    async ({ portalHost }, use) => {
+      const portal = await runPortal(portalHost);
       await use(portal);
       await portal.remove();
     },

@@ -79,6 +79,7 @@ function publicPages(words: Words): readonly (readonly [path: string, heading: s
     [pathTo('accessibility'), t('shell.accessibility')],
     [pathTo('departmentLogin'), t('department.login.title')],
     [pathTo('missionChoice'), t('service.missionChoice')],
+    [pathTo('etaChoice'), t('service.etaChoice')],
     [pathTo('extension'), t('service.extension')],
     [pathTo('upgrade'), t('service.upgrade')],
     ['/nowhere', t('notFound.title')],
@@ -115,8 +116,6 @@ test('every service that is not open says so under its own title', async ({ page
   await portal.setClock(now);
   const titles: string[] = [];
   for (const name of [
-    'missionChoice',
-    'etaChoice',
     'entryVisaChoice',
     'extension',
     'conversion',
@@ -367,7 +366,7 @@ test.describe('the department', () => {
       await act(page, english, 'clear');
       await expectScreen(page, english);
       await page.goto(pathTo('cashShift'));
-      await expect(page.getByText(t('department.noPermission'))).toBeVisible();
+      await expect(page.getByText(t('staff.noPermission'))).toBeVisible();
       await look();
     });
     await test.step('cash shift: to open, running, closing; bank vouchers', async () => {
@@ -539,7 +538,7 @@ test('payment exceptions are finance’s alone, and an empty list says so', asyn
   await portal.setClock(now);
   await signIn(page, english, 'port_visa_officer@gbia.demo');
   await page.goto(pathTo('paymentExceptions'));
-  await expect(page.getByText(t('department.noPermission'))).toBeVisible();
+  await expect(page.getByText(t('staff.noPermission'))).toBeVisible();
   await expectScreen(page, english);
   await page.evaluate(() => localStorage.clear());
   await page.route(

@@ -7,6 +7,7 @@ import {
   control,
   deskName,
   expectTravellers,
+  fieldLabel,
   fillDate,
   fillPapers,
   fillTraveller,
@@ -116,7 +117,7 @@ for (const language of ['en-US', 'np', 'ne'] as const satisfies readonly Languag
     const foreign = async () => {
       if (language !== 'en-US') await expectNoEnglish(page, allowed);
     };
-    const label = (id: string) => words.t(`visa_on_arrival.field.${id}`);
+    const label = (id: string) => fieldLabel(words, id);
     const price = page.getByRole('region', { name: words.t('journey.price.title') });
 
     const earlier = await test.step('the first visit is free', async () => {

@@ -15,7 +15,7 @@ import { localStorage } from '../server/files/local-storage.ts';
 import type { App } from '../server/http/app-types.ts';
 import { runSweepsOnce } from '../server/jobs/scheduler.ts';
 import { sweeps } from '../server/jobs/sweeps.ts';
-import { mailboxTransport } from '../server/notifications/mail-transport.ts';
+import { type MailTransport, mailboxTransport } from '../server/notifications/mail-transport.ts';
 import { sandboxLocales } from '../server/payments/sandbox-gateway/sandbox-gateway.ts';
 import { secureAcceptanceGateway } from '../server/payments/secure-acceptance.ts';
 import { fixedClock, type SettableClock } from './fixed-clock.ts';
@@ -37,11 +37,24 @@ const portalUrl = 'http://portal.test';
  * The whole portal on a database of its own (a copy of the migrated, seeded template), in demo mode, without a port: call
  * it by `app.inject`. The sandbox gateway's notices and the portal's queries stay inside the process.
  */
-export async function createTestApp(options: { readonly now?: string } = {}): Promise<TestApp> {
+export async function createTestApp(
+  options: {
+    readonly now?: string;
+    /** Where mails go; the demonstration mailbox unless said otherwise. */
+    readonly mail?: MailTransport;
+    readonly environment?: Readonly<Record<string, string>>;
+  } = {},
+): Promise<TestApp> {
   const clock = fixedClock(options.now ?? '2026-10-01T03:15:00Z');
   const folder = mkdtempSync(join(tmpdir(), 'pravesh-app-'));
   const opened = await openCopy();
-  const config = readConfig({ PORTAL_MODE: 'demo', DATA_DIR: folder, PORTAL_URL: portalUrl, LOG_LEVEL: 'silent' });
+  const config = readConfig({
+    PORTAL_MODE: 'demo',
+    DATA_DIR: folder,
+    PORTAL_URL: portalUrl,
+    LOG_LEVEL: 'silent',
+    ...options.environment,
+  });
   const gatewayKeys = [
     {
       accessKey: config.cardGateway.accessKey,
@@ -74,7 +87,7 @@ export async function createTestApp(options: { readonly now?: string } = {}): Pr
     clock,
     database: opened.database,
     storage: encryptedStorage(localStorage(join(folder, 'files')), { current: '1', keys: { '1': config.fileKey } }),
-    mail: mailboxTransport(databaseMailbox(opened.database), clock.now),
+    mail: options.mail ?? mailboxTransport(databaseMailbox(opened.database), clock.now),
     gateway: secureAcceptanceGateway({
       id: 'sandbox',
       payUrl: `${portalUrl}${servicePaths.sandboxGateway}/pay`,

@@ -1,6 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { pathTo } from '#contract/paths.ts';
+import { fieldsOf } from '#domain/forms/form-definition.ts';
+import type { ServiceDefinition } from '#domain/services/service-definition.ts';
+import { visaOnArrival } from '#domain/services/visa-on-arrival/index.ts';
 import { expectNoEnglish } from './visible-text.ts';
 import type { Words } from './words.ts';
 
@@ -54,8 +57,18 @@ export function control(page: Page | Locator, words: Words, label: string): Loca
   return page.getByLabel(new RegExp(`^${escaped(label)}(?:\\s*${optional})?$`));
 }
 
-function fieldLabel(words: Words, id: string): string {
-  return words.t(`visa_on_arrival.field.${id}`);
+/** What a field of a service's form is called. */
+export function fieldLabel(words: Words, id: string, service: ServiceDefinition = visaOnArrival): string {
+  const field = fieldsOf(service.form).find((one) => one.id === id);
+  if (field === undefined) throw new Error(`${service.id} asks no ${id}`);
+  return words.t(field.label);
+}
+
+/** The question of a page of a service's form. */
+export function pageTitle(words: Words, id: string, service: ServiceDefinition = visaOnArrival): string {
+  const page = service.form.pages.find((one) => one.id === id);
+  if (page === undefined) throw new Error(`${service.id} has no page ${id}`);
+  return words.t(page.title);
 }
 
 export async function fillDate(
@@ -96,7 +109,7 @@ export async function expectQuestion(
   id: string,
   names: readonly string[] = [],
 ): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(words.t(`visa_on_arrival.page.${id}`));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(pageTitle(words, id));
   if (words.language !== 'en-US') await expectNoEnglish(page, names);
 }
 
@@ -126,7 +139,7 @@ export async function openForm(page: Page, words: Words, port = 'tia'): Promise<
     words.t('port.title', { port: words.t(`entry_point.${port}`) }),
   );
   if (words.language !== 'en-US') await expectNoEnglish(page);
-  const kind = words.t('visa_on_arrival.kind.tourist');
+  const kind = words.t('visitor_visa.kind.tourist');
   await page.getByRole('link', { name: words.t('port.apply', { kind }) }).click();
 }
 
@@ -138,11 +151,21 @@ export async function fillTrip(page: Page, words: Words, trip: TripFacts): Promi
   await select(page, words, 'arrived_from_country', words.country(trip.from));
   await fill(page, words, 'transport_number', trip.flight);
   await goOn(page, words);
+  await fillStay(page, words, trip, typed);
+}
+
+/** Purpose, stay and contact: the trip's pages that every visitor's form has. */
+export async function fillStay(
+  page: Page,
+  words: Words,
+  trip: Pick<TripFacts, 'purpose' | 'address' | 'email' | 'phone'>,
+  typed: readonly string[] = [trip.address],
+): Promise<void> {
   await expectQuestion(page, words, 'purpose', typed);
   await select(page, words, 'purpose', words.t(`purpose.${trip.purpose}`));
   await goOn(page, words);
   await expectQuestion(page, words, 'stay', typed);
-  await pick(page, words, 'staying_at', words.t('visa_on_arrival.staying_at.hotel'));
+  await pick(page, words, 'staying_at', words.t('visitor_visa.staying_at.hotel'));
   await fill(page, words, 'address_in_nepal', trip.address);
   await goOn(page, words);
   await expectQuestion(page, words, 'contact', typed);
@@ -199,8 +222,8 @@ export async function fillVisit(
   if (person.visited?.thisYear !== undefined) await answer(page, words, 'visited_this_year', person.visited.thisYear);
   await goOn(page, words);
   await expectQuestion(page, words, 'visa', names);
-  await pick(page, words, 'visa_type', words.t('visa_on_arrival.kind.tourist'));
-  await pick(page, words, 'visa_plan', words.t(`visa_on_arrival.plan.${person.plan}`));
+  await pick(page, words, 'visa_type', words.t('visitor_visa.kind.tourist'));
+  await pick(page, words, 'visa_plan', words.t(`visitor_visa.plan.${person.plan}`));
   await goOn(page, words);
   await expectQuestion(page, words, 'accompanied', names);
   await answer(page, words, 'accompanied', person.accompanied !== undefined);
@@ -248,7 +271,7 @@ export async function sendApplication(page: Page, words: Words, people: number):
 
 /** The submission numbers in the page's text, in order, each once. */
 export async function submissionNumbers(page: Page, count: number): Promise<readonly string[]> {
-  const pattern = /[A-Z]{3}26-[0-9A-Z]{5}-[0-9A-Z]{5}-[0-9A-Z]{5}/g;
+  const pattern = /[A-Z]{3,4}26-[0-9A-Z]{5}-[0-9A-Z]{5}-[0-9A-Z]{5}/g;
   const read = async () => [...new Set((await page.getByRole('main').textContent())?.match(pattern) ?? [])];
   await expect.poll(read).toHaveLength(count);
   return read();

@@ -23,18 +23,19 @@ async function parsed<Answer>(answer: Response): Promise<Answer> {
 
 /** The calls of each kind of office that works on requests. */
 const calls = {
-  port: { list: 'arrivals', file: 'arrival', action: 'arrivalAction' },
-  department: { list: 'requests', file: 'request', action: 'requestAction' },
+  port: { login: 'departmentLogin', list: 'arrivals', file: 'arrival', action: 'arrivalAction' },
+  department: { login: 'departmentLogin', list: 'requests', file: 'request', action: 'requestAction' },
+  mission: { login: 'missionLogin', list: 'missionRequests', file: 'missionRequest', action: 'missionRequestAction' },
 } as const;
 
 /** Calls as officers of the demonstration; each call signs in anew, because the portal's clock may have moved. */
 export function deskCalls(portal: Portal, desk: keyof typeof calls = 'port'): DeskCalls {
   const paths = calls[desk];
   async function headersOf(email: string): Promise<Record<string, string>> {
-    const answer = await fetch(`${portal.url}${apiPaths.departmentLogin}`, {
+    const answer = await fetch(`${portal.url}${apiPaths[paths.login]}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password: demoPassword }),
+      body: JSON.stringify({ email, password: demoPassword, ...(desk === 'mission' ? { type: 'embassy' } : {}) }),
     });
     const { token } = await parsed<{ readonly token: string }>(answer);
     return { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': randomUUID() };

@@ -26,7 +26,7 @@ export async function openFile(
     .first()
     .click();
   await page.getByRole('searchbox', { name: words.t('department.arrivals.search') }).fill(number);
-  await page.getByRole('button', { name: words.t('department.arrivals.find'), exact: true }).click();
+  await page.getByRole('button', { name: words.t('lists.find'), exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 }
 

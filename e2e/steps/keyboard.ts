@@ -1,5 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { control, type Day, fullName, pictureFile, type TravellerFacts, type TripFacts } from './application-form.ts';
+import {
+  control,
+  type Day,
+  fieldLabel,
+  fullName,
+  pageTitle,
+  pictureFile,
+  type TravellerFacts,
+  type TripFacts,
+} from './application-form.ts';
 import type { Words } from './words.ts';
 
 /** More stops than any page has: beyond it a control cannot be reached by Tab. */
@@ -81,10 +90,9 @@ export function walkByKeyboard(page: Page, words: Words): KeyboardWalk {
     await expect(page.getByText(words.t('form.uploaded', { name: file }), { exact: true })).toBeAttached();
   }
 
-  const label = (id: string) => words.t(`visa_on_arrival.field.${id}`);
+  const label = (id: string) => fieldLabel(words, id);
   const goOn = () => press(words.t('form.continue'));
-  const question = (id: string) =>
-    expect(page.getByRole('heading', { level: 1 })).toContainText(words.t(`visa_on_arrival.page.${id}`));
+  const question = (id: string) => expect(page.getByRole('heading', { level: 1 })).toContainText(pageTitle(words, id));
 
   return {
     press,
@@ -108,7 +116,7 @@ export function walkByKeyboard(page: Page, words: Words): KeyboardWalk {
       await choose(label('purpose'), words.t(`purpose.${trip.purpose}`));
       await goOn();
       await question('stay');
-      await pick(label('staying_at'), words.t('visa_on_arrival.staying_at.hotel'));
+      await pick(label('staying_at'), words.t('visitor_visa.staying_at.hotel'));
       await typeInto(label('address_in_nepal'), trip.address);
       await goOn();
       await question('contact');
@@ -143,8 +151,8 @@ export function walkByKeyboard(page: Page, words: Words): KeyboardWalk {
       await pick(label('travelled_to_nepal_before'), words.t('form.no'));
       await goOn();
       await question('visa');
-      await pick(label('visa_type'), words.t('visa_on_arrival.kind.tourist'));
-      await pick(label('visa_plan'), words.t(`visa_on_arrival.plan.${person.plan}`));
+      await pick(label('visa_type'), words.t('visitor_visa.kind.tourist'));
+      await pick(label('visa_plan'), words.t(`visitor_visa.plan.${person.plan}`));
       await goOn();
       await question('accompanied');
       await pick(label('accompanied'), words.t('form.no'));

@@ -8,6 +8,7 @@ import { addSession } from '#server/data/session-repository.ts';
 import { newId, newToken, tokenHash } from '#server/identifiers.ts';
 import { deskOf } from '../factories/desk.ts';
 import { issuedVisa } from '../factories/issued-visa.ts';
+import { missionRequest } from '../factories/mission-request.ts';
 import { sentTrip } from '../factories/sent-trip.ts';
 import { storedPaper } from '../factories/stored-paper.ts';
 import { askUpgrade, touristVisa } from '../factories/tourist-visa.ts';
@@ -56,6 +57,19 @@ const requestReaders: readonly RoleCode[] = [
   'auditor',
 ];
 
+const missions: Offices = { own: 'uk-london', other: 'cn-beijing' };
+const missionRoles: readonly RoleCode[] = [
+  'mission_clerk',
+  'mission_officer',
+  'mission_approver',
+  'mission_cashier',
+  'mission_printer',
+  'mission_admin',
+  'mission_head',
+];
+/** Everybody at a mission, and of the department who reads requests at an office where they have their role. */
+const missionReaders: readonly RoleCode[] = [...missionRoles, ...requestReaders];
+
 interface Ids {
   readonly application: string;
   readonly document: string;
@@ -67,6 +81,14 @@ interface Ids {
   /** A request that the department works on, and a paper of it. */
   readonly request: string;
   readonly requestDocument: string;
+  /** The same of a mission, and a cashier's shift there. */
+  readonly missionRequest: string;
+  readonly missionDocument: string;
+  readonly missionShift: string;
+  /** A refund of the mission that is done. */
+  readonly missionRefund: string;
+  /** A visa that the mission issued. */
+  readonly missionVisa: string;
 }
 
 const calls: readonly Call[] = [
@@ -188,6 +210,125 @@ const calls: readonly Call[] = [
   },
   {
     method: 'GET',
+    path: apiPaths.missionRequests,
+    url: () => apiPaths.missionRequests,
+    allowed: missionReaders,
+    offices: missions,
+  },
+  {
+    method: 'GET',
+    path: apiPaths.missionRequest,
+    url: ({ missionRequest: id }) => apiPath('missionRequest', { application_id: id }),
+    allowed: missionReaders,
+    record: true,
+    offices: missions,
+  },
+  {
+    method: 'GET',
+    path: apiPaths.missionRequestDocument,
+    url: ({ missionRequest: id, missionDocument }) =>
+      apiPath('missionRequestDocument', { application_id: id, document_id: missionDocument }),
+    allowed: missionReaders,
+    record: true,
+    offices: missions,
+  },
+  ...(['missionSticker', 'missionStickerPdf'] as const).map(
+    (name): Call => ({
+      method: 'GET',
+      path: apiPaths[name],
+      url: ({ missionVisa: id }) => apiPath(name, { application_id: id }),
+      allowed: ['mission_printer'],
+      record: true,
+      offices: missions,
+    }),
+  ),
+  {
+    method: 'GET',
+    path: apiPaths.missionSlots,
+    url: () => apiPaths.missionSlots,
+    allowed: missionReaders,
+    offices: missions,
+  },
+  {
+    method: 'POST',
+    path: apiPaths.missionSlots,
+    url: () => apiPaths.missionSlots,
+    body: (office) => ({ office, day: '2026-01-01', times: ['10:00'], seats: 1 }),
+    allowed: ['mission_admin'],
+    offices: missions,
+  },
+  {
+    method: 'GET',
+    path: apiPaths.missionCashShift,
+    url: () => apiPaths.missionCashShift,
+    allowed: ['mission_cashier'],
+    offices: missions,
+  },
+  {
+    method: 'POST',
+    path: apiPaths.missionCashShift,
+    url: () => apiPaths.missionCashShift,
+    body: () => ({ opening: { XXX: 1 } }),
+    allowed: ['mission_cashier'],
+    offices: missions,
+  },
+  {
+    method: 'POST',
+    path: apiPaths.missionCashShiftClose,
+    url: () => apiPaths.missionCashShiftClose,
+    body: () => ({ counted: {} }),
+    allowed: ['mission_cashier'],
+    offices: missions,
+  },
+  {
+    method: 'GET',
+    path: apiPaths.missionCashShifts,
+    url: () => apiPaths.missionCashShifts,
+    allowed: ['mission_head', 'finance_chief'],
+    offices: missions,
+  },
+  {
+    method: 'POST',
+    path: apiPaths.missionCashShiftCheck,
+    url: ({ missionShift }) => apiPath('missionCashShiftCheck', { shift_id: missionShift }),
+    body: () => ({}),
+    allowed: ['mission_head', 'finance_chief'],
+    record: true,
+    offices: missions,
+  },
+  {
+    method: 'GET',
+    path: apiPaths.missionStickers,
+    url: () => apiPaths.missionStickers,
+    allowed: [...missionRoles, 'auditor'],
+    offices: missions,
+  },
+  {
+    method: 'POST',
+    path: apiPaths.missionStickers,
+    url: () => apiPaths.missionStickers,
+    body: (office) => ({ office, email: 'nobody@uk-london.demo', count: 1 }),
+    allowed: ['mission_head'],
+    offices: missions,
+  },
+  {
+    method: 'POST',
+    path: apiPaths.missionFeeRefund,
+    url: ({ missionRequest: id }) => apiPath('missionFeeRefund', { application_id: id }),
+    body: () => ({ note: 'as the rule says' }),
+    allowed: ['mission_cashier', 'finance_officer'],
+    record: true,
+    offices: missions,
+  },
+  {
+    method: 'GET',
+    path: apiPaths.missionRefunds,
+    url: () => apiPaths.missionRefunds,
+    allowed: ['mission_cashier', 'mission_head', 'finance_officer', 'finance_chief'],
+    offices: missions,
+  },
+  {
+    method: 'GET',
     path: apiPaths.paymentExceptions,
     url: () => apiPaths.paymentExceptions,
     allowed: ['finance_officer', 'finance_chief'],
@@ -225,6 +366,38 @@ const requestActions: Readonly<Record<string, readonly RoleCode[]>> = {
   reject: ['senior_officer'],
   dismiss_hit: ['section_chief'],
   confirm_hit: ['section_chief'],
+};
+
+/** Steps of a mission on a request of the first mission, which no step is possible on for whoever saw an older version. */
+const missionActions: Readonly<Record<string, readonly RoleCode[]>> = {
+  take: ['mission_clerk', 'mission_officer', 'extension_officer', 'senior_officer'],
+  release: ['mission_clerk', 'mission_officer', 'extension_officer', 'senior_officer'],
+  check_document: ['mission_clerk', 'mission_officer', 'extension_officer', 'senior_officer'],
+  ask: ['mission_clerk', 'mission_officer', 'extension_officer', 'senior_officer'],
+  call_in: ['mission_clerk', 'mission_officer', 'extension_officer', 'senior_officer'],
+  attended: ['mission_clerk', 'mission_officer', 'extension_officer', 'senior_officer'],
+  missed: ['mission_clerk', 'mission_officer', 'extension_officer', 'senior_officer'],
+  missed_again: ['mission_clerk', 'mission_officer', 'extension_officer', 'senior_officer'],
+  propose: ['mission_officer', 'extension_officer', 'senior_officer'],
+  cancel: ['mission_officer', 'extension_officer', 'senior_officer'],
+  send_back: ['mission_approver', 'senior_officer'],
+  approve: ['mission_approver', 'senior_officer'],
+  refuse: ['mission_approver', 'senior_officer'],
+  reopen: ['mission_head', 'director'],
+  take_cash: ['mission_cashier'],
+  print: ['mission_printer'],
+  spoil: ['mission_printer'],
+  reprint: ['mission_approver'],
+  propose_annulment: [
+    'mission_officer',
+    'mission_approver',
+    'mission_head',
+    'extension_officer',
+    'senior_officer',
+    'director',
+  ],
+  dismiss_hit: ['mission_approver', 'mission_head', 'section_chief'],
+  confirm_hit: ['mission_approver', 'mission_head', 'section_chief'],
 };
 
 /** Calls without a role to ask for: those of sessions are in session-calls.test.ts. */
@@ -286,25 +459,9 @@ beforeAll(async () => {
   if (printed.status !== 200) throw new Error('the record of the matrix was not issued');
   const shift = (await desk.get('port_cashier@tia.demo', apiPaths.cashShift)).json<{ data: { id: string } }>().data.id;
   const order = paid.file.payment.order_reference ?? '';
-  const { database, clock } = portal.dependencies;
+  const { database } = portal.dependencies;
   const paidOrder = await findOrderByReference(database, order);
-  const refund = newId(clock.now());
-  await database
-    .insertInto('refund_requests')
-    .values({
-      id: refund,
-      order_id: paidOrder?.id ?? '',
-      attempt_id: null,
-      money_reference: 'matrix',
-      cause: 'second_payment',
-      currency: 'USD',
-      amount_minor: 100,
-      status: 'done',
-      requested_at: clock.now(),
-      made_by: null,
-      checked_by: null,
-    })
-    .execute();
+  const refund = await finishedRefund(paidOrder?.id ?? '');
   const second = await sentTrip(portal.dependencies, { paymentMode: 'on_arrival', travellers: 1 });
   const number = second.submissionNumbers[0] ?? '';
   await issuedVisa(portal, {
@@ -318,11 +475,69 @@ beforeAll(async () => {
   const asked = await askUpgrade(portal, await touristVisa(portal), {}, 'bank');
   const request = await desk.idOf(asked.body.data.submission_number);
   const requestDocument = await storedPaper(portal, request);
-  ids = { application, document, shift, order, refund, entered, request, requestDocument };
-  const everywhere = [ports, departments].flatMap(({ own, other }) => [own, other]);
+  const missionDesk = deskOf(portal, 'mission');
+  const atMission = await missionRequest(portal, missionDesk);
+  const missionDocument = await storedPaper(portal, atMission.id);
+  await missionDesk.post('mission_cashier@uk-london.demo', apiPaths.missionCashShift, { opening: {} });
+  const missionShift = (await missionDesk.get('mission_cashier@uk-london.demo', apiPaths.missionCashShift)).json<{
+    data: { id: string };
+  }>().data.id;
+  const granted = await missionRequest(portal, missionDesk);
+  await issuedVisa(portal, {
+    submissionNumber: granted.number,
+    validFrom: '2026-10-01',
+    validUntil: '2027-04-01',
+    days: 30,
+  });
+  const paidAtMission = await missionRequest(portal, missionDesk);
+  const taken = await missionDesk.act('mission_cashier@uk-london.demo', paidAtMission.id, 'take_cash', {
+    currency: 'GBP',
+    received_minor: 4000,
+  });
+  const missionOrder = await findOrderByReference(database, taken.file.payment.order_reference ?? '');
+  const missionRefund = await finishedRefund(missionOrder?.id ?? '');
+  ids = {
+    application,
+    document,
+    shift,
+    order,
+    refund,
+    entered,
+    request,
+    requestDocument,
+    missionRequest: atMission.id,
+    missionDocument,
+    missionShift,
+    missionVisa: granted.id,
+    missionRefund,
+  };
+  const everywhere = [ports, departments, missions].flatMap(({ own, other }) => [own, other]);
   for (const role of roleCodes) for (const office of everywhere) await signInAs(role, office);
 });
 afterAll(() => portal?.close());
+
+/** A refund of an order that is past every step. */
+async function finishedRefund(orderId: string): Promise<string> {
+  const { database, clock } = portal.dependencies;
+  const id = newId(clock.now());
+  await database
+    .insertInto('refund_requests')
+    .values({
+      id,
+      order_id: orderId,
+      attempt_id: null,
+      money_reference: `matrix ${id}`,
+      cause: 'second_payment',
+      currency: 'USD',
+      amount_minor: 100,
+      status: 'done',
+      requested_at: clock.now(),
+      made_by: null,
+      checked_by: null,
+    })
+    .execute();
+  return id;
+}
 
 async function ask(role: RoleCode, office: string, call: Pick<Call, 'method' | 'url' | 'body'>) {
   const body = call.body?.(office);
@@ -339,13 +554,15 @@ async function ask(role: RoleCode, office: string, call: Pick<Call, 'method' | '
   return { status: answer.statusCode, code: isProblem ? answer.json<Problem>().refusals?.[0]?.code : undefined };
 }
 
-it('covers every call of the department', async () => {
+it('covers every call of the department and of the missions', async () => {
   const document = (await portal.app.inject({ method: 'GET', url: apiPaths.openapi })).json<{
     paths: Record<string, Record<string, unknown>>;
   }>();
   const found = Object.entries(document.paths)
     .filter(
-      ([path]) => path.startsWith(`${apiPaths.departmentUser.replace(/\/user$/, '')}/`) && !elsewhere.includes(path),
+      ([path]) =>
+        [apiPaths.departmentUser, apiPaths.missionRequests].some((one) => path.startsWith(one.replace(/[^/]+$/, ''))) &&
+        !elsewhere.includes(path),
     )
     .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
   const expected = [
@@ -353,6 +570,8 @@ it('covers every call of the department', async () => {
     `POST ${openapiForm(apiPaths.arrivalAction)}`,
     `POST ${openapiForm(apiPaths.requestAction)}`,
     `POST ${openapiForm(apiPaths.paymentExceptionAction)}`,
+    `POST ${openapiForm(apiPaths.missionRequestAction)}`,
+    `POST ${openapiForm(apiPaths.missionRefundAction)}`,
   ];
   expect(found.toSorted()).toEqual(expected.toSorted());
 });
@@ -388,7 +607,7 @@ describe.each(calls)('$method $path', (call) => {
 });
 
 describe.each(Object.entries(actions))('the action %s', (action, allowedRoles) => {
-  // Version 0 never was: whoever may act is told so, and nothing changes for the next one.
+  // Version 0 never was: whoever may act is told who acted on the request since, and nothing changes for the next one.
   const call = {
     method: 'POST' as const,
     url: ({ application }: Ids) => apiPath('arrivalAction', { application_id: application, action }),
@@ -398,7 +617,7 @@ describe.each(Object.entries(actions))('the action %s', (action, allowedRoles) =
     const own = await ask(role, 'tia', call);
     const other = await ask(role, 'blh', call);
     expect(own).toEqual(
-      allowedRoles.includes(role) ? { status: 409, code: 'stale_version' } : { status: 403, code: 'not_permitted' },
+      allowedRoles.includes(role) ? { status: 409, code: 'acted_meanwhile' } : { status: 403, code: 'not_permitted' },
     );
     expect(other).toEqual(
       readers.includes(role) ? { status: 404, code: 'not_found' } : { status: 403, code: 'not_permitted' },
@@ -420,6 +639,24 @@ describe.each(Object.entries(requestActions))('the department’s action %s', (a
     );
     expect(other).toEqual(
       requestReaders.includes(role) ? { status: 404, code: 'not_found' } : { status: 403, code: 'not_permitted' },
+    );
+  });
+});
+
+describe.each(Object.entries(missionActions))('the mission’s action %s', (action, allowedRoles) => {
+  const call = {
+    method: 'POST' as const,
+    url: ({ missionRequest: id }: Ids) => apiPath('missionRequestAction', { application_id: id, action }),
+    body: () => ({ version: 0 }),
+  };
+  it.each(roleCodes)('for %s', async (role) => {
+    const own = await ask(role, missions.own, call);
+    const other = await ask(role, missions.other, call);
+    expect(own).toEqual(
+      allowedRoles.includes(role) ? { status: 409, code: 'stale_version' } : { status: 403, code: 'not_permitted' },
+    );
+    expect(other).toEqual(
+      missionReaders.includes(role) ? { status: 404, code: 'not_found' } : { status: 403, code: 'not_permitted' },
     );
   });
 });
@@ -456,6 +693,28 @@ describe.each(Object.entries(paymentActions))('the payment decision %s', (action
   it.each(roleCodes)('for %s', async (role) => {
     const own = await ask(role, 'tia', call);
     const other = await ask(role, 'blh', call);
+    const allowed = allowedRoles.includes(role);
+    expect(own).toEqual(allowed ? { status: 409, code: 'action_not_allowed' } : { status: 403, code: 'not_permitted' });
+    expect(other).toEqual(allowed ? { status: 404, code: 'not_found' } : { status: 403, code: 'not_permitted' });
+  });
+});
+
+/** Steps of a refund of the first mission, which is past all of them. */
+const missionRefundActions: Readonly<Record<string, readonly RoleCode[]>> = {
+  approve_refund: ['mission_head', 'finance_chief'],
+  refuse_refund: ['mission_head', 'finance_chief'],
+  record_refund_sent: ['mission_cashier', 'finance_officer'],
+};
+
+describe.each(Object.entries(missionRefundActions))('the mission’s step of a refund %s', (action, allowedRoles) => {
+  const call = {
+    method: 'POST' as const,
+    url: ({ missionRefund }: Ids) => apiPath('missionRefundAction', { exception_id: missionRefund, action }),
+    body: () => ({ note: 'as the till says' }),
+  };
+  it.each(roleCodes)('for %s', async (role) => {
+    const own = await ask(role, missions.own, call);
+    const other = await ask(role, missions.other, call);
     const allowed = allowedRoles.includes(role);
     expect(own).toEqual(allowed ? { status: 409, code: 'action_not_allowed' } : { status: 403, code: 'not_permitted' });
     expect(other).toEqual(allowed ? { status: 404, code: 'not_found' } : { status: 403, code: 'not_permitted' });

@@ -6,6 +6,7 @@ import { parseMachineReadableZone } from '#domain/identity/machine-readable-zone
 import { getService } from '#domain/services/catalogue.ts';
 import { findAccountByEmail } from '#server/data/account-repository.ts';
 import { type Desk, deskOf } from '../factories/desk.ts';
+import { listPerson } from '../factories/listed-person.ts';
 import { sentTrip } from '../factories/sent-trip.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
@@ -339,7 +340,7 @@ describe('two at once', () => {
       desk.act(printer, id, 'clear', { version }),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)?.refused).toBe('stale_version');
+    expect(answers.find(({ status }) => status === 409)?.refused).toBe('acted_meanwhile');
   });
 
   it('prints one visa for one key, however often it is sent', async () => {
@@ -521,27 +522,7 @@ describe('finding an arrival', () => {
 });
 
 describe('clearing', () => {
-  const listed = async (entry: { passport_number?: string; name?: string; dob?: string; effect: string }) => {
-    await portal.dependencies.database
-      .insertInto('blacklist_entries')
-      .values({
-        id: randomUUID(),
-        surname: 'Test',
-        given_names: 'Listed',
-        search_name: entry.name ?? 'NOBODY LIKE THIS',
-        dob: entry.dob ?? null,
-        nationality: null,
-        passport_number: entry.passport_number ?? null,
-        effect: entry.effect,
-        ground: 'a ground that no port reads',
-        active_from: '2026-01-01',
-        active_until: null,
-        status: 'active',
-        made_by: null,
-        checked_by: null,
-      })
-      .execute();
-  };
+  const listed = (person: Parameters<typeof listPerson>[1]) => listPerson(portal.dependencies, person);
 
   it('stops at a listed passport until the supervisor decides, and keeps the hit', async () => {
     const id = await one();
@@ -592,7 +573,7 @@ describe('clearing', () => {
   it('finds a name with the same birth date, whatever its accents', async () => {
     const id = await one();
     const row = await rowOf(id);
-    await listed({ name: row.search_name, dob: row.dob, effect: 'refer' });
+    const entry = await listed({ surname: row.search_name, given_names: '', dob: row.dob });
     try {
       expect((await desk.act(officer, id, 'clear')).refused).toBe('possible_hit_open');
       expect((await desk.file(officer, id)).screening).toMatchObject([{ kind: 'name', state: 'open' }]);
@@ -600,7 +581,7 @@ describe('clearing', () => {
       await portal.dependencies.database
         .updateTable('blacklist_entries')
         .set({ status: 'ended' })
-        .where('search_name', '=', row.search_name)
+        .where('id', '=', entry)
         .execute();
     }
   });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Problem } from '#contract/errors.ts';
 import { apiPaths, resourcePath } from '#contract/paths.ts';
 import type { RoleCode } from '#domain/permissions/roles.ts';
+import { addAuditEntry } from '#server/data/audit-repository.ts';
 import { newId } from '#server/identifiers.ts';
 import { personOf as personWith } from '../factories/staff.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
@@ -525,20 +526,19 @@ describe('POST /api/{res}/export', () => {
   it('exports more rows than one part holds', async () => {
     const { database, clock } = portal.dependencies;
     const at = clock.now();
-    const lines = Array.from({ length: 2103 }, (_, index) => ({
-      id: newId(new Date(at.getTime() + index)),
-      at,
-      account_id: null,
-      role: null,
-      office: 'sa-riyadh',
-      action: 'many',
-      subject_kind: 'test',
-      subject_id: String(index),
-      outcome: 'done',
-      request_id: 'test',
-      details: '{}',
-    }));
-    await database.insertInto('audit_log').values(lines).execute();
+    const lines = Array.from({ length: 2103 }, (_, index) =>
+      addAuditEntry(database, {
+        at: new Date(at.getTime() + index),
+        accountId: null,
+        office: 'sa-riyadh',
+        action: 'many',
+        subjectKind: 'test',
+        subjectId: String(index),
+        outcome: 'done',
+        requestId: 'test',
+      }),
+    );
+    await Promise.all(lines);
     const head = await personOf('mission_head', 'sa-riyadh');
     const answer = await ask(head, 'POST', apiPaths.activityLogsExport, { filters: '{"action":"many"}' });
     const ids: string[] = answer.body.data.map((row: { subject_id: string }) => row.subject_id);

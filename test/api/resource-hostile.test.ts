@@ -14,7 +14,20 @@ afterAll(() => portal?.close());
 
 /** Fixed, so that a failure comes again. */
 const seed = 20_261_121;
-const resourceNames = ['offices', 'office-rates', 'blacklists', 'activity-logs'];
+const resourceNames = [
+  'offices',
+  'office-rates',
+  'blacklists',
+  'activity-logs',
+  'users',
+  'role-proposals',
+  'visa-search',
+  'issued-visas',
+  'travellers-histories',
+  'reject-visa-reports',
+  'cancel-visa-reports',
+  'revenue-reports',
+];
 
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),

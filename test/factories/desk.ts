@@ -11,6 +11,8 @@ export interface DeskAnswer {
   readonly status: number;
   /** The first refusal's code; absent when nothing was refused. */
   readonly refused: string | undefined;
+  /** What is said of it. */
+  readonly message: string;
   readonly file: ArrivalFile;
   readonly result: ActionResult;
 }
@@ -32,20 +34,30 @@ export interface Desk {
   readonly idOf: (submissionNumber: string) => Promise<string>;
 }
 
-export function deskOf(portal: TestApp): Desk {
+/** The calls of each kind of office that works on requests. */
+const callsOf = {
+  port: { login: 'departmentLogin', file: 'arrival', action: 'arrivalAction' },
+  department: { login: 'departmentLogin', file: 'request', action: 'requestAction' },
+  mission: { login: 'missionLogin', file: 'missionRequest', action: 'missionRequestAction' },
+} as const;
+
+export function deskOf(portal: TestApp, kind: keyof typeof callsOf = 'port'): Desk {
+  const calls = callsOf[kind];
   const tokens = new Map<string, string>();
   const desk: Desk = {
     async token(email) {
-      const known = tokens.get(email);
+      // A session does not outlive the hours by which a test moves the clock.
+      const session = `${email} ${portal.clock.now().toISOString().slice(0, 'YYYY-MM-DDTHH'.length)}`;
+      const known = tokens.get(session);
       if (known !== undefined) return known;
       const answer = await portal.app.inject({
         method: 'POST',
-        url: apiPaths.departmentLogin,
-        payload: { email, password: demoPassword },
+        url: apiPaths[calls.login],
+        payload: { email, password: demoPassword, ...(kind === 'mission' ? { type: 'embassy' } : {}) },
       });
       if (answer.statusCode !== 200) throw new Error(`${email} cannot sign in: ${answer.body}`);
       const { token } = answer.json<{ token: string }>();
-      tokens.set(email, token);
+      tokens.set(session, token);
       return token;
     },
     async get(email, url) {
@@ -60,7 +72,7 @@ export function deskOf(portal: TestApp): Desk {
       });
     },
     async file(email, applicationId) {
-      const answer = await desk.get(email, apiPath('arrival', { application_id: applicationId }));
+      const answer = await desk.get(email, apiPath(calls.file, { application_id: applicationId }));
       if (answer.statusCode !== 200) throw new Error(answer.body);
       return answer.json<{ data: ArrivalFile }>().data;
     },
@@ -74,12 +86,13 @@ export function deskOf(portal: TestApp): Desk {
             .where('id', '=', applicationId)
             .executeTakeFirstOrThrow()
         ).version;
-      const url = apiPath('arrivalAction', { application_id: applicationId, action });
+      const url = apiPath(calls.action, { application_id: applicationId, action });
       const answer = await desk.post(email, url, { ...request, version }, key);
       const body = answer.json<{ data: ArrivalFile; result: ActionResult } & Problem>();
       return {
         status: answer.statusCode,
         refused: body.refusals?.[0]?.code,
+        message: body.message ?? '',
         file: body.data,
         result: body.result,
       };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { formatVisaNumber, visaNumberBytes } from '#domain/identity/visa-number.ts';
 import { newId } from '#server/identifiers.ts';
+import { visaZone } from '#server/use-cases/visa-zone.ts';
 import type { TestApp } from '../test-app.ts';
 
 /** A visa on a sent request as the desk would have written it, for tests that are not about the desk. */
@@ -37,6 +38,16 @@ export async function issuedVisa(
     .where('id', '=', application.id)
     .execute();
   const visaNumber = formatVisaNumber(randomBytes(visaNumberBytes));
+  const zone = visaZone(
+    {
+      surname: application.surname,
+      givenNames: application.given_names,
+      nationality: application.nationality,
+      dob: application.dob,
+      gender: application.answers.gender ?? 'X',
+    },
+    { visaNumber, validUntil: wish.validUntil },
+  );
   const id = newId(now);
   await database
     .insertInto('visas')
@@ -56,8 +67,8 @@ export async function issuedVisa(
       state: wish.state ?? 'live',
       state_since: now,
       tourist: true,
-      mrz_line1: '',
-      mrz_line2: '',
+      mrz_line1: zone.line1,
+      mrz_line2: zone.line2,
       approved_by: approver?.id ?? '',
       printed_by: printer?.id ?? '',
       sticker_serial: sticker.serial,

@@ -7,16 +7,27 @@ import type { TestApp } from '../test-app.ts';
 const tokens = new WeakMap<TestApp, Map<string, string>>();
 
 /** The bearer token of a person with one role at one office; the same person each time, unless told apart. */
-export async function personOf(portal: TestApp, role: RoleCode, office: string, which = 'one'): Promise<string> {
+export function personOf(portal: TestApp, role: RoleCode, office: string, which = 'one'): Promise<string> {
+  return personWith(portal, [role], office, which);
+}
+
+/** The same with several roles: whoever holds them all is still one person. */
+export async function personWith(
+  portal: TestApp,
+  roles: readonly RoleCode[],
+  office: string,
+  which = 'one',
+): Promise<string> {
   const known = tokens.get(portal) ?? new Map<string, string>();
   tokens.set(portal, known);
+  const role = roles.join('-and-');
   const email = `${role}-${which}@${office}.test`;
   const token = known.get(email) ?? newToken();
   if (known.has(email)) return token;
   const { database, clock } = portal.dependencies;
   const now = clock.now();
   const id = newId(now);
-  const grants = [{ role, office }];
+  const grants = roles.map((each) => ({ role: each, office }));
   await addAccounts(database, [
     { id, email, name: `Test ${role} ${which}`, passwordHash: 'nobody signs in with this', createdAt: now, grants },
   ]);

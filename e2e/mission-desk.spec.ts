@@ -1,0 +1,392 @@
+import type { Page } from '@playwright/test';
+import { pathTo } from '#contract/paths.ts';
+import type { Language } from '#domain/i18n/languages.ts';
+import { expect, test } from './portal.ts';
+import { act, actionButton, demoPassword, openFile } from './steps/desk.ts';
+import { signInAtMission } from './steps/mission.ts';
+import { answerMission, openedBy, sentToMission } from './steps/mission-request.ts';
+import { expectScreen } from './steps/screens.ts';
+import { staffLanguages } from './steps/staff-languages.ts';
+import { expectNoEnglish } from './steps/visible-text.ts';
+import { type Words, wordsOf } from './steps/words.ts';
+
+const now = '2026-08-24T10:00:00+05:45';
+
+/** A mission for each language that no other test changes, and thirty days there: USD 50 at 1.2, 150 and 4.2. */
+const missions = {
+  'en-US': { slug: 'au-canberra', country: 'AUS', currency: 'AUD', due: 60, given: '100' },
+  np: { slug: 'jp-tokyo', country: 'JPN', currency: 'JPY', due: 7500, given: '10000' },
+  ne: { slug: 'my-kuala-lumpur', country: 'MYS', currency: 'MYR', due: 210, given: '250' },
+} as const;
+
+/** Data that is as it was typed, in whatever language. */
+const typed = [
+  ...['Clerk', 'Officer', 'Approver', 'Cashier', 'Printer', 'Administrator', 'Head'].map(
+    (role) => `Test Mission ${role}`,
+  ),
+  'Traveller One',
+  'Test',
+  'A letter from your employer',
+  'On its letterhead',
+  'Called the employer',
+  'Hotel Example, Thamel, Kathmandu',
+  'Hotel Example, Thamel Marg, Kathmandu',
+  'Example Street',
+  'Exampleville',
+  'Torn',
+  'AUD',
+  'JPY',
+  'MYR',
+  'AUCB',
+  'JPTK',
+  'MYKP',
+  'V<NPL',
+  'GMT',
+];
+
+async function speak(page: Page, language: Language): Promise<void> {
+  await page.addInitScript((chosen) => localStorage.setItem('lang', chosen), language);
+}
+
+/** Somebody else sits down. */
+async function enter(page: Page, words: Words, email: string): Promise<void> {
+  await page.evaluate(() => {
+    localStorage.removeItem('access_token');
+    localStorage.removeItem('user');
+  });
+  await signInAtMission(page, words, email);
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+for (const language of staffLanguages) {
+  test(`a request from the list to the sticker, in ${language}`, async ({ page, portal }) => {
+    test.setTimeout(480_000);
+    const words = wordsOf(language);
+    const { t } = words;
+    const mission = missions[language];
+    const at = (role: string) => `${role}@${mission.slug}.demo`;
+    await portal.setClock(now);
+    await speak(page, language);
+    const look = async () => {
+      await expectScreen(page, words);
+      if (language !== 'en-US') await expectNoEnglish(page, typed);
+    };
+    const open = (number: string, name: string) => openFile(page, words, number, name, 'mission.requests.title');
+    const amount = new Intl.NumberFormat(words.tag, {
+      minimumFractionDigits: mission.currency === 'JPY' ? 0 : 2,
+    }).format(mission.due);
+    const dialog = page.getByRole('dialog');
+
+    await page.goto(pathTo('missionLogin'));
+    await test.step('the area before anything was sent', async () => {
+      await enter(page, words, at('mission_admin'));
+      await look();
+      await page.getByRole('link', { name: t('mission.requests.title'), exact: true }).click();
+      await expect(page.getByText(t('department.arrivals.none'), { exact: true })).toBeVisible();
+      await look();
+    });
+
+    await test.step('the administrator opens times', async () => {
+      await page.getByRole('link', { name: t('mission.slots.title'), exact: true }).click();
+      await expect(page.getByText(t('mission.slots.none'), { exact: true })).toBeVisible();
+      await look();
+      await button(page, t('mission.slots.open')).click();
+      await expect(page.getByText(t('mission.slots.dayMissing'))).toBeVisible();
+      await look();
+      await page.getByLabel(t('mission.slots.day'), { exact: true }).fill('2026-08-26');
+      await button(page, t('mission.slots.open')).click();
+      await expect(page.getByRole('table').getByText('11:30')).toBeVisible();
+      await look();
+    });
+
+    const request = await sentToMission(portal, `E2E${mission.country}01`, {
+      apply_office: mission.slug,
+      residence_country: mission.country,
+    });
+
+    await test.step('the clerk takes the file and settles every paper', async () => {
+      await enter(page, words, at('mission_clerk'));
+      await page.getByRole('link', { name: t('mission.requests.title'), exact: true }).click();
+      await expect(page.getByRole('table')).toContainText(amount);
+      await look();
+      await open(request.number, request.name);
+      await look();
+      await act(page, words, 'take');
+      await expect(page.getByText(t('department.check.open')).first()).toBeVisible();
+      await look();
+      const papers = page.getByRole('region', { name: t('department.file.papers') });
+      await papers
+        .getByRole('button', { name: t('department.document_check.not_ok'), exact: true })
+        .first()
+        .click();
+      await expect(papers.getByText(t('department.check.open'))).toHaveCount(
+        (await papers
+          .getByRole('listitem')
+          .filter({ has: page.getByRole('heading') })
+          .count()) - 1,
+      );
+      await look();
+    });
+
+    await test.step('asks for a letter and an address', async () => {
+      await actionButton(page, words, 'ask').click();
+      await look();
+      await button(page, t('action.ask')).last().click();
+      await expect(dialog.getByText(t('department.ask.nothing'))).toBeVisible();
+      await look();
+      await dialog.getByRole('checkbox', { name: t('visitor_visa.field.address_in_nepal'), exact: true }).check();
+      await dialog.locator('input[name=paper]').fill('A letter from your employer');
+      await look();
+      await dialog.getByRole('button', { name: t('action.ask'), exact: true }).click();
+      await expect(dialog).toBeHidden();
+      await expect(page.getByRole('heading', { name: t('department.file.questions') })).toBeVisible();
+      await look();
+    });
+
+    await test.step('the answer stands in the file, its paper marked new', async () => {
+      await answerMission(portal, request, 'Hotel Example, Thamel Marg, Kathmandu');
+      await enter(page, words, at('mission_officer'));
+      await open(request.number, request.name);
+      await expect(page.getByText(t('department.file.newPaper'), { exact: true })).toBeVisible();
+      await expect(page.getByText('Hotel Example, Thamel Marg, Kathmandu').first()).toBeVisible();
+      await look();
+    });
+
+    await test.step('the officer calls the applicant in, who comes', async () => {
+      await act(page, words, 'take');
+      await actionButton(page, words, 'call_in').click();
+      await dialog.getByText('11:30').click();
+      await look();
+      await dialog.getByRole('button', { name: t('action.call_in'), exact: true }).click();
+      await expect(dialog).toBeHidden();
+      await expect(page.getByRole('heading', { name: t('department.file.appointments') })).toBeVisible();
+      await look();
+      await portal.setClock('2026-08-26T10:00:00+05:45');
+      await enter(page, words, at('mission_officer'));
+      await expect(page.getByRole('link', { name: new RegExp(t('department.home.appointments')) })).toBeVisible();
+      await look();
+      await page.getByRole('link', { name: new RegExp(t('department.home.appointments')) }).click();
+      await page.getByRole('link', { name: request.name, exact: true }).click();
+      await act(page, words, 'attended');
+    });
+
+    await test.step('settles what is left and proposes', async () => {
+      await act(page, words, 'take');
+      const papers = page.getByRole('region', { name: t('department.file.papers') });
+      await papers.getByLabel(t('department.check.note')).last().fill('Called the employer');
+      const open = papers.getByText(t('department.check.open'));
+      const rows = papers.getByRole('listitem').filter({ has: page.getByText(t('department.check.open')) });
+      for (let left = await open.count(); left > 0; left -= 1) {
+        await rows
+          .first()
+          .getByRole('button', { name: t('department.document_check.ok'), exact: true })
+          .click();
+        await expect(open).toHaveCount(left - 1);
+      }
+      await look();
+      await act(page, words, 'propose');
+      await look();
+    });
+
+    await test.step('another person grants', async () => {
+      await enter(page, words, at('mission_approver'));
+      await open(request.number, request.name);
+      await actionButton(page, words, 'approve').click();
+      await look();
+      await dialog.getByRole('button', { name: t('action.approve'), exact: true }).click();
+      await expect(dialog).toBeHidden();
+      await look();
+    });
+
+    await test.step('the cashier opens a drawer, takes the fee and gives change', async () => {
+      await enter(page, words, at('mission_cashier'));
+      await page.getByRole('link', { name: t('mission.shift.title'), exact: true }).click();
+      await look();
+      await page.getByLabel(mission.currency, { exact: true }).fill('500');
+      await expect(page.getByLabel('EUR', { exact: true })).toHaveCount(0);
+      await button(page, t('department.shift.open')).click();
+      await expect(button(page, t('department.shift.close'))).toBeVisible();
+      await look();
+      await open(request.number, request.name);
+      await actionButton(page, words, 'take_cash').click();
+      await dialog.getByLabel(t('department.cash.received')).fill(mission.given);
+      await look();
+      await dialog.getByRole('button', { name: t('department.action.take_cash'), exact: true }).click();
+      await expect(dialog).toBeHidden();
+      await expect(page.getByText(t('department.file.receipt')).first()).toBeVisible();
+      await look();
+    });
+
+    await test.step('the printer issues the visa and reports the label spoilt', async () => {
+      await enter(page, words, at('mission_printer'));
+      await page.getByRole('link', { name: t('mission.stickers.title'), exact: true }).click();
+      await expect(page.getByRole('table')).toBeVisible();
+      await look();
+      await open(request.number, request.name);
+      await act(page, words, 'print');
+      await page
+        .getByRole('link', { name: t('department.file.toSticker') })
+        .first()
+        .click();
+      await expect(page.getByText(t('department.sticker.check'))).toBeVisible();
+      await look();
+      await page.getByRole('link', { name: t('department.sticker.back') }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(request.name);
+      await act(page, words, 'spoil', (shown) =>
+        shown
+          .getByRole('dialog')
+          .getByLabel(new RegExp(t('department.action.note')))
+          .fill('Torn'),
+      );
+      await look();
+    });
+
+    await test.step('the approver gives another label', async () => {
+      await enter(page, words, at('mission_approver'));
+      await open(request.number, request.name);
+      await act(page, words, 'reprint');
+      await look();
+    });
+
+    await test.step('the head sees the day, closes nothing and hands out stickers', async () => {
+      await enter(page, words, at('mission_head'));
+      await look();
+      await page.getByRole('link', { name: t('mission.shift.title'), exact: true }).click();
+      await expect(page.getByText(t('department.shift.isOpen')).first()).toBeVisible();
+      await look();
+      await page.getByRole('link', { name: t('mission.stickers.title'), exact: true }).click();
+      await page.getByLabel(t('department.stickers.officer')).fill(at('mission_printer'));
+      await page.getByLabel(t('department.stickers.howMany')).fill('3');
+      await button(page, t('department.stickers.allot')).click();
+      const shown = new Intl.NumberFormat(words.tag).format(3);
+      await expect(page.getByText(t('department.stickers.allotted', { count: 3, shown }))).toBeVisible();
+      await look();
+    });
+  });
+}
+
+/** Tabs on to a control and presses it: no mouse, no value set. */
+async function reach(page: Page, name: string, role: 'button' | 'checkbox' | 'link' = 'button'): Promise<void> {
+  const target = page.getByRole(role, { name, exact: true }).locator('visible=true').last();
+  await expect(target).toBeVisible();
+  for (let stop = 0; stop < 200; stop += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not reach ${name}`);
+}
+
+test('a decision from the list to the letter by keyboard alone', async ({ page, portal }) => {
+  const words = wordsOf('en-US');
+  const { t } = words;
+  const slug = 'be-brussels';
+  await portal.setClock(now);
+  const request = await sentToMission(portal, 'E2EKEY01', { apply_office: slug, residence_country: 'BEL' });
+
+  const signIn = async (role: string) => {
+    await page.goto(pathTo('missionLogin'));
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(pathTo('missionLogin'));
+    const email = page.getByLabel(t('session.signIn.email'), { exact: true });
+    for (let stop = 0; stop < 60 && !(await email.evaluate((one) => one === document.activeElement)); stop += 1) {
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.type(`${role}@${slug}.demo`);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(demoPassword);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('mission.dashboard.title'));
+    await reach(page, t('mission.requests.title'), 'link');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('link', { name: request.name, exact: true })).toBeVisible();
+    // From the list's keys: the first row, opened.
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(request.name);
+  };
+  const decide = async (action: string, inside?: () => Promise<void>) => {
+    await reach(page, t(`action.${action}`));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await inside?.();
+    await reach(page, t(`action.${action}`));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  };
+
+  await test.step('the officer takes the file, settles the papers with one key each, and proposes', async () => {
+    await signIn('mission_officer');
+    await decide('take');
+    const open = page.getByText(t('department.check.open'));
+    const left = await open.count();
+    expect(left).toBeGreaterThan(1);
+    await reach(page, t('department.document_check.ok'));
+    for (let settled = 1; settled <= left; settled += 1) {
+      await page.keyboard.press('Enter');
+      await expect(open).toHaveCount(left - settled);
+    }
+    await decide('propose');
+  });
+
+  await test.step('the approver refuses with a standard reason', async () => {
+    await signIn('mission_approver');
+    await decide('refuse', async () => {
+      await reach(page, t('reason.means_not_shown'), 'checkbox');
+      await page.keyboard.press('Space');
+      await expect(page.getByRole('checkbox', { name: t('reason.means_not_shown') })).toBeChecked();
+    });
+    await expect(page.getByText(t('department.status.rejected')).first()).toBeVisible();
+    await expectScreen(page, words);
+  });
+
+  await test.step('the applicant has the letter and the mail', async () => {
+    const { member } = await openedBy(portal, request);
+    expect([member.status, member.letter]).toEqual(['rejected', true]);
+    const mail = await portal.mailTo('traveller.one@example.org', ({ text }) =>
+      text.includes(t('reason.means_not_shown')),
+    );
+    expect(mail.text).toContain(request.number);
+  });
+});
+
+test('whoever comes second is told who was faster, and a held file says whose it is', async ({
+  page,
+  portal,
+  newDevice,
+}) => {
+  const words = wordsOf('en-US');
+  const { t } = words;
+  const slug = 'at-vienna';
+  await portal.setClock(now);
+  const request = await sentToMission(portal, 'E2ETWO01', { apply_office: slug, residence_country: 'AUT' });
+  const open = async (shown: Page, role: string) => {
+    await signInAtMission(shown, words, `${role}@${slug}.demo`);
+    await openFile(shown, words, request.number, request.name, 'mission.requests.title');
+  };
+  const clerk = await newDevice();
+  await open(clerk, 'mission_clerk');
+  await open(page, 'mission_officer');
+  await act(clerk, words, 'take');
+  await actionButton(page, words, 'take').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: t('action.take'), exact: true }).click();
+  const said = t('refusal.acted_meanwhile', { name: 'Test Mission Clerk ATVN', action: 'take' });
+  await expect(dialog.getByText(said)).toBeVisible();
+  await expectScreen(page, words);
+  await dialog.getByRole('button', { name: t('department.action.reload') }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/^Test Mission Clerk ATVN, until /)).toBeVisible();
+  await page
+    .getByRole('region', { name: t('department.file.actions') })
+    .locator('summary')
+    .click();
+  await expect(actionButton(page, words, 'take')).toBeDisabled();
+  await expectScreen(page, words);
+
+  await test.step('pages that are not for everybody say so', async () => {
+    await page.goto(pathTo('missionCashShift'));
+    await expect(page.getByText(t('staff.noPermission'))).toBeVisible();
+    await expectScreen(page, words);
+  });
+});

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { accessAnswer, createdApplicationAnswer } from '#contract/api/applications.ts';
+import { apiPaths } from '#contract/paths.ts';
+import type { Answers } from '#domain/forms/answers.ts';
+import { getService } from '#domain/services/catalogue.ts';
+import type { Portal } from '../portal.ts';
+import { pictureFile } from './application-form.ts';
+
+/** A request that a mission works on, and what its applicant comes back with. */
+export interface SentRequest {
+  readonly number: string;
+  readonly passport: string;
+  readonly dob: string;
+  /** As the file's heading has it. */
+  readonly name: string;
+}
+
+async function parsed<Body>(answer: Response): Promise<Body> {
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${text}`);
+  return JSON.parse(text) as Body;
+}
+
+async function picture(): Promise<Blob> {
+  return new Blob([new Uint8Array((await pictureFile('1.jpg')).buffer)]);
+}
+
+/** Sends a request as the form would, in one call: the worked example of the engineer in London, changed. */
+export async function sentToMission(portal: Portal, passport: string, changes: Answers): Promise<SentRequest> {
+  const service = getService('mission-visa');
+  const [example] = service.examples;
+  const [traveller] = example?.travellers ?? [];
+  if (example === undefined || traveller === undefined) throw new Error('the worked example is gone');
+  const answers: Answers = { ...example.trip, ...traveller, ...changes, passport_number: passport };
+  const form = new FormData();
+  form.append('service', service.id);
+  form.append('payment_mode', 'on_arrival');
+  form.append('declaration_version', service.declaration.version);
+  for (const [id, answer] of Object.entries(answers)) {
+    if (id !== 'photo' && id !== 'passport_copy') form.append(`answers[${id}]`, String(answer));
+  }
+  form.append('answers[photo]', await picture(), '1.jpg');
+  form.append('answers[passport_copy]', await picture(), '2.jpg');
+  const { data } = await parsed<(typeof createdApplicationAnswer)['_output']>(
+    await fetch(`${portal.url}${apiPaths.applications}`, {
+      method: 'POST',
+      headers: { 'idempotency-key': randomUUID() },
+      body: form,
+    }),
+  );
+  return {
+    number: data.submission_number,
+    passport,
+    dob: String(answers.dob),
+    name: `${answers.surname}, ${answers.first_name}`,
+  };
+}
+
+/** The request as its applicant sees it. */
+export async function openedBy(portal: Portal, request: SentRequest) {
+  const { data } = await parsed<(typeof accessAnswer)['_output']>(
+    await fetch(`${portal.url}${apiPaths.access}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        submission_number: request.number,
+        passport_number: request.passport,
+        dob: request.dob,
+      }),
+    }),
+  );
+  const [member] = data.trip.members;
+  if (member === undefined) throw new Error('a trip without a traveller');
+  return { token: data.access_token, version: data.trip.version, member };
+}
+
+/** Answers what the office asks: a paper for the first item, words for the second. */
+export async function answerMission(portal: Portal, request: SentRequest, words: string): Promise<void> {
+  const { token, version, member } = await openedBy(portal, request);
+  const form = new FormData();
+  form.append('version', String(version));
+  form.append('submission_number', request.number);
+  for (const { id, field } of member.question?.items ?? []) {
+    if (field === null) form.append(`items[${id}]`, await picture(), 'letter.jpg');
+    else form.append(`items[${id}]`, words);
+  }
+  await parsed(
+    await fetch(`${portal.url}${apiPaths.tripAnswers}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: form,
+    }),
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, type Page } from '@playwright/test';
+import { pathTo } from '#contract/paths.ts';
+import { demoPassword } from './desk.ts';
+import type { Words } from './words.ts';
+
+/** Fills in the missions' sign-in page and sends it. */
+export async function fillInSignIn(page: Page, { t }: Words, email: string, password: string): Promise<void> {
+  await page.getByLabel(t('session.signIn.email'), { exact: true }).fill(email);
+  await page.getByLabel(t('session.signIn.password'), { exact: true }).fill(password);
+  await page.getByRole('button', { name: t('session.signIn.submit'), exact: true }).click();
+}
+
+/** From nowhere to the missions' dashboard. */
+export async function signInAtMission(page: Page, words: Words, email: string, password = demoPassword): Promise<void> {
+  await page.goto(pathTo('missionLogin'));
+  await fillInSignIn(page, words, email, password);
+  await expect(page).toHaveURL(pathTo('missionDashboard'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('mission.dashboard.title'));
+}

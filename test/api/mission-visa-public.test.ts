@@ -1,0 +1,361 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Trip } from '#contract/api/applications.ts';
+import type { ActionRequest } from '#contract/api/port-desk.ts';
+import { apiPath, apiPaths, pathTo, resourcePath } from '#contract/paths.ts';
+import type { PrintBlock, PrintDocument } from '#contract/print-document.ts';
+import type { Answers } from '#domain/forms/answers.ts';
+import { getService } from '#domain/services/catalogue.ts';
+import { type Answer, bearer, call, newKey, pictureBytes } from '../factories/applicant.ts';
+import { type Desk, deskOf } from '../factories/desk.ts';
+import { type MissionRequest, missionRequest } from '../factories/mission-request.ts';
+import { personOf } from '../factories/staff.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
+
+let portal: TestApp;
+let mission: Desk;
+let department: Desk;
+beforeAll(async () => {
+  portal = await createTestApp({ now: '2026-08-24T10:00:00+05:45' });
+  mission = deskOf(portal, 'mission');
+  department = deskOf(portal, 'department');
+});
+beforeEach(() => portal.clock.set('2026-08-24T10:00:00+05:45'));
+afterAll(() => portal?.close());
+
+const officer = 'mission_officer@uk-london.demo';
+const approver = 'mission_approver@uk-london.demo';
+
+const thirtyDays: Answers = { nationality: 'NGA', passport_type: 'ordinary', visa_type: 'tourist', visa_plan: '30' };
+
+async function quote(answers: Answers, service = 'mission-visa', mode = 'on_arrival', on?: string) {
+  const answer = await call(portal, 'POST', apiPath('quote', { service }), {
+    answers,
+    payment_mode: mode,
+    ...(on === undefined ? {} : { on }),
+  });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body.data;
+}
+
+describe('the price at a mission (R8)', () => {
+  it('is in its own currency at its rate, beside the dollars it comes from', async () => {
+    const london = await quote({ ...thirtyDays, apply_office: 'uk-london' });
+    expect(london).toMatchObject({
+      currency: 'USD',
+      total_minor: 5000,
+      office_price: { currency: 'GBP', amount_minor: 4000, rate: '0.8' },
+    });
+  });
+
+  it('carries the surcharge on line only, and never in the mission’s sum (R7)', async () => {
+    const london = await quote({ ...thirtyDays, apply_office: 'uk-london' }, 'mission-visa', 'online');
+    expect(london.total_minor).toBe(5100);
+    expect(london.office_price.amount_minor).toBe(4000);
+  });
+
+  it('follows a rate that one person drafts and another approves, from its day on and not before', async () => {
+    const rates = 'office-rates';
+    const admin = bearer(await personOf(portal, 'mission_admin', 'cn-beijing'));
+    const head = bearer(await personOf(portal, 'mission_head', 'cn-beijing'));
+    const drafted = await call(
+      portal,
+      'POST',
+      resourcePath('list', { resource: rates }),
+      { rate_per_usd: '7.10', in_force_from: '2026-10-01' },
+      admin,
+    );
+    expect(drafted.status, JSON.stringify(drafted.body)).toBe(201);
+    const beijing: Answers = { ...thirtyDays, nationality: 'KOR', apply_office: 'cn-beijing' };
+    const october = (answers: Answers) => quote(answers, 'mission-visa', 'on_arrival', '2026-10-01');
+    expect((await october(beijing)).office_price.amount_minor).toBe(35_000);
+    const status = resourcePath('status', { resource: rates, id: drafted.body.data.id });
+    expect((await call(portal, 'PUT', status, { status: 1 }, head)).status).toBe(200);
+
+    const september = await quote(beijing, 'mission-visa', 'on_arrival', '2026-09-29');
+    expect(september.office_price).toMatchObject({ currency: 'CNY', amount_minor: 35_000, rate: '7' });
+    expect((await october({ ...beijing, nationality: 'ITA', visa_plan: '90' })).office_price).toEqual({
+      currency: 'CNY',
+      amount_minor: 88_750,
+      rate: '7.1',
+      in_force_from: '2026-10-01',
+    });
+    expect((await october({ ...beijing, nationality: 'GBR', visa_plan: '15' })).office_price.amount_minor).toBe(21_300);
+    const chinese = await october({ ...beijing, nationality: 'CHN', visa_plan: '15' });
+    expect([chinese.total_minor, chinese.office_price.amount_minor]).toEqual([0, 0]);
+  });
+
+  it('stays with the request when the rate changes before it is paid', async () => {
+    portal.clock.set('2026-09-29T10:00:00+05:45');
+    const request = await missionRequest(portal, mission, {
+      answers: { nationality: 'KOR', residence_country: 'CHN', apply_office: 'cn-beijing' },
+    });
+    portal.clock.set('2026-10-02T10:00:00+05:45');
+    const opened = await call(portal, 'POST', apiPaths.access, {
+      submission_number: request.number,
+      passport_number: request.passport,
+      dob: request.dob,
+    });
+    const { access_token: token, trip } = opened.body.data;
+    expect(trip.members[0]?.quote.office_price).toMatchObject({ currency: 'CNY', amount_minor: 35_000 });
+    expect((await slip({ ...request, token })).en).toContain('To pay at the mission: CNY 350.00');
+  });
+});
+
+async function ownTrip(token: string): Promise<Trip> {
+  return (await call(portal, 'GET', apiPaths.trip, undefined, bearer(token))).body.data;
+}
+
+/** Every text of a paper in one language each. */
+function textsOf(value: unknown): { readonly en: string; readonly local: string } {
+  const found = { en: [] as string[], local: [] as string[] };
+  const visit = (part: unknown): void => {
+    if (typeof part !== 'object' || part === null) return;
+    const { en, local } = part as { readonly en?: unknown; readonly local?: unknown };
+    if (typeof en === 'string') found.en.push(en);
+    if (typeof local === 'string') found.local.push(local);
+    for (const inner of Object.values(part)) visit(inner);
+  };
+  visit(value);
+  return { en: found.en.join('\n'), local: found.local.join('\n') };
+}
+
+async function slip(request: MissionRequest) {
+  const path = apiPath('slip', { submission_number: request.number });
+  return textsOf((await call(portal, 'GET', path, undefined, bearer(request.token))).body.data);
+}
+
+async function letter(request: { readonly number: string; readonly token: string }, language = 'en-US') {
+  const path = apiPath('letter', { submission_number: request.number });
+  return call(portal, 'GET', path, undefined, { ...bearer(request.token), 'accept-language': language });
+}
+
+function codeOf(blocks: readonly PrintBlock[]): string | undefined {
+  for (const block of blocks) {
+    if (block.type === 'barcode' && block.symbology === 'qr') return block.data;
+    const inner = block.type === 'columns' ? codeOf([...block.main, ...block.side]) : undefined;
+    if (inner !== undefined) return inner;
+  }
+  return undefined;
+}
+
+describe('the slip of a mission visa', () => {
+  it('names the mission’s sum with its rate, the papers, and no desk', async () => {
+    const request = await missionRequest(portal, mission);
+    const { en } = await slip(request);
+    expect(en).toContain('To pay at the mission: GBP 40.00');
+    expect(en).toContain('At the office’s rate of 0.80 for USD 1, in force since 1 January 2019');
+    expect(en).not.toContain('at the desk');
+    const { members } = await ownTrip(request.token);
+    expect(members[0]?.letter).toBe(false);
+    expect((await letter(request)).status).toBe(404);
+  });
+
+  it('names dollars with the surcharge when it is paid on line', async () => {
+    const request = await missionRequest(portal, mission, { paymentMode: 'online' });
+    const { en } = await slip(request);
+    expect(en).toContain('Not paid yet: USD 51.00');
+    expect(en).not.toContain('GBP');
+  });
+});
+
+async function done(desk: Desk, email: string, id: string, action: string, request: Partial<ActionRequest> = {}) {
+  const answer = await desk.act(email, id, action, request);
+  expect(answer.status, `${action}: ${answer.message}`).toBe(200);
+  return answer.file;
+}
+
+async function proposed(desk: Desk, email: string, id: string): Promise<void> {
+  await done(desk, email, id, 'take');
+  for (const { document } of (await desk.file(email, id)).papers_to_settle) {
+    await done(desk, email, id, 'check_document', { document, check: 'ok' });
+  }
+  await done(desk, email, id, 'propose');
+}
+
+/** The applicant's answer as the form on the page sends it. */
+async function sendAnswer(
+  token: string,
+  request: Pick<MissionRequest, 'number'>,
+  items: Readonly<Record<string, string | Buffer>>,
+  version?: number,
+): Promise<Answer> {
+  const form = new FormData();
+  form.append('version', String(version ?? (await ownTrip(token)).version));
+  form.append('submission_number', request.number);
+  for (const [id, value] of Object.entries(items)) {
+    if (typeof value === 'string') form.append(`items[${id}]`, value);
+    else form.append(`items[${id}]`, new Blob([new Uint8Array(value)]), 'letter.jpg');
+  }
+  const encoded = new Response(form);
+  const answer = await portal.app.inject({
+    method: 'POST',
+    url: apiPaths.tripAnswers,
+    headers: { ...bearer(token), 'content-type': encoded.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  });
+  return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+}
+
+describe('an answer to what the office asks', () => {
+  it('changes what was asked and nothing else', async () => {
+    const request = await missionRequest(portal, mission);
+    await done(mission, officer, request.id, 'take');
+    await done(mission, officer, request.id, 'ask', {
+      items: [{ field: 'address_in_nepal', note: 'The street is missing' }, { paper: 'A letter from your employer' }],
+      due_on: '2026-09-05',
+    });
+    const asked = await ownTrip(request.token);
+    expect(asked.members[0]?.question).toEqual({
+      due_on: '2026-09-05',
+      items: [
+        {
+          id: 'item_1',
+          label: 'Address in Nepal',
+          note: 'The street is missing',
+          field: 'address_in_nepal',
+          value: 'Hotel Example, Thamel, Kathmandu',
+        },
+        { id: 'item_2', label: 'A letter from your employer', note: null, field: null, value: null },
+      ],
+    });
+
+    const paper = await pictureBytes();
+    const address = 'Hotel Example, Example Marg 1, Kathmandu';
+    const whole = { item_1: address, item_2: paper };
+    const refused = async (items: Readonly<Record<string, string | Buffer>>) => {
+      const { status, body } = await sendAnswer(request.token, request, items);
+      return [status, body.refusals?.[0]?.code, body.refusals?.[0]?.field];
+    };
+    expect(await refused({ item_1: address })).toEqual([422, 'file_missing', 'items[item_2]']);
+    expect(await refused({ item_2: paper })).toEqual([422, 'required', 'items[item_1]']);
+    expect(await refused({ ...whole, item_3: 'more' })).toEqual([422, 'unknown_field', 'items[item_3]']);
+    expect(await refused({ ...whole, passport_number: 'X0000001' })).toEqual([
+      422,
+      'unknown_field',
+      'items[passport_number]',
+    ]);
+    const stale = await sendAnswer(request.token, request, whole, asked.version - 1);
+    expect(stale.body.refusals[0].code).toBe('stale_version');
+
+    const stranger = await missionRequest(portal, mission);
+    const foreign = await sendAnswer(stranger.token, request, whole);
+    expect([foreign.status, foreign.body.refusals[0].code]).toEqual([404, 'not_found']);
+    expect((await sendAnswer('no-token', request, whole, asked.version)).status).toBe(401);
+
+    const before = await storedAnswers(request.id);
+    const sent = await sendAnswer(request.token, request, whole);
+    expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+    expect(sent.body.data.members[0]).toMatchObject({ status: 'in_review', question: null });
+    expect(await storedAnswers(request.id)).toEqual({ ...before, address_in_nepal: address });
+    expect((await sendAnswer(request.token, request, whole)).status).toBe(404);
+  });
+});
+
+async function storedAnswers(id: string) {
+  const { answers } = await portal.dependencies.database
+    .selectFrom('applications')
+    .select('answers')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return answers;
+}
+
+describe('the letter of a refusal', () => {
+  let request: MissionRequest;
+  beforeAll(async () => {
+    request = await missionRequest(portal, mission);
+    await proposed(mission, officer, request.id);
+    await done(mission, approver, request.id, 'refuse', { reasons: ['means_not_shown', 'security_objection'] });
+  });
+
+  it('says each reason with what would change it, in both languages, and leads to the tracking page', async () => {
+    expect((await ownTrip(request.token)).members[0]).toMatchObject({ status: 'rejected', letter: true });
+    const english = await letter(request);
+    expect(english.status).toBe(200);
+    const paper: PrintDocument = english.body.data;
+    expect(paper).toMatchObject({
+      kind: 'letter',
+      title: { en: 'Refusal of a visa' },
+      number: { value: request.number },
+    });
+    const table = paper.blocks.find((block) => block.type === 'table');
+    expect(table?.type === 'table' && table.rows.map(({ cells }) => cells.map(({ en }) => en))).toEqual([
+      [
+        'Means for the stay were not shown.',
+        'Show means for the whole stay, for example bank statements of the last three months.',
+      ],
+      [
+        'There is an objection that may not be explained.',
+        'You may write to the Department of Immigration and ask for a new look at the decision.',
+      ],
+    ]);
+    expect(codeOf(paper.blocks)).toBe(`http://portal.test${pathTo('track')}?number=${request.number}`);
+    expect(textsOf(paper).en).not.toContain(request.passport);
+
+    const nepali = textsOf((await letter(request, 'ne')).body.data);
+    expect(nepali.en).toContain('Means for the stay were not shown.');
+    expect(nepali.local).toMatch(/\p{Script=Devanagari}/u);
+    const chinese = textsOf((await letter(request, 'np')).body.data);
+    expect(chinese.local).toMatch(/\p{Script=Han}/u);
+  });
+
+  it('is a PDF too, and opens for nobody else', async () => {
+    const url = apiPath('letterPdf', { submission_number: request.number });
+    const pdf = await portal.app.inject({ method: 'GET', url, headers: bearer(request.token) });
+    expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(pdf.rawPayload.subarray(0, 5).toString('latin1')).toBe('%PDF-');
+    const stranger = await missionRequest(portal, mission);
+    expect((await letter({ number: request.number, token: stranger.token })).status).toBe(404);
+    expect((await portal.app.inject({ method: 'GET', url })).statusCode).toBe(401);
+  });
+});
+
+describe('the letter of an authorisation', () => {
+  it('names number, holder, last day to enter and days, and leads to the check', async () => {
+    const service = getService('eta');
+    const example = service.examples.find(
+      ({ name }) => name === 'A Chinese tourist who wants the answer before the flight',
+    );
+    const picture = new Blob([new Uint8Array(await pictureBytes())]);
+    const form = new FormData();
+    form.append('service', service.id);
+    form.append('payment_mode', 'online');
+    form.append('declaration_version', service.declaration.version);
+    const answers: Answers = { ...example?.trip, ...example?.travellers[0], passport_number: 'EA7654321' };
+    for (const [id, answer] of Object.entries(answers)) {
+      if (id === 'photo' || id === 'passport_copy') form.append(`answers[${id}]`, picture, `${id}.jpg`);
+      else form.append(`answers[${id}]`, answer);
+    }
+    const encoded = new Response(form);
+    const sent = await portal.app.inject({
+      method: 'POST',
+      url: apiPaths.applications,
+      headers: { 'idempotency-key': newKey(), 'content-type': encoded.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await encoded.arrayBuffer()),
+    });
+    expect(sent.statusCode, sent.body).toBe(201);
+    const { submission_number: number, access_token: token } = sent.json().data;
+    expect((await letter({ number, token })).status).toBe(404);
+    const id = await department.idOf(number);
+    await proposed(department, 'extension_officer@department.demo', id);
+    await done(department, 'senior_officer@department.demo', id, 'approve');
+
+    const member = (await ownTrip(token)).members[0];
+    expect(member).toMatchObject({
+      status: 'issued',
+      letter: true,
+      visa: { enter_before: '2027-02-24', days: 30, valid_from: '2026-08-24' },
+    });
+    const paper: PrintDocument = (await letter({ number, token })).body.data;
+    expect(paper).toMatchObject({
+      kind: 'letter',
+      title: { en: 'Electronic travel authorisation' },
+      number: { label: { en: 'Authorisation number' }, value: member?.visa?.visa_number },
+    });
+    const { en } = textsOf(paper);
+    expect(en).toContain('Enter Nepal on or before 24 February 2027. Stay at most 30 days from the day of arrival.');
+    expect(en).toContain('Traveller One');
+    expect(en).toContain('EA7654321');
+    expect(codeOf(paper.blocks)).toBe(`http://portal.test${pathTo('visaCheck')}`);
+  });
+});

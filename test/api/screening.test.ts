@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiPath, resourcePath } from '#contract/paths.ts';
+import { labelledPairs } from '#domain/screening/labelled-pairs.ts';
+import type { ScreenedPerson } from '#domain/screening/watch-list-score.ts';
+import { newId } from '#server/identifiers.ts';
+import { type Screened, screenRequest } from '#server/use-cases/screen-request.ts';
+import { deskOf } from '../factories/desk.ts';
+import { listPerson } from '../factories/listed-person.ts';
+import { sentTrip } from '../factories/sent-trip.ts';
+import { personOf } from '../factories/staff.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await createTestApp();
+});
+afterAll(() => portal?.close());
+
+const officer = 'port_visa_officer@tia.demo';
+const supervisor = 'port_supervisor@tia.demo';
+
+async function oneRequest(): Promise<string> {
+  const trip = await sentTrip(portal.dependencies, { paymentMode: 'on_arrival', travellers: 1 });
+  return deskOf(portal).idOf(trip.submissionNumbers[0] ?? '');
+}
+
+/** Screens a request as if its traveller were this person, and gives what was found. */
+async function foundFor(id: string, person: Omit<ScreenedPerson, 'passportNumber'> & { readonly passport?: string }) {
+  const { database } = portal.dependencies;
+  const asked: Screened = {
+    id,
+    surname: person.name,
+    given_names: '',
+    dob: person.dob ?? '',
+    nationality: person.nationality ?? '',
+    passport_number: person.passport ?? 'NONE00000',
+  };
+  await screenRequest(portal.dependencies, asked);
+  return database.selectFrom('screening_hits').selectAll().where('application_id', '=', id).execute();
+}
+
+describe('screening', () => {
+  it('finds through the index what the score finds, among everybody else', async () => {
+    const id = await oneRequest();
+    const pairs = labelledPairs.filter(({ same }) => same);
+    let found = 0;
+    for (const { given, listed } of pairs) {
+      const entry = await listPerson(portal.dependencies, {
+        surname: listed.name,
+        given_names: '',
+        dob: listed.dob,
+        nationality: listed.nationality,
+      });
+      const hits = await foundFor(id, given);
+      if (hits.some((hit) => hit.entry_id === entry)) found += 1;
+    }
+    expect(found / pairs.length).toBeGreaterThanOrEqual(0.95);
+  });
+
+  it('keeps why, and explains what nobody has decided anew', async () => {
+    const id = await oneRequest();
+    const entry = await listPerson(portal.dependencies, {
+      surname: 'Explained',
+      given_names: 'Édith',
+      dob: '1971-02-03',
+      nationality: 'FRA',
+    });
+    const [hit] = await foundFor(id, { name: 'Explaned Edith', dob: '1971-02-03', nationality: 'BEL' });
+    expect(hit).toMatchObject({
+      entry_id: entry,
+      kind: 'name',
+      state: 'open',
+      // Names 54 (0.94 alike), birth date 30, nationality 0.
+      points: 84,
+      explanation: { birthDate: 'equal', nationality: 'different', onlyGiven: [], onlyListed: [] },
+    });
+    const [again] = await foundFor(id, { name: 'Explained Edith', dob: '1971-02-03', nationality: 'FRA' });
+    expect(again).toMatchObject({ points: 100, state: 'open' });
+  });
+
+  it('shows the score to who decides, and only that there is a hit to others', async () => {
+    const desk = deskOf(portal);
+    await listPerson(portal.dependencies, { passport_number: 'PX7777777', surname: 'Shown', dob: '1950-01-01' });
+    const trip = await sentTrip(portal.dependencies, {
+      paymentMode: 'on_arrival',
+      travellers: 1,
+      passportNumber: 'PX7777777',
+    });
+    const id = await desk.idOf(trip.submissionNumbers[0] ?? '');
+    expect((await desk.file(supervisor, id)).screening).toMatchObject([
+      {
+        kind: 'passport',
+        score: { points: 100, birth_date: 'different', only_listed: expect.arrayContaining(['SHOWN']) },
+      },
+    ]);
+    const seen = await desk.file(officer, id);
+    expect(seen.screening).toMatchObject([{ kind: 'passport', score: null }]);
+    expect(JSON.stringify(seen)).not.toContain('SHOWN');
+    const public_ = await portal.app.inject({
+      url: `${apiPath('application', { submission_number: trip.submissionNumbers[0] ?? '' })}?passport_number=PX7777777`,
+    });
+    expect(public_.statusCode).toBe(200);
+    expect(public_.body).not.toMatch(/screen|hit|watch|SHOWN/i);
+  });
+});
+
+describe('an urgent entry', () => {
+  const add = (token: string, fields: object) =>
+    portal.app.inject({
+      method: 'POST',
+      url: resourcePath('list', { resource: 'blacklists' }),
+      headers: { authorization: `Bearer ${token}` },
+      payload: {
+        surname: 'Urgent',
+        given_names: 'Ursula',
+        dob: '1966-06-06',
+        nationality: 'AUT',
+        effect: 'refer',
+        ground: 'Made up for a test',
+        urgent: true,
+        ...fields,
+      },
+    });
+  const person = { name: 'Urgent Ursula', dob: '1966-06-06', nationality: 'AUT' };
+
+  it('counts for 72 hours by a duty officer alone, only to refer, and ends unless somebody confirms it', async () => {
+    const duty = await personOf(portal, 'senior_officer', 'department');
+    const mission = await personOf(portal, 'mission_officer', 'uk-london');
+    expect((await add(mission, {})).statusCode).toBe(403);
+    expect((await add(duty, { effect: 'refuse' })).json().errors).toHaveProperty('effect');
+    const made = await add(duty, {});
+    expect(made.statusCode, made.body).toBe(201);
+    const { id, status, urgent_until } = made.json().data;
+    expect(status).toBe('proposed');
+    const { clock } = portal;
+    expect(new Date(urgent_until).getTime() - clock.now().getTime()).toBe(72 * 3_600_000);
+
+    const entriesFound = async () => {
+      const hits = await foundFor(await oneRequest(), person);
+      return hits.map((hit) => hit.entry_id).filter((entry) => entry === id);
+    };
+    expect(await entriesFound()).toEqual([id]);
+    clock.advance(72 * 3_600_000 - 60_000);
+    expect(await entriesFound()).toEqual([id]);
+    clock.advance(60_000);
+    expect(await entriesFound()).toEqual([]);
+
+    const director = await personOf(portal, 'director', 'all', 'later');
+    const yes = await portal.app.inject({
+      method: 'PUT',
+      url: resourcePath('status', { resource: 'blacklists', id }),
+      headers: { authorization: `Bearer ${director}` },
+      payload: { status: 1 },
+    });
+    expect(yes.statusCode, yes.body).toBe(200);
+    expect(await entriesFound()).toEqual([id]);
+  });
+
+  it('that was only proposed, without urgency, counts for nothing', async () => {
+    const duty = await personOf(portal, 'senior_officer', 'department', 'two');
+    const made = await add(duty, { surname: 'Unhurried', urgent: false });
+    expect(made.json().data.urgent_until).toBeNull();
+    expect(await foundFor(newId(portal.clock.now()), { ...person, name: 'Unhurried Ursula' })).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+/** A report as mail systems send it (RFC 3464). */
+export function deliveryReport(messageId: string, action = 'failed'): string {
+  return [
+    'From: MAILER-DAEMON@mx.example',
+    'To: no-reply@portal.example',
+    'Subject: Undelivered Mail Returned to Sender',
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/report; report-type=delivery-status; boundary="part"',
+    '',
+    '--part',
+    'Content-Type: text/plain',
+    '',
+    'This is the mail system.',
+    '--part',
+    'Content-Type: message/delivery-status',
+    '',
+    'Reporting-MTA: dns; mx.example',
+    '',
+    'Final-Recipient: rfc822; traveller@example.org',
+    `Action: ${action}`,
+    'Status: 5.2.2',
+    'Diagnostic-Code: smtp; 552 mailbox full',
+    '--part',
+    'Content-Type: message/rfc822-headers',
+    '',
+    `Message-ID: ${messageId}`,
+    'Subject: Received',
+    '--part--',
+    '',
+  ].join('\r\n');
+}

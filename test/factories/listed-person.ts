@@ -1,0 +1,29 @@
+import { addBlacklistProposal, type BlacklistValues, updateBlacklistEntry } from '#server/data/blacklist-repository.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { newId } from '#server/identifiers.ts';
+
+/** Puts a made-up person on the watch list, as two people have agreed; gives the entry's id. */
+export async function listPerson(
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  person: Partial<BlacklistValues>,
+): Promise<string> {
+  const { id: made_by } = await database.selectFrom('accounts').select('id').limit(1).executeTakeFirstOrThrow();
+  const id = newId(clock.now());
+  await addBlacklistProposal(database, {
+    id,
+    made_by,
+    surname: 'Nobody',
+    given_names: 'Like This',
+    dob: null,
+    nationality: null,
+    passport_number: null,
+    effect: 'refer',
+    ground: 'a ground that no port reads',
+    active_from: '2026-01-01',
+    active_until: null,
+    urgent_until: null,
+    ...person,
+  });
+  await updateBlacklistEntry(database, { id, version: 1 }, { status: 'active' });
+  return id;
+}
