@@ -19,18 +19,22 @@ export function exampleAnswers(): {
 }
 
 /**
- * Fills the tables with so many sent requests at three ports, spread over statuses and a year of arrival days, as sets
+ * Fills the tables with so many sent requests at three ports or the offices named, spread over statuses and a year of arrival days, as sets
  * made by the database. Triggers count along in one go afterwards.
  */
-export async function fillApplications(client: pg.Client, count: number): Promise<void> {
+export async function fillApplications(
+  client: pg.Client,
+  count: number,
+  offices: readonly string[] = ['tia', 'gbia', 'blh'],
+): Promise<void> {
   const { trip, traveller } = exampleAnswers();
   await client.query('set session_replication_role = replica');
   await client.query(
     `insert into trips (id, service, definition_version, office, email, language, answers, arrival_date, sent_at, expires_at)
-     select md5('trip' || n)::uuid, 'visa-on-arrival', 1, (array['tia','gbia','blh'])[1 + n % 3], 'traveller@example.org',
+     select md5('trip' || n)::uuid, 'visa-on-arrival', 1, ($3::text[])[1 + n % cardinality($3::text[])], 'traveller@example.org',
        'en-US', $1::jsonb, date '2026-01-01' + (n % 365), now() - (n % 300) * interval '1 hour', now() + interval '15 days'
      from generate_series(1, $2::integer) as n`,
-    [JSON.stringify(trip), count],
+    [JSON.stringify(trip), count, offices],
   );
   await client.query(
     `insert into applications (id, submission_number, trip_id, position, service, definition_version, status, office, kind,
@@ -38,13 +42,13 @@ export async function fillApplications(client: pg.Client, count: number): Promis
        summary, quote, fee_minor, paid, payment_mode, language, declaration_version, sent_at, expires_at, updated_at)
      select md5('application' || n)::uuid, 'BENCH-' || n, md5('trip' || n)::uuid, 1, 'visa-on-arrival', 1,
        (array['submitted','approved','issued','issued','issued','issued','lapsed','rejected'])[1 + n % 8],
-       (array['tia','gbia','blh'])[1 + n % 3], 'tourist', '30', 'TRAVELLER ' || n % 5000, 'TEST', 'traveller ' || n % 5000 || ' test',
+       ($3::text[])[1 + n % cardinality($3::text[])], 'tourist', '30', 'TRAVELLER ' || n % 5000, 'TEST', 'traveller ' || n % 5000 || ' test',
        date '1960-01-01' + n % 20000, 'AUS', 'PB' || lpad(n::text, 8, '0'), 'AUS', date '2026-01-01' + (n % 365),
        $1::jsonb || jsonb_build_object('passport_number', 'PB' || lpad(n::text, 8, '0')), '[]',
        '{"currency":"USD","totalMinor":5000,"lines":[],"grounds":[],"notices":[],"refusals":[]}', 5000, n % 2 = 0, 'on_arrival', 'en-US',
        '2026-1', now() - (n % 300) * interval '1 hour', now() + interval '15 days', now()
      from generate_series(1, $2::integer) as n`,
-    [JSON.stringify({ ...trip, ...traveller }), count],
+    [JSON.stringify({ ...trip, ...traveller }), count, offices],
   );
   await client.query(
     `insert into application_events (application_id, sequence, at, action, from_status, to_status, actor_kind, data_hash,

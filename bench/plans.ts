@@ -14,6 +14,7 @@ const reader: StaffIdentity = {
   audience: 'department',
   userType: 'user',
   grants: [{ role: 'auditor', office: 'all' }],
+  secondFactor: false,
 };
 
 /** A value as text of a statement. */
@@ -22,8 +23,26 @@ function literal(value: unknown): string {
   return typeof value === 'number' ? String(value) : pg.escapeLiteral(String(value));
 }
 
-/** How PostgreSQL runs the queries that everybody waits for, by the plans that it keeps, or makes for the values at hand. */
-export async function hotPlans(url: string, known: readonly KnownRequest[]): Promise<Record<string, string[]>> {
+/** How PostgreSQL runs a query by the plan that it keeps, or makes for the values at hand. */
+export async function explained(
+  pool: pg.Pool,
+  query: CompiledQuery,
+  mode: 'force_custom_plan' | 'force_generic_plan',
+): Promise<string[]> {
+  await pool.query(`set plan_cache_mode = ${mode}; prepare kept as ${query.sql}`);
+  const values = query.parameters.map(literal).join(', ');
+  const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
+    `explain (analyze, costs off, timing off) execute kept${values === '' ? '' : ` (${values})`}`,
+  );
+  await pool.query('deallocate kept');
+  return rows.map((row) => row['QUERY PLAN']);
+}
+
+/** Work by its name; its first query is the one that is looked at. */
+export type Planned = Readonly<Record<string, (database: Kysely<Database>) => Promise<unknown>>>;
+
+/** How PostgreSQL runs the first query of each work, by the plan that it keeps, or makes for the values at hand. */
+export async function plansOf(url: string, work: Planned): Promise<Record<string, string[]>> {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   const seen: CompiledQuery[] = [];
   const database = new Kysely<Database>({
@@ -32,32 +51,32 @@ export async function hotPlans(url: string, known: readonly KnownRequest[]): Pro
       seen.push(event.query);
     },
   });
-  const list = (request: Partial<ArrivalsRequest>) =>
-    listArrivals({ database }, reader, 'port', { offices: ['tia'], page: 1, size: 25, language: 'en-US', ...request });
-  const work: Record<string, () => Promise<unknown>> = {
-    'list of one status': () => list({ statuses: ['submitted'] }),
-    'list of three offices, page 40': () => list({ offices: ['tia', 'gbia', 'blh'], page: 40 }),
-    'list by a part of a name': () => list({ query: 'traveller test' }),
-    'list by passport number': () => list({ query: known[0]?.passportNumber ?? '' }),
-    'one by number': () => findTrackedRequest(database, known[0] ?? { submissionNumber: '', passportNumber: '' }),
-  };
   const plans: Record<string, string[]> = {};
   try {
     for (const [name, run] of Object.entries(work)) {
       seen.length = 0;
-      await run();
+      await run(database);
       const query = seen.find(({ sql }) => /^\s*(?:select|with)\b/.test(sql));
       if (query === undefined) continue;
       const mode = seen.some(({ sql }) => sql.startsWith('set local')) ? 'force_custom_plan' : 'force_generic_plan';
-      await pool.query(`set plan_cache_mode = ${mode}; prepare kept as ${query.sql}`);
-      const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
-        `explain (analyze, costs off, timing off) execute kept (${query.parameters.map(literal).join(', ')})`,
-      );
-      await pool.query('deallocate kept');
-      plans[name] = rows.map((row) => row['QUERY PLAN']);
+      plans[name] = await explained(pool, query, mode);
     }
   } finally {
     await database.destroy();
   }
   return plans;
+}
+
+/** The plans of the queries that everybody waits for. */
+export function hotPlans(url: string, known: readonly KnownRequest[]): Promise<Record<string, string[]>> {
+  const list = (database: Kysely<Database>, request: Partial<ArrivalsRequest>) =>
+    listArrivals({ database }, reader, 'port', { offices: ['tia'], page: 1, size: 25, language: 'en-US', ...request });
+  return plansOf(url, {
+    'list of one status': (database) => list(database, { statuses: ['submitted'] }),
+    'list of three offices, page 40': (database) => list(database, { offices: ['tia', 'gbia', 'blh'], page: 40 }),
+    'list by a part of a name': (database) => list(database, { query: 'traveller test' }),
+    'list by passport number': (database) => list(database, { query: known[0]?.passportNumber ?? '' }),
+    'one by number': (database) =>
+      findTrackedRequest(database, known[0] ?? { submissionNumber: '', passportNumber: '' }),
+  });
 }

@@ -1,0 +1,198 @@
+import { performance } from 'node:perf_hooks';
+import type { CompiledQuery, Kysely, KyselyPlugin } from 'kysely';
+import pg from 'pg';
+import { nameKey, nameWords } from '#domain/screening/name-words.ts';
+import { entryGroups } from '#domain/screening/watch-list-score.ts';
+import { openPostgres } from '#server/data/database.ts';
+import { migrate } from '#server/data/migrate.ts';
+import type { Database } from '#server/data/schema.ts';
+import { newId } from '#server/identifiers.ts';
+import { screeningOf } from '#server/use-cases/screen-request.ts';
+import { startPostgres } from '../test/embedded-postgres.ts';
+import { explained } from './plans.ts';
+import { processorMilliseconds } from './processes.ts';
+
+/**
+ * How long a request takes to be compared with a long watch list, and the plan behind it, as JSON:
+ * `node bench/screening.ts [entries]`, a million when none are named. The entries are made up from the words below, a few
+ * of which are very common, as names are; one in five has no birth date, one in ten no nationality.
+ */
+const entries = Number(process.argv[2] ?? 1_000_000);
+if (!Number.isInteger(entries) || entries < 1000) throw new RangeError('entries: 1000 or more');
+const lookups = 2000;
+const entriesAtOnce = 20_000;
+const budgetMilliseconds = 50;
+
+/** The same list at every run. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+const random = seeded(20_261_121);
+
+const begins = 'MA KA SA TA RA LA NA BA DA HA JA PA VA GA YA SHA CHA KHA WAN LI ZHA CHE XIA AL EL BRA KRI STE'.split(
+  ' ',
+);
+const middles = 'HA RI LI MO NA SI TE RO VI KU DO PE LA SHE BE GU NI CHI ZE FA'.split(' ');
+const ends = 'N R L MAD SH EV SON EZ TA KI NG IM UR AS OV A I O'.split(' ');
+const common = 'MOHAMMED AHMED ALI HASSAN KUMAR SINGH WANG LI ZHANG CHEN MARIA GARCIA IVANOV SMITH KHAN NGUYEN'.split(
+  ' ',
+);
+const nationalities = 'AUS BGD CHN DEU EGY ESP FRA GBR IND IRN ITA NGA NPL PAK RUS USA VNM'.split(' ');
+
+/** Small numbers are much likelier than large ones. */
+function oneOf<Value>(values: readonly Value[], lean = 1): Value {
+  const value = values[Math.floor(random() ** lean * values.length)];
+  if (value === undefined) throw new Error('there is nothing to choose from');
+  return value;
+}
+
+function word(): string {
+  if (random() < 0.3) return oneOf(common, 2);
+  return oneOf(begins, 1.5) + (random() < 0.7 ? oneOf(middles, 1.5) : '') + oneOf(ends);
+}
+
+function person() {
+  const names = Array.from({ length: random() < 0.3 ? 2 : 1 }, word);
+  const day = `${1945 + Math.floor((random() + random()) * 30)}-${String(1 + Math.floor(random() * 12)).padStart(2, '0')}-${String(1 + Math.floor(random() * 28)).padStart(2, '0')}`;
+  return { surname: word(), given_names: names.join(' '), dob: day, nationality: oneOf(nationalities, 1.5) };
+}
+
+async function fillWatchList(client: pg.Client): Promise<void> {
+  // Made once at the end: to keep it up to date row by row takes many times as long.
+  const { rows: indexes } = await client.query<{ indexdef: string }>(
+    `select indexdef from pg_indexes where indexname = 'blacklist_screening'`,
+  );
+  await client.query('drop index blacklist_screening');
+  for (let done = 0; done < entries; done += entriesAtOnce) {
+    const rows = Array.from({ length: Math.min(entriesAtOnce, entries - done) }, (_, index) => {
+      const { dob, nationality, ...names } = person();
+      const known = {
+        dob: random() < 0.2 ? null : dob,
+        nationality: random() < 0.1 ? null : nationality,
+      };
+      const key = nameKey(nameWords(`${names.surname} ${names.given_names}`));
+      return { ...names, ...known, key, number: done + index };
+    });
+    await client.query(
+      `insert into blacklist_entries (id, surname, given_names, search_name, name_key, search_groups, dob, nationality,
+         passport_number, effect, ground, active_from, status)
+       select id, surname, given_names, surname || ' ' || given_names, name_key,
+         array(select jsonb_array_elements_text(search_groups)), dob, nationality,
+         passport_number, 'refer', 'made up', '2026-01-01', 'active'
+       from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::jsonb[], $6::date[], $7::text[], $8::text[])
+         as made (id, surname, given_names, name_key, search_groups, dob, nationality, passport_number)`,
+      [
+        rows.map(() => newId(new Date())),
+        rows.map(({ surname }) => surname),
+        rows.map(({ given_names }) => given_names),
+        rows.map(({ key }) => key),
+        rows.map((row) => JSON.stringify(entryGroups(row, row.key))),
+        rows.map(({ dob }) => dob),
+        rows.map(({ nationality }) => nationality),
+        rows.map(({ number }) => `WL${String(number).padStart(7, '0')}`),
+      ],
+    );
+  }
+  for (const { indexdef } of indexes) await client.query(indexdef);
+  await client.query('vacuum analyze blacklist_entries');
+}
+
+function percentile(sorted: readonly number[], part: number): number {
+  return Number((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0).toFixed(1));
+}
+
+async function measure(url: string) {
+  const opened = openPostgres({ url, poolSize: 1, namedStatements: true });
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await migrate(opened.database);
+    await fillWatchList(client);
+    const now = new Date('2026-11-21T00:00:00Z');
+    const clock = { now: () => now };
+    const asked = () => ({ ...person(), id: newId(now), passport_number: `WL${Math.floor(random() * 10 ** 7)}` });
+    const screen = (db: Kysely<Database>) => screeningOf(db, clock, [asked()]);
+    for (let turn = 0; turn < lookups / 10; turn += 1) await screen(opened.database);
+    const times: number[] = [];
+    let hits = 0;
+    const processor = await processorTimes(client);
+    for (let turn = 0; turn < lookups; turn += 1) {
+      const started = performance.now();
+      hits += (await screen(opened.database)).length;
+      times.push(performance.now() - started);
+    }
+    const used = await processorTimes(client);
+    const each = (part: 'database' | 'program') => Number(((used[part] - processor[part]) / lookups).toFixed(2));
+    times.sort((a, b) => a - b);
+    const { rows } = await client.query<{ size: string }>(
+      `select pg_size_pretty(pg_relation_size('blacklist_screening')) as size`,
+    );
+    return {
+      entries,
+      lookups,
+      with_a_hit: hits,
+      index_size: rows[0]?.size,
+      milliseconds: {
+        p50: percentile(times, 0.5),
+        p95: percentile(times, 0.95),
+        p99: percentile(times, 0.99),
+        most: percentile(times, 1),
+      },
+      // Other work on the machine changes these less.
+      processor_milliseconds: { database: each('database'), program: each('program') },
+      budget: { p99_at_most: budgetMilliseconds, kept: percentile(times, 0.99) <= budgetMilliseconds },
+      plan: await planOf(url, opened.database, screen),
+    };
+  } finally {
+    await client.end();
+    await opened.close();
+  }
+}
+
+/** Milliseconds of processor time that the portal's connection and this program have used. */
+async function processorTimes(client: pg.Client): Promise<{ readonly database: number; readonly program: number }> {
+  const { rows } = await client.query<{ pid: number }>(
+    `select pid from pg_stat_activity where datname = current_database() and application_name = 'pravesh'`,
+  );
+  const { user, system } = process.cpuUsage();
+  return {
+    database: rows.reduce((sum, { pid }) => sum + processorMilliseconds(pid), 0),
+    program: (user + system) / 1000,
+  };
+}
+
+/** The plan that is kept for the query that the run sends first. */
+async function planOf(
+  url: string,
+  database: Kysely<Database>,
+  run: (db: Kysely<Database>) => Promise<unknown>,
+): Promise<readonly string[]> {
+  const seen: CompiledQuery[] = [];
+  const recorder: KyselyPlugin = {
+    transformQuery: ({ node, queryId }) => {
+      seen.push(database.getExecutor().compileQuery(node, queryId));
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  await run(database.withPlugin(recorder));
+  const [query] = seen;
+  if (query === undefined) throw new Error('nothing was asked');
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  try {
+    return await explained(pool, query, 'force_generic_plan');
+  } finally {
+    await pool.end();
+  }
+}
+
+const postgres = await startPostgres({ durable: true });
+try {
+  console.log(JSON.stringify(await measure(process.env.BENCH_DATABASE_URL ?? postgres.url), null, 2));
+} finally {
+  await postgres.stop();
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { pathTo } from '#contract/paths.ts';
+import { systemClock } from '../server/clock.ts';
+import { readConfig } from '../server/config.ts';
+import { openEmbedded, openPostgres } from '../server/data/database.ts';
+import { migrate } from '../server/data/migrate.ts';
+import { RefusedError } from '../server/refused.ts';
+import { addSystemAdministrators } from '../server/use-cases/add-system-administrators.ts';
+
+/**
+ * `npm run add-system-administrator -- <e-mail> [<e-mail> …]`: adds the first system administrators to the database that
+ * the portal's own variables name, and prints a one-time link for each. Ends with 1 when it may not, with 2 when it could
+ * not.
+ */
+const wordsOf: Readonly<Record<string, string>> = {
+  action_not_allowed: 'There is a system administrator already. Further ones are invited in the list of users.',
+  email_taken: 'Somebody else has an account with one of these addresses.',
+};
+
+try {
+  const addresses = z.array(z.email().max(254)).min(1).max(5).safeParse(process.argv.slice(2));
+  if (!addresses.success)
+    throw new Error('Name up to five e-mail addresses: npm run add-system-administrator -- <e-mail>');
+  const config = readConfig(process.env);
+  const { database, close } =
+    config.databaseUrl === undefined
+      ? await openEmbedded(config.dataDirectory)
+      : openPostgres({ url: config.databaseUrl, poolSize: 1, namedStatements: config.databaseNamedStatements });
+  try {
+    await migrate(database);
+    const dependencies = { database, clock: systemClock };
+    const portalUrl = (config.portalUrl ?? `http://${config.host}:${config.port}`).replace(/\/$/, '');
+    for (const { email, token } of await addSystemAdministrators(dependencies, addresses.data, randomUUID())) {
+      console.log(`${email} ${portalUrl}${pathTo('newPassword')}#${token}`);
+    }
+  } finally {
+    await close();
+  }
+} catch (error) {
+  const code = error instanceof RefusedError ? error.refusals[0]?.code : undefined;
+  console.error((code === undefined ? undefined : wordsOf[code]) ?? (error instanceof Error ? error.message : error));
+  process.exitCode = code === undefined ? 2 : 1;
+}
