@@ -18,7 +18,7 @@ export default defineConfig({
     // The worker keeps pages for travellers without a network; journeys that need it say so.
     serviceWorkers: 'block',
     launchOptions: await chromium(),
-    trace: 'retain-on-failure',
+    trace: 'off',
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
   },

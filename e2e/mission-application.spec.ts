@@ -27,7 +27,8 @@ import { type Words, wordsOf } from './steps/words.ts';
 const sentOn = '2026-08-24T10:00:00+05:45';
 const askedOn = '2026-08-25T10:00:00+05:45';
 const answeredOn = '2026-08-27T10:00:00+05:45';
-const refusedOn = '2026-08-28T10:00:00+05:45';
+/** Within the day that an opened application stays open. */
+const refusedOn = '2026-08-28T09:00:00+05:45';
 
 const officer = 'mission_officer@uk-london.demo';
 const approver = 'mission_approver@uk-london.demo';

@@ -138,15 +138,12 @@ for (const language of staffLanguages) {
       await expect(page).toHaveURL(pathTo('missionDashboard'));
     });
 
-    await test.step('switched off by the administrator, the next click leads out', async () => {
+    await test.step('switched off by the administrator, the next page leads out', async () => {
       await answerOf(portal, admin.token, resourcePath('status', { resource: 'users', id: invited.data.id }), {
         method: 'PUT',
         body: JSON.stringify({ status: 0 }),
       });
-      await page
-        .getByRole('navigation')
-        .getByRole('link', { name: t('mission.profile.title'), exact: true })
-        .click();
+      await page.goto(pathTo('missionProfile'));
       await expect(page).toHaveURL(pathTo('home'));
       expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
     });

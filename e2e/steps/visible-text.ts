@@ -35,11 +35,13 @@ const codes = [
   // A flight, as in the form's example.
   /\bQR 652\b/g,
   // Rules of the fee table, as prints name them: R2(c).
-  /\bR\d{1,2}(?:\([a-z]\))?/g,
+  /\bR\d{1,2}(?:\([a-z]\)|\b)/g,
   /[\w.+-]+@[\w.-]+/g,
   /https?:\/\/\S+/g,
   /\b[A-Z]{2,4}\d{0,2}(?:-[0-9A-Z]{2,6})+\b/g,
   /\b(?=[A-Z-]*\d)[A-Z0-9]+(?:-[A-Z0-9]+)+\b/g,
+  // Visa numbers may be without a digit.
+  /\bV[A-Z0-9]{8}\b/g,
   /\b(?=[A-Z]*\d)[A-Z0-9]{4,}\b/g,
 ];
 

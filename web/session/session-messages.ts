@@ -1,5 +1,6 @@
 import { formatInstantInKathmandu } from '#domain/calendar/date-words.ts';
 import { officeBySlug } from '#domain/reference-data/offices.ts';
+import type { CatalogueName } from '#web/i18n/catalogues.ts';
 import { type MessageTools, type ShellMessageId, useMessages } from '#web/i18n/languages.tsx';
 import type messages from './messages/en-US.json';
 
@@ -18,9 +19,12 @@ export interface PeopleMessages extends MessageTools<ShellMessageId | SessionMes
   readonly formatInstant: (instant: string) => string;
 }
 
+/** What the words about signed-in people are taken from. */
+export const peopleCatalogues: readonly CatalogueName[] = ['web/session', 'domain/lifecycle', 'domain/reference-data'];
+
 /** The words about signed-in people: their roles and offices. */
 export function usePeopleMessages(): PeopleMessages {
-  const tools = useMessages<string>('web/session', 'domain/lifecycle', 'domain/reference-data');
+  const tools = useMessages<string>(...peopleCatalogues);
   const { t, has, language } = tools;
   const labelOf = (id: string | undefined, code: string) => (id !== undefined && has(id) ? t(id) : code);
   return {

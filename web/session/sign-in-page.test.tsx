@@ -6,6 +6,7 @@ import type { SessionAudience } from '#domain/permissions/audiences.ts';
 import { dismissToast, shownToasts } from '#web/design-system/toast/toast-store.ts';
 import { loadCatalogues } from '#web/i18n/catalogues.ts';
 import { LanguageProvider } from '#web/i18n/languages.tsx';
+import { peopleCatalogues } from './session-messages.ts';
 import { endSession, readSession, startSession } from './session-store.ts';
 import { SignInPage } from './sign-in-page.tsx';
 
@@ -14,7 +15,7 @@ const calls = vi.fn();
 let answer: { readonly status: number; readonly body: unknown };
 
 beforeEach(async () => {
-  await loadCatalogues(['web/session', 'domain/reference-data'], 'en-US');
+  await loadCatalogues(peopleCatalogues, 'en-US');
   calls.mockReset();
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     calls(address, JSON.parse(String(init.body)));
