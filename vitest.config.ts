@@ -20,6 +20,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
+          // Each file opens a portal of its own; the modules, which keep nothing between portals, are read once a worker.
+          isolate: false,
           environment: 'node',
           include: ['test/api/**/*.test.ts'],
           globalSetup: ['test/database-setup.ts'],
