@@ -231,7 +231,7 @@ for (const language of staffLanguages) {
         .click();
       await expect(page.getByText(t('department.sticker.check'))).toBeVisible();
       await look();
-      await page.getByRole('link', { name: t('department.sticker.back') }).click();
+      await page.getByRole('link', { name: t('department.paper.back') }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(request.name);
       await act(page, words, 'spoil', (shown) =>
         shown
@@ -338,6 +338,21 @@ test('a decision from the list to the letter by keyboard alone', async ({ page, 
     });
     await expect(page.getByText(t('department.status.rejected')).first()).toBeVisible();
     await expectScreen(page, words);
+  });
+
+  await test.step('the letter opens, and is kept as a file', async () => {
+    await reach(page, t('department.letter.open'), 'link');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('department.letter.title'));
+    await expect(page.getByRole('article')).toContainText(t('remedy.means_not_shown'));
+    await expectScreen(page, words);
+    const kept = page.waitForEvent('download');
+    await reach(page, t('department.paper.pdf'));
+    await page.keyboard.press('Enter');
+    expect((await kept).suggestedFilename()).toBe(`letter-${request.number}.pdf`);
+    await reach(page, t('department.paper.back'), 'link');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(request.name);
   });
 
   await test.step('the applicant has the letter and the mail', async () => {

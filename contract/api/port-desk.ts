@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mostAskedItems } from '#domain/lifecycle/asked-items.ts';
 import { documentCheckStates } from '#domain/lifecycle/document-check.ts';
+import { letterKinds } from '#domain/lifecycle/letters.ts';
 import { mailStates } from '#domain/lifecycle/mail-delivery.ts';
 import { birthDateAgreements, nationalityAgreements, wordAgreements } from '#domain/screening/agreements.ts';
 import { quoteSchema } from './quotes.ts';
@@ -125,6 +126,8 @@ export const arrivalFile = z.object({
   ),
   /** Day and time by the office's own calendar and clock. */
   /** What was written to the travellers about it, the newest first, and whether it arrived. */
+  /** The letter that the request ended with: of a refusal, or of what is issued without a sticker. */
+  letter: z.enum(letterKinds).nullable(),
   mails: z.array(
     z.object({
       id: z.string(),

@@ -1,10 +1,8 @@
+import type { LetterKind } from '#domain/lifecycle/letters.ts';
 import type { Lifecycle, Status } from '#domain/lifecycle/lifecycle.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import type { ApplicationRow } from '../data/application-repository.ts';
 import { statusOf } from './application-action.ts';
-
-/** Letters that a request ends with: of a refusal from abroad, and of what is issued without a sticker. */
-export type LetterKind = 'refusal' | 'authorisation';
 
 /** The letter of a request as it stands; undefined while there is none. */
 export function letterOf(application: ApplicationRow): LetterKind | undefined {

@@ -3,6 +3,7 @@ import type { PrintDocument } from '#contract/print-document.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { maskPassportNumber } from '#domain/identity/passport.ts';
 import { reasonMessage, remedyMessage } from '#domain/lifecycle/decision-reasons.ts';
+import type { LetterKind } from '#domain/lifecycle/letters.ts';
 import { officeBySlug } from '#domain/reference-data/offices.ts';
 import { refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
@@ -12,23 +13,29 @@ import type { Dependencies } from '../dependencies.ts';
 import { authorisationLetter, refusalLetter } from '../printing/letter.ts';
 import { printWords } from '../printing/print-words.ts';
 import { RefusedError } from '../refused.ts';
-import { type LetterKind, letterOf } from './letter-of.ts';
+import { letterOf } from './letter-of.ts';
 import { countryText, portraitOf, requestOfTrip, trackingAddress } from './print-slip.ts';
 
 type Printing = Pick<Dependencies, 'database' | 'clock' | 'config' | 'storage' | 'portalUrl'>;
 
-/**
- * The letter that a request ended with, as data that the page and the PDF are drawn from. A request without one, and one
- * of another trip, are refused alike.
- */
+/** The letter of a request of the trip. A request without one, and one of another trip, are refused alike. */
 export async function printLetter(
   dependencies: Printing,
   input: { readonly tripId: string; readonly submissionNumber: string; readonly language: Language },
 ): Promise<PrintDocument> {
   const { application } = await requestOfTrip(dependencies.database, input);
+  return letterFor(dependencies, application, input.language);
+}
+
+/** The letter that a request ended with, as data that the page and the PDF are drawn from; refused where there is none. */
+export async function letterFor(
+  dependencies: Printing,
+  application: ApplicationRow,
+  language: Language,
+): Promise<PrintDocument> {
   const kind = letterOf(application);
   if (kind === undefined) throw new RefusedError([refusal('not_found')]);
-  return letters[kind](dependencies, application, input.language);
+  return letters[kind](dependencies, application, language);
 }
 
 const letters: Readonly<

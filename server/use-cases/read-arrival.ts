@@ -44,6 +44,7 @@ import { movementPermission, openFile } from './arrival-access.ts';
 import { askedWords } from './asked-words.ts';
 import { cashSums } from './cash-sums.ts';
 import { waitingOthers } from './joint-payment.ts';
+import { letterOf } from './letter-of.ts';
 import { quoteView } from './quote-view.ts';
 import { documentWords, summaryWords, valueWords } from './summary-words.ts';
 import { lastDayOf, mayLapse } from './trip-view.ts';
@@ -116,6 +117,7 @@ export async function readArrival(
         ? askableFields(service).map(({ id, label }) => ({ field: id, label: t(label) }))
         : [],
     questions: whole ? await questionsView(database, application, questions, documents, language) : [],
+    letter: (whole ? letterOf(application) : undefined) ?? null,
     mails: whole ? await mailsView(database, application, t) : [],
     appointments: (whole ? await appointmentsOf(database, application.id) : []).map(({ on_day, at_time, state }) => ({
       day: on_day,

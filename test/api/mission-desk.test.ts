@@ -532,11 +532,26 @@ describe('what ended', () => {
     const refused = await done(approver, request.id, 'refuse', { reasons: ['means_not_shown', 'purpose_not_shown'] });
     expect(refused.status).toBe('rejected');
     expect(refused.payment.cash).toEqual([]);
+    expect(refused.letter).toBe('refusal');
+    const letter = apiPath('missionLetter', { application_id: request.id });
+    const printed = await desk.get(clerk, letter);
+    for (const words of [
+      'Means for the stay were not shown.',
+      'bank statements of the last three months',
+      request.number,
+    ]) {
+      expect(printed.body).toContain(words);
+    }
+    expect((await desk.get(at('mission_head', 'cn-beijing'), letter)).statusCode).toBe(404);
+    const file = await desk.get(head, apiPath('missionLetterPdf', { application_id: request.id }));
+    expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     expect((await desk.act(officer, request.id, 'reopen', { note: 'New papers' })).refused).toBe('not_permitted');
     expect((await desk.act(head, request.id, 'reopen')).refused).toBe('reason_needed');
     portal.clock.set(kathmandu('2026-10-15', '09:59'));
     const reopened = await done(head, request.id, 'reopen', { note: 'A bank statement came' });
     expect(reopened.status).toBe('in_review');
+    expect(reopened.letter).toBeNull();
+    expect((await desk.get(clerk, letter)).statusCode).toBe(404);
     expect(reopened.payment).toMatchObject({
       state: 'due',
       cash: [{ currency: 'GBP', amount_minor: 4000 }],

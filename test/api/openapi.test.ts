@@ -23,7 +23,7 @@ import { cardPayer } from '../factories/card-payer.ts';
 import { deliveryReport } from '../factories/delivery-report.ts';
 import { type Desk, deskOf } from '../factories/desk.ts';
 import { mailsTo, tokenIn } from '../factories/mailed-link.ts';
-import { missionRequest } from '../factories/mission-request.ts';
+import { missionRequest, refuseAtMission } from '../factories/mission-request.ts';
 import { softwarePasskey } from '../factories/software-passkey.ts';
 import { personOf } from '../factories/staff.ts';
 import { storedPaper } from '../factories/stored-paper.ts';
@@ -625,12 +625,12 @@ async function walkLetters(): Promise<void> {
   await call(portal, 'POST', apiPaths.tripAnswers, { ...answer, items: { item_1: 'Example Marg 1, Kathmandu' } }, own);
   const letter = apiPath('letter', { submission_number: request.number });
   await call(portal, 'GET', letter, undefined, own);
-  await step(officer, 'take');
-  for (const { document } of (await mission.file(officer, request.id)).papers_to_settle) {
-    await step(officer, 'check_document', { document, check: 'ok' });
-  }
-  await step(officer, 'propose');
-  await step('mission_approver@uk-london.demo', 'refuse', { reasons: ['means_not_shown'] });
+  const deskLetters = (['missionLetter', 'missionLetterPdf'] as const).map((name) =>
+    apiPath(name, { application_id: request.id }),
+  );
+  for (const path of deskLetters) await mission.get(officer, path);
+  await refuseAtMission(mission, request.id);
+  for (const path of deskLetters) await mission.get(officer, path);
   await call(portal, 'GET', letter, undefined, own);
   await call(portal, 'GET', apiPath('letterPdf', { submission_number: request.number }), undefined, own);
 }

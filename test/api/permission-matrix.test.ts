@@ -8,7 +8,7 @@ import { addSession } from '#server/data/session-repository.ts';
 import { newId, newToken, tokenHash } from '#server/identifiers.ts';
 import { deskOf } from '../factories/desk.ts';
 import { issuedVisa } from '../factories/issued-visa.ts';
-import { missionRequest } from '../factories/mission-request.ts';
+import { missionRequest, refuseAtMission } from '../factories/mission-request.ts';
 import { sentTrip } from '../factories/sent-trip.ts';
 import { storedPaper } from '../factories/stored-paper.ts';
 import { askUpgrade, touristVisa } from '../factories/tourist-visa.ts';
@@ -87,8 +87,9 @@ interface Ids {
   readonly missionShift: string;
   /** A refund of the mission that is done. */
   readonly missionRefund: string;
-  /** A visa that the mission issued. */
+  /** A visa that the mission issued, and a request that it refused. */
   readonly missionVisa: string;
+  readonly missionRefusal: string;
 }
 
 const calls: readonly Call[] = [
@@ -240,6 +241,25 @@ const calls: readonly Call[] = [
       allowed: ['mission_printer'],
       record: true,
       offices: missions,
+    }),
+  ),
+  ...(['missionLetter', 'missionLetterPdf'] as const).map(
+    (name): Call => ({
+      method: 'GET',
+      path: apiPaths[name],
+      url: ({ missionRefusal: id }) => apiPath(name, { application_id: id }),
+      allowed: missionReaders,
+      record: true,
+      offices: missions,
+    }),
+  ),
+  ...(['requestLetter', 'requestLetterPdf'] as const).map(
+    (name): Call => ({
+      method: 'GET',
+      path: apiPaths[name],
+      url: ({ request }) => apiPath(name, { application_id: request }),
+      allowed: requestReaders,
+      offices: departments,
     }),
   ),
   {
@@ -489,6 +509,8 @@ beforeAll(async () => {
     validUntil: '2027-04-01',
     days: 30,
   });
+  const refused = await missionRequest(portal, missionDesk);
+  await refuseAtMission(missionDesk, refused.id);
   const paidAtMission = await missionRequest(portal, missionDesk);
   const taken = await missionDesk.act('mission_cashier@uk-london.demo', paidAtMission.id, 'take_cash', {
     currency: 'GBP',
@@ -509,6 +531,7 @@ beforeAll(async () => {
     missionDocument,
     missionShift,
     missionVisa: granted.id,
+    missionRefusal: refused.id,
     missionRefund,
   };
   const everywhere = [ports, departments, missions].flatMap(({ own, other }) => [own, other]);

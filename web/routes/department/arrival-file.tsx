@@ -28,6 +28,7 @@ import {
   Visa,
   VisaYear,
 } from './file-parts/file-facts.tsx';
+import { Letter } from './file-parts/letter.tsx';
 import { Mails } from './file-parts/mails.tsx';
 import { Papers } from './file-parts/papers.tsx';
 import { StatusWord } from './status-word.tsx';
@@ -82,6 +83,7 @@ function FileOf({ applicationId }: { readonly applicationId: string }) {
       </p>
       <PageHeading title={file.name} actions={<CodeText code={file.submission_number} size="large" />} />
       <HeadFacts file={file} />
+      <Letter file={file} />
       {outcome && <OutcomeNotice {...outcome} applicationId={file.id} />}
       <ActionButtons
         file={file}

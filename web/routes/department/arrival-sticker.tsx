@@ -1,19 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useParams } from 'react-router';
-import { apiPath, pathTo } from '#contract/paths.ts';
 import type { VisaStickerLabel } from '#contract/print-document.ts';
-import { toastForProblem } from '#web/api/problem-toast.ts';
-import { saveFile } from '#web/api/save-file.ts';
-import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
-import { DownloadIcon, PrinterIcon } from '#web/design-system/icons/icons.tsx';
-import { Link } from '#web/design-system/link/link.tsx';
-import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
-import { LoadFailure, PageHeading, Permitted } from '#web/layout/page-heading.tsx';
-import { staffCall, staffDownload } from '#web/session/staff-call.ts';
+import { Permitted } from '#web/layout/page-heading.tsx';
 import { useDepartmentMessages } from './department-messages.ts';
-import { type Desk, useDesk } from './desk.ts';
+import { useDesk } from './desk.ts';
+import { PaperOfFile } from './paper-of-file.tsx';
 
 export default function ArrivalStickerPage() {
   const { t } = useDepartmentMessages();
@@ -22,90 +13,29 @@ export default function ArrivalStickerPage() {
   if (sticker === undefined) throw new Error('this desk prints no stickers');
   return (
     <Permitted permission={sticker.permission} title={t('department.sticker.title')}>
-      <Sticker applicationId={applicationId} calls={sticker} />
-    </Permitted>
-  );
-}
-
-function Sticker({
-  applicationId,
-  calls,
-}: {
-  readonly applicationId: string;
-  readonly calls: NonNullable<Desk['sticker']>;
-}) {
-  const { t, language } = useDepartmentMessages();
-  const desk = useDesk();
-  const [fetching, setFetching] = useState(false);
-  const label = useQuery({
-    queryKey: ['sticker', applicationId],
-    queryFn: async ({ signal }) => {
-      const { data } = await staffCall<{ data: VisaStickerLabel }>({
-        path: apiPath(calls.label, { application_id: applicationId }),
-        signal,
-      });
-      return data;
-    },
-  });
-
-  const savePdf = async () => {
-    setFetching(true);
-    try {
-      const blob = await staffDownload({ path: apiPath(calls.pdf, { application_id: applicationId }) });
-      saveFile(blob, `visa-${label.data?.visaNumber ?? ''}.pdf`);
-    } catch (error) {
-      await toastForProblem(error, language);
-    } finally {
-      setFetching(false);
-    }
-  };
-
-  return (
-    <>
-      <div className="screen-only">
-        <p className="mb-2">
-          <Link to={pathTo(desk.file, { applicationId })} className="inline-flex min-h-6 items-center">
-            {t('department.sticker.back')}
-          </Link>
-        </p>
-        <PageHeading title={t('department.sticker.title')} />
-      </div>
-      {label.isPending ? (
-        <Skeleton label={t('shell.loading')} lines={6} />
-      ) : label.isError ? (
-        <LoadFailure error={label.error} onRetry={() => void label.refetch()} />
-      ) : (
-        <>
-          <div className="screen-only mb-4">
-            <p className="mb-3 max-w-measure">
-              {t('department.sticker.check')} <CodeText code={label.data.stickerNumber} group={20} size="large" />
-            </p>
-            <div className="flex flex-wrap gap-3">
-              <Button icon={<PrinterIcon />} onClick={() => window.print()}>
-                {t('department.sticker.print')}
-              </Button>
-              <LoadingButton
-                kind="secondary"
-                icon={<DownloadIcon />}
-                loading={fetching}
-                loadingText={t('department.sticker.saving')}
-                onClick={savePdf}
-              >
-                {t('department.sticker.pdf')}
-              </LoadingButton>
-            </div>
-          </div>
+      <PaperOfFile<VisaStickerLabel>
+        applicationId={applicationId}
+        title={t('department.sticker.title')}
+        calls={{ data: sticker.label, pdf: sticker.pdf }}
+        fileName={({ visaNumber }) => `visa-${visaNumber}.pdf`}
+        note={({ stickerNumber }) => (
+          <>
+            {t('department.sticker.check')} <CodeText code={stickerNumber} group={20} size="large" />
+          </>
+        )}
+      >
+        {(label) => (
           <section
             aria-label={t('department.sticker.label')}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1)
             tabIndex={0}
             className="overflow-x-auto print:overflow-visible"
           >
-            <Label label={label.data} />
+            <Label label={label} />
           </section>
-        </>
-      )}
-    </>
+        )}
+      </PaperOfFile>
+    </Permitted>
   );
 }
 

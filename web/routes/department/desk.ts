@@ -24,6 +24,12 @@ export interface Desk {
     readonly action: Extract<ApiName, 'arrivalAction' | 'requestAction' | 'missionRequestAction'>;
     readonly document: Extract<ApiName, 'arrivalDocument' | 'requestDocument' | 'missionRequestDocument'>;
   };
+  /** Absent: requests end without a letter there. Whoever may read a file may read its letter. */
+  readonly letter?: {
+    readonly page: Extract<PageName, 'requestLetter' | 'missionLetter'>;
+    readonly data: Extract<ApiName, 'requestLetter' | 'missionLetter'>;
+    readonly pdf: Extract<ApiName, 'requestLetterPdf' | 'missionLetterPdf'>;
+  };
   /** Absent: nothing is printed there that has to be stuck in. */
   readonly sticker?: {
     readonly permission: Permission;
@@ -68,6 +74,7 @@ export const departmentDesk: Desk = {
   list: 'requests',
   file: 'requestFile',
   calls: { list: 'requests', file: 'request', action: 'requestAction', document: 'requestDocument' },
+  letter: { page: 'requestLetter', data: 'requestLetter', pdf: 'requestLetterPdf' },
 };
 
 export const missionDesk: Desk = {
@@ -86,6 +93,7 @@ export const missionDesk: Desk = {
     action: 'missionRequestAction',
     document: 'missionRequestDocument',
   },
+  letter: { page: 'missionLetter', data: 'missionLetter', pdf: 'missionLetterPdf' },
   sticker: {
     permission: 'stickers.print',
     page: 'missionSticker',

@@ -1,12 +1,16 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { actionAnswer, actionRequest, arrivalFileAnswer, stickerAnswer } from '#contract/api/port-desk.ts';
+import { printDocumentAnswer } from '#contract/api/prints.ts';
 import { idempotencyHeader } from '#contract/headers.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { readPermissions } from '#domain/permissions/permissions.ts';
 import type { Dependencies } from '../../../dependencies.ts';
+import { renderPdf } from '../../../printing/render-pdf.ts';
 import { renderVisaSticker } from '../../../printing/visa-sticker.ts';
 import { actOnArrival } from '../../../use-cases/act-on-arrival.ts';
 import { applicationFor } from '../../../use-cases/arrival-access.ts';
+import { letterFor } from '../../../use-cases/print-letter.ts';
 import { printSticker } from '../../../use-cases/print-sticker.ts';
 import { readArrival } from '../../../use-cases/read-arrival.ts';
 import { readDocument } from '../../../use-cases/read-document.ts';
@@ -24,8 +28,16 @@ const files = [
   {
     permission: readPermissions.port,
     tags: ['port desk'],
-    paths: { file: apiPaths.arrival, action: apiPaths.arrivalAction, document: apiPaths.arrivalDocument },
-    audit: { read: 'arrival.read', act: 'arrival', readPaper: 'arrival.read_paper' },
+    paths: {
+      file: apiPaths.arrival,
+      action: apiPaths.arrivalAction,
+      document: apiPaths.arrivalDocument,
+    },
+    audit: {
+      read: 'arrival.read',
+      act: 'arrival',
+      readPaper: 'arrival.read_paper',
+    },
   },
   {
     permission: readPermissions.mission,
@@ -35,13 +47,25 @@ const files = [
       action: apiPaths.missionRequestAction,
       document: apiPaths.missionRequestDocument,
     },
-    audit: { read: 'mission_request.read', act: 'mission_request', readPaper: 'mission_request.read_paper' },
+    audit: {
+      read: 'mission_request.read',
+      act: 'mission_request',
+      readPaper: 'mission_request.read_paper',
+    },
   },
   {
     permission: readPermissions.department,
     tags: ['department'],
-    paths: { file: apiPaths.request, action: apiPaths.requestAction, document: apiPaths.requestDocument },
-    audit: { read: 'request.read', act: 'request', readPaper: 'request.read_paper' },
+    paths: {
+      file: apiPaths.request,
+      action: apiPaths.requestAction,
+      document: apiPaths.requestDocument,
+    },
+    audit: {
+      read: 'request.read',
+      act: 'request',
+      readPaper: 'request.read_paper',
+    },
   },
 ] as const;
 
@@ -59,9 +83,26 @@ const stickers = [
   },
 ] as const;
 
-/** One request at the office that works on it: its file, its papers, what is done with it, and its stickers. */
+/** Letters that requests end with, for whoever may read the file. */
+const letters = [
+  {
+    permission: readPermissions.mission,
+    tags: ['mission'],
+    paths: { letter: apiPaths.missionLetter, pdf: apiPaths.missionLetterPdf },
+    action: 'mission_request.read_letter',
+  },
+  {
+    permission: readPermissions.department,
+    tags: ['department'],
+    paths: { letter: apiPaths.requestLetter, pdf: apiPaths.requestLetterPdf },
+    action: 'request.read_letter',
+  },
+] as const;
+
+/** One request at the office that works on it: its file, its papers, what is done with it, its letter and its stickers. */
 export function registerArrivalRoutes(app: App, dependencies: Dependencies): void {
   for (const one of files) registerFile(app, dependencies, one);
+  for (const one of letters) registerLetters(app, dependencies, one);
   for (const one of stickers) registerStickers(app, dependencies, one);
 }
 
@@ -131,6 +172,44 @@ function registerFile(app: App, dependencies: Dependencies, file: (typeof files)
         .type(row.media_type)
         .header('content-disposition', `inline; filename="paper.${extensions[row.media_type] ?? 'bin'}"`)
         .send(bytes);
+    },
+  );
+}
+
+function registerLetters(app: App, dependencies: Dependencies, letter: (typeof letters)[number]): void {
+  const { permission, tags, paths, action } = letter;
+  const letterOfFile = async (request: FastifyRequest, applicationId: string) => {
+    const application = await applicationFor(dependencies.database, staffOf(request), applicationId, permission);
+    return letterFor(dependencies, application, requestLanguage(request));
+  };
+  const config = { access: { kind: 'staff', permission }, audit: { action, subject: 'application' } } as const;
+  app.get(
+    paths.letter,
+    {
+      schema: {
+        tags,
+        summary: 'The letter that the request ended with, as data to draw',
+        params: applicationParams,
+        response: { 200: printDocumentAnswer },
+      },
+      config,
+    },
+    async (request) => ({
+      data: printDocumentAnswer.shape.data.parse(await letterOfFile(request, request.params.application_id)),
+    }),
+  );
+  app.get(
+    paths.pdf,
+    {
+      schema: { tags, summary: 'The letter as PDF', params: applicationParams, produces: ['application/pdf'] },
+      config,
+    },
+    async (request, reply) => {
+      const document = await letterOfFile(request, request.params.application_id);
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `inline; filename="letter-${document.number.value}.pdf"`)
+        .send(await renderPdf(document, dependencies.clock.now()));
     },
   );
 }

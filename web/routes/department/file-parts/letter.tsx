@@ -1,0 +1,19 @@
+import type { ArrivalFile } from '#contract/api/port-desk.ts';
+import { pathTo } from '#contract/paths.ts';
+import { ButtonLink } from '#web/design-system/link/link.tsx';
+import { useDepartmentMessages } from '../department-messages.ts';
+import { useDesk } from '../desk.ts';
+
+/** The way to the letter of a request that has one. */
+export function Letter({ file }: { readonly file: ArrivalFile }) {
+  const { t } = useDepartmentMessages();
+  const { letter } = useDesk();
+  if (file.letter === null || letter === undefined) return null;
+  return (
+    <p className="screen-only mb-6">
+      <ButtonLink kind="secondary" to={pathTo(letter.page, { applicationId: file.id })}>
+        {t('department.letter.open')}
+      </ButtonLink>
+    </p>
+  );
+}

@@ -1,0 +1,11 @@
+import { DeskContext, departmentDesk } from './desk.ts';
+import LetterOfFile from './letter-of-file.tsx';
+
+/** The letter of a request that the department works on. */
+export default function RequestLetterPage() {
+  return (
+    <DeskContext value={departmentDesk}>
+      <LetterOfFile />
+    </DeskContext>
+  );
+}
