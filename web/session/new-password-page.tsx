@@ -8,6 +8,7 @@ import { LoadingButton } from '#web/design-system/button/button.tsx';
 import { ButtonLink } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { PasswordInput } from '#web/design-system/password-input/password-input.tsx';
+import { useAfterHydration } from '#web/routing/after-hydration.ts';
 import { audiences } from './audiences.ts';
 import { useSessionMessages } from './session-messages.ts';
 import { useFormCall } from './use-form-call.ts';
@@ -21,6 +22,7 @@ export default function NewPasswordPage() {
   const [password, setPassword] = useState('');
   const [done, setDone] = useState<Answer>();
   const { form, errors, trouble, working, send } = useFormCall(['password']);
+  const ready = useAfterHydration((typedAt) => setPassword(typedAt('new-password')));
   const title = t('session.newPassword.title');
 
   // Read once and taken out of the address, so that the history of a counter's computer does not keep it.
@@ -74,7 +76,7 @@ export default function NewPasswordPage() {
               showText={t('form.showPassword')}
               hideText={t('form.hidePassword')}
             />
-            <LoadingButton type="submit" loading={working} loadingText={t('session.form.working')}>
+            <LoadingButton type="submit" disabled={!ready} loading={working} loadingText={t('session.form.working')}>
               {t('session.newPassword.submit')}
             </LoadingButton>
           </form>

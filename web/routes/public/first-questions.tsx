@@ -14,7 +14,7 @@ import { Select } from '#web/design-system/select/select.tsx';
 import { datePartsOf } from '#web/journey/date-parts.ts';
 import { refusalText } from '#web/journey/journey-words.ts';
 import { knownAnswers } from '#web/journey/known-answers.ts';
-import { useAfterHydration } from './after-hydration.ts';
+import { useAfterHydration } from '#web/routing/after-hydration.ts';
 import type { ServiceWords } from './service-words.ts';
 
 /** Which passport decides: what every way into the country asks first. */

@@ -11,7 +11,7 @@ import { ErrorSummary, type SummaryError } from '#web/design-system/error-summar
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import type { MessageTools } from '#web/i18n/languages.tsx';
 import { refusalText } from '#web/journey/journey-words.ts';
-import { useAfterHydration } from './after-hydration.ts';
+import { useAfterHydration } from '#web/routing/after-hydration.ts';
 import type { PublicMessageId } from './public-messages.ts';
 
 export interface LookUpField {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 /**
  * For forms on prerendered pages. False until the page's code runs: a button that waits for it cannot send the form the
- * browser's own way, which would put a passport number into the address. `takeOver` is called once with a reader of what
+ * browser's own way, which would put a passport number or a password into the address. `takeOver` is called once with a reader of what
  * was typed before, by control id, so that a slow network costs nobody their typing.
  */
 export function useAfterHydration(takeOver: (typed: (id: string) => string) => void): boolean {

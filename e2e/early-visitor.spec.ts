@@ -1,0 +1,51 @@
+import { pathTo } from '#contract/paths.ts';
+import { languageFacts } from '#domain/i18n/languages.ts';
+import { expect, test } from './portal.ts';
+import { demoPassword } from './steps/desk.ts';
+import { wordsOf } from './steps/words.ts';
+
+const visits = 5;
+
+test('a language chosen while the page still comes to life is taken, without complaint', async ({ newDevice }) => {
+  const nepali = wordsOf('ne');
+  for (let visit = 1; visit <= visits; visit += 1) {
+    await test.step(`visit ${visit}`, async () => {
+      const page = await newDevice();
+      await page.goto(pathTo('home'), { waitUntil: 'commit' });
+      await page.getByRole('button', { name: languageFacts.ne.name }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(nepali.t('home.title'));
+      await expect(page.locator('html')).toHaveAttribute('lang', languageFacts.ne.tag);
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(nepali.t('home.title'));
+    });
+  }
+});
+
+test('what is typed while a sign-in page still comes to life is kept, and never part of an address', async ({
+  page,
+}) => {
+  const { t } = wordsOf('en-US');
+  let letThrough = (): void => undefined;
+  const typed = new Promise<void>((done) => {
+    letThrough = done;
+  });
+  await page.route('**/*.js', async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await page.goto(pathTo('missionLogin'), { waitUntil: 'commit' });
+  const email = page.getByLabel(t('session.signIn.email'), { exact: true });
+  const password = page.getByLabel(t('session.signIn.password'), { exact: true });
+  const submit = page.getByRole('button', { name: t('session.signIn.submit'), exact: true });
+  await expect(submit).toBeDisabled();
+  await email.fill('mission_officer@uk-london.demo');
+  await password.fill(demoPassword);
+  await password.press('Enter');
+  letThrough();
+  await expect(submit).toBeEnabled();
+  await expect(page).toHaveURL(pathTo('missionLogin'));
+  await expect(email).toHaveValue('mission_officer@uk-london.demo');
+  await expect(password).toHaveValue(demoPassword);
+  await submit.click();
+  await expect(page).toHaveURL(pathTo('missionDashboard'));
+});
