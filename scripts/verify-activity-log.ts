@@ -1,41 +1,44 @@
-import { readConfig } from '../server/config.ts';
-import { openEmbedded, openPostgres } from '../server/data/database.ts';
-import { type KeptHead, verifyActivityLog } from '../server/use-cases/verify-activity-log.ts';
+import { parseArgs } from 'node:util';
+import { readVerifierKey } from '#domain/audit/checkpoint.ts';
+import { keptCheckpoints } from '../server/audit/checkpoint-folder.ts';
+import { sha256 } from '../server/identifiers.ts';
+import { type KeptElsewhere, verifyActivityLog } from '../server/use-cases/verify-activity-log.ts';
+import { faultOf, withPortalDatabase } from './activity-log-database.ts';
 
 /**
- * `npm run verify-activity-log [-- size:hash]`: recomputes the chain of the activity log in the database that the portal's
- * own variables name, and prints its size and hash. A size and hash that an earlier run printed are compared as well.
- * Ends with 1 when the log is not as it was written, with 2 when it could not be read.
+ * `npm run verify-activity-log [-- [size:hash] [--checkpoints FOLDER --verifier-key KEY]]`: recomputes the chain of the
+ * activity log in the database that the portal's own variables name, and prints its size and hash. A size and hash that an
+ * earlier run printed are compared as well, and every signed checkpoint in a folder. Ends with 1 when the log is not as it
+ * was written, with 2 when it, or what it is compared with, could not be read.
  */
-function keptHead(text: string | undefined): KeptHead | undefined {
-  if (text === undefined) return undefined;
-  const [, size, head] = /^(\d{1,15}):([0-9a-f]{64})$/i.exec(text) ?? [];
-  if (size === undefined || head === undefined) throw new Error(`${text} is no size:hash of an earlier run`);
-  return { size: Number(size), head };
+function keptElsewhere(): KeptElsewhere {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { checkpoints: { type: 'string' }, 'verifier-key': { type: 'string' } },
+  });
+  const [text] = positionals;
+  const [, size, head] = /^(\d{1,15}):([0-9a-f]{64})$/i.exec(text ?? '') ?? [];
+  if (text !== undefined && (size === undefined || head === undefined)) {
+    throw new Error(`${text} is no size:hash of an earlier run`);
+  }
+  const { checkpoints: folder, 'verifier-key': key } = values;
+  if ((folder === undefined) !== (key === undefined)) {
+    throw new Error('--checkpoints and --verifier-key belong together');
+  }
+  const signer = key === undefined ? undefined : readVerifierKey(sha256, key);
+  if (key !== undefined && signer === undefined) throw new Error(`${key} is no verifier key`);
+  return {
+    ...(size === undefined || head === undefined ? {} : { head: { size: Number(size), head } }),
+    ...(folder === undefined || signer === undefined ? {} : { checkpoints: keptCheckpoints(folder, signer) }),
+  };
 }
 
-try {
-  const kept = keptHead(process.argv[2]);
-  const config = readConfig(process.env);
-  const { database, close } =
-    config.databaseUrl === undefined
-      ? await openEmbedded(config.dataDirectory)
-      : openPostgres({ url: config.databaseUrl, poolSize: 1, namedStatements: config.databaseNamedStatements });
-  try {
-    const { size, head, firstBad, keptDiffers } = await verifyActivityLog(database, kept);
-    if (firstBad !== undefined) {
-      console.error(`The activity log is broken: line ${firstBad} is missing or not as it was written.`);
-      process.exitCode = 1;
-    } else if (keptDiffers !== undefined) {
-      console.error(
-        `The activity log was changed: its first ${keptDiffers.size} lines are not those of the kept hash.`,
-      );
-      process.exitCode = 1;
-    } else console.log(`${size}:${head}`);
-  } finally {
-    await close();
+await withPortalDatabase(async ({ database }) => {
+  const verified = await verifyActivityLog(database, keptElsewhere());
+  const fault = faultOf(verified);
+  if (fault === undefined) console.log(`${verified.size}:${verified.head}`);
+  else {
+    console.error(fault);
+    process.exitCode = 1;
   }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 2;
-}
+});

@@ -1,3 +1,4 @@
+import { bytes, equal, type Sha256, utf8 } from './bytes.ts';
 import { canonicalJson, type JsonValue } from './canonical-json.ts';
 
 /**
@@ -5,9 +6,6 @@ import { canonicalJson, type JsonValue } from './canonical-json.ts';
  * changed, taken out or put in between shows at the next check. The leaves are hashed as those of a Merkle tree (RFC 9162
  * section 2.1), so that signed tree heads can be made of the same log.
  */
-
-/** SHA-256 of some bytes. */
-export type Sha256 = (bytes: Uint8Array) => Uint8Array;
 
 /** One line as it is hashed, its number in the chain left out. Numbers begin with 1 and have no gaps. */
 export interface ActivityRecord {
@@ -80,23 +78,4 @@ export function checkedOnward(sha256: Sha256, state: ChainState, links: readonly
     head = chainHash;
   }
   return { size, head };
-}
-
-function utf8(text: string): Uint8Array {
-  return new TextEncoder().encode(text);
-}
-
-function bytes(mark: number, ...parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(1 + parts.reduce((sum, part) => sum + part.length, 0));
-  whole[0] = mark;
-  let end = 1;
-  for (const part of parts) {
-    whole.set(part, end);
-    end += part.length;
-  }
-  return whole;
-}
-
-function equal(one: Uint8Array, other: Uint8Array): boolean {
-  return one.length === other.length && one.every((byte, index) => byte === other[index]);
 }

@@ -1,5 +1,7 @@
 import { type ChainState, chainStart, checkedOnward } from '#domain/audit/activity-chain.ts';
 import { activityLogName } from '#domain/audit/activity-record.ts';
+import type { Checkpoint } from '#domain/audit/checkpoint.ts';
+import { growingTree } from '#domain/audit/merkle-tree.ts';
 import { storedLinks } from '../data/audit-repository.ts';
 import type { Db } from '../data/database.ts';
 import { sha256 } from '../identifiers.ts';
@@ -11,33 +13,69 @@ export interface KeptHead {
   readonly head: string;
 }
 
+/** What is known of the log from elsewhere. */
+export interface KeptElsewhere {
+  readonly head?: KeptHead;
+  /** Checkpoints of this log, their signatures checked. */
+  readonly checkpoints?: readonly Checkpoint[];
+}
+
 export interface VerifiedLog {
   /** Lines from the first that are as they were written. */
   readonly size: number;
   /** Hexadecimal hash of the last of them. */
   readonly head: string;
+  /** The Merkle tree head over them. */
+  readonly root: Uint8Array;
   /** The number of the first line that is missing or not as it was written. */
   readonly firstBad?: number;
-  /** The log was written anew or cut short up to a size that was kept: its own hashes agree, the kept one does not. */
-  readonly keptDiffers?: KeptHead;
+  /**
+   * The log was written anew or cut short up to a size that was kept: its own hashes agree, the kept ones do not. The
+   * smallest such size.
+   */
+  readonly keptDiffers?: number;
 }
 
 const linesAtOnce = 2000;
 
-/** Recomputes the whole chain of the activity log from what its lines hold. Reads only. */
-export async function verifyActivityLog(db: Db, kept?: KeptHead): Promise<VerifiedLog> {
+/** Recomputes the whole chain of the activity log, and its tree, from what its lines hold. Reads only. */
+export async function verifyActivityLog(db: Db, kept: KeptElsewhere = {}): Promise<VerifiedLog> {
+  const tree = growingTree(sha256);
+  const open = new Set(keptAt(kept));
   let state: ChainState = { size: 0, head: chainStart(sha256, activityLogName) };
-  let headAtKept = kept?.size === 0 ? hex(state.head) : undefined;
+  /** Settles what was kept of the size reached; what is left at the end was not there or not so. */
+  const settle = (size: number, head: Uint8Array) => {
+    for (const one of open) if (one.size === size && one.agrees(hex(head), tree.root())) open.delete(one);
+  };
+  settle(0, state.head);
   while (state.firstBad === undefined) {
     const links = await storedLinks(db, state.size, linesAtOnce);
     if (links.length === 0) break;
-    const here = links.find(({ record }) => record.seq === kept?.size);
-    if (here !== undefined) headAtKept = hex(here.chainHash);
     state = checkedOnward(sha256, state, links);
+    for (const { record, leafHash, chainHash } of links) {
+      if (record.seq > state.size) break;
+      tree.grow(leafHash);
+      settle(record.seq, chainHash);
+    }
   }
-  const found = { size: state.size, head: hex(state.head) };
+  const found = { size: state.size, head: hex(state.head), root: tree.root() };
   if (state.firstBad !== undefined) return { ...found, firstBad: state.firstBad };
-  return kept !== undefined && headAtKept !== kept.head.toLowerCase() ? { ...found, keptDiffers: kept } : found;
+  return open.size === 0 ? found : { ...found, keptDiffers: Math.min(...[...open].map(({ size }) => size)) };
+}
+
+interface KeptSize {
+  readonly size: number;
+  readonly agrees: (head: string, root: Uint8Array) => boolean;
+}
+
+function keptAt({ head: kept, checkpoints = [] }: KeptElsewhere): readonly KeptSize[] {
+  return [
+    ...(kept === undefined ? [] : [{ size: kept.size, agrees: (head: string) => head === kept.head.toLowerCase() }]),
+    ...checkpoints.map(({ size, root: signed }) => ({
+      size,
+      agrees: (_: string, root: Uint8Array) => hex(root) === hex(signed),
+    })),
+  ];
 }
 
 function hex(bytes: Uint8Array): string {

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
@@ -10,9 +11,10 @@ import { type AuditEntry, addAuditEntry } from '#server/data/audit-repository.ts
 import { createPGlite, embeddedDatabase, openEmbedded } from '#server/data/database.ts';
 import { migrate } from '#server/data/migrate.ts';
 import * as activityChain from '#server/data/migrations/0009-activity-chain.ts';
+import type { Database } from '#server/data/schema.ts';
 import { registerAccess } from '#server/http/access.ts';
 import { newId } from '#server/identifiers.ts';
-import { verifyActivityLog } from '#server/use-cases/verify-activity-log.ts';
+import { type KeptHead, verifyActivityLog } from '#server/use-cases/verify-activity-log.ts';
 import { deskOf } from '../factories/desk.ts';
 import { sentTrip } from '../factories/sent-trip.ts';
 import { personOf } from '../factories/staff.ts';
@@ -62,7 +64,11 @@ describe('the activity log', () => {
       select count(*)::integer as lines, max(seq)::integer as last from audit_log`.execute(database);
     expect(rows[0]?.lines).toBe(rows[0]?.last);
     const verified = await verifyActivityLog(database);
-    expect(verified).toEqual({ size: rows[0]?.lines, head: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(verified).toEqual({
+      size: rows[0]?.lines,
+      head: expect.stringMatching(/^[0-9a-f]{64}$/),
+      root: expect.any(Uint8Array),
+    });
   });
 
   it('refuses to be changed, to lose a line and to be emptied', async () => {
@@ -100,13 +106,13 @@ describe('the activity log', () => {
   it('tells a log that was cut short or written anew by a hash that was kept', async () => {
     const { database } = portal.dependencies;
     const { size, head } = await verifyActivityLog(database);
-    expect(await verifyActivityLog(database, { size, head })).toEqual({ size, head });
+    const comparedWith = (kept: KeptHead) => verifyActivityLog(database, { head: kept });
+    expect((await comparedWith({ size, head })).keptDiffers).toBeUndefined();
     await addAuditEntry(database, line('later'));
-    expect(await verifyActivityLog(database, { size, head })).toMatchObject({ size: size + 1 });
+    expect(await comparedWith({ size, head })).toMatchObject({ size: size + 1 });
     const other = { size, head: head.replace(/^./, (digit) => (digit === '0' ? '1' : '0')) };
-    expect(await verifyActivityLog(database, other)).toMatchObject({ keptDiffers: other });
-    const longer = { size: size + 2, head };
-    expect(await verifyActivityLog(database, longer)).toMatchObject({ size: size + 1, keptDiffers: longer });
+    expect(await comparedWith(other)).toMatchObject({ keptDiffers: size });
+    expect(await comparedWith({ size: size + 2, head })).toMatchObject({ size: size + 1, keptDiffers: size + 2 });
   });
 
   it('has every look at a person’s file, every list and export, and what was refused', async () => {
@@ -176,19 +182,21 @@ describe('the activity log', () => {
   });
 });
 
-describe('npm run verify-activity-log', () => {
+describe('the commands for the activity log', () => {
   const root = join(import.meta.dirname, '../..');
-  const run = (directory: string, ...given: string[]) =>
+  const runScript = (script: string, directory: string, ...given: string[]) =>
     new Promise<{ code: number | string | null | undefined; said: string }>((done) => {
       execFile(
         process.execPath,
-        [join(root, 'scripts/verify-activity-log.ts'), ...given],
+        [join(root, 'scripts', script), ...given],
         { cwd: root, env: { PATH: process.env.PATH, PORTAL_MODE: 'demo', DATA_DIR: directory } },
         (error, stdout, stderr) => done({ code: error === null ? 0 : error.code, said: `${stdout}${stderr}` }),
       );
     });
 
-  it('prints size and hash, and ends with another code for a log that was changed', async () => {
+  const run = (directory: string, ...given: string[]) => runScript('verify-activity-log.ts', directory, ...given);
+
+  it('print size and hash, and end with another code for a log that was changed', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'pravesh-log-'));
     try {
       const first = await openEmbedded(directory);
@@ -208,6 +216,62 @@ describe('npm run verify-activity-log', () => {
       const broken = await run(directory);
       expect(broken.code).toBe(1);
       expect(broken.said).toContain('line 2 is missing');
+    } finally {
+      rmSync(directory, { recursive: true, force: true });
+    }
+  });
+
+  it('sign the log, and tell a log written anew by the checkpoints that were kept', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'pravesh-log-'));
+    const [key, checkpoints] = [join(directory, 'key.pem'), join(directory, 'checkpoints')];
+    const withLog = async (change: (database: Kysely<Database>) => Promise<unknown>) => {
+      const { database, close } = await openEmbedded(join(directory, 'data'));
+      await migrate(database);
+      await change(database);
+      await close();
+    };
+    const addLines = (...actions: string[]) =>
+      withLog(async (database) => {
+        for (const action of actions) await addAuditEntry(database, line(action));
+      });
+    const emptyLog = () =>
+      withLog(async (database) => {
+        await sql`alter table audit_log disable trigger audit_log_append_only`.execute(database);
+        await sql`delete from audit_log`.execute(database);
+      });
+    const sign = () =>
+      runScript(
+        'sign-activity-log.ts',
+        join(directory, 'data'),
+        ...['--key', key, '--name', 'auditor.example', '--checkpoints', checkpoints],
+      );
+    try {
+      const { privateKey } = generateKeyPairSync('ed25519');
+      writeFileSync(key, privateKey.export({ type: 'pkcs8', format: 'pem' }));
+      await addLines('one', 'two', 'three');
+      const signed = await sign();
+      expect(signed.code).toBe(0);
+      expect(signed.said).toMatch(/^pravesh\/activity-log\n3\n\S{44}\n\n— auditor\.example \S+\nauditor\.example\+/);
+      const verifierKey = signed.said.trim().split('\n').at(-1) ?? '';
+      expect((await sign()).said).toBe(`${verifierKey}\n`);
+      expect(readdirSync(checkpoints)).toEqual(['000000000000003.checkpoint']);
+      const verify = (given: string) =>
+        run(join(directory, 'data'), '--checkpoints', checkpoints, '--verifier-key', given);
+      expect((await verify(verifierKey)).code).toBe(0);
+      const wrongKey = await verify(verifierKey.replace('auditor', 'another'));
+      expect(wrongKey).toEqual({ code: 2, said: expect.stringContaining('is no verifier key') });
+
+      await addLines('four');
+      expect((await sign()).said).toMatch(/^pravesh\/activity-log\n4\n/);
+      expect((await verify(verifierKey)).code).toBe(0);
+
+      await emptyLog();
+      await addLines('one', 'other', 'three', 'four', 'five');
+      expect(await run(join(directory, 'data'))).toMatchObject({ code: 0 });
+      const anew = 'its first 3 lines are not those that were kept';
+      expect(await verify(verifierKey)).toEqual({ code: 1, said: expect.stringContaining(anew) });
+      expect(await sign()).toEqual({ code: 1, said: expect.stringContaining(anew) });
+      expect(readdirSync(checkpoints)).toHaveLength(2);
     } finally {
       rmSync(directory, { recursive: true, force: true });
     }

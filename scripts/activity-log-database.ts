@@ -1,0 +1,32 @@
+import { readConfig } from '../server/config.ts';
+import { type OpenDatabase, openEmbedded, openPostgres } from '../server/data/database.ts';
+import type { VerifiedLog } from '../server/use-cases/verify-activity-log.ts';
+
+/** Runs on the database that the portal's own variables name. Ends with 2 where something could not be read. */
+export async function withPortalDatabase(run: (opened: OpenDatabase) => Promise<void>): Promise<void> {
+  try {
+    const config = readConfig(process.env);
+    const opened =
+      config.databaseUrl === undefined
+        ? await openEmbedded(config.dataDirectory)
+        : openPostgres({ url: config.databaseUrl, poolSize: 1, namedStatements: config.databaseNamedStatements });
+    try {
+      await run(opened);
+    } finally {
+      await opened.close();
+    }
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 2;
+  }
+}
+
+/** What is wrong with a log, in words; undefined where nothing is. */
+export function faultOf({ firstBad, keptDiffers }: VerifiedLog): string | undefined {
+  if (firstBad !== undefined) {
+    return `The activity log is broken: line ${firstBad} is missing or not as it was written.`;
+  }
+  return keptDiffers === undefined
+    ? undefined
+    : `The activity log was changed: its first ${keptDiffers} lines are not those that were kept.`;
+}
