@@ -9,16 +9,18 @@ import { type ManagementMessages, useManagementMessages } from './management-mes
 
 const outcomes: Readonly<Record<string, TagTone>> = { done: 'granted', refused: 'refused', failed: 'waiting' };
 
-/** `office_rates.create` as "Local currency rates: added"; a code that nobody worded stands as it is. */
+/**
+ * `office_rates.create` as "Local currency rates: added", a step of a request by the lifecycle's own words; a code that
+ * nobody worded stands as it is.
+ */
 function actionWords({ t, wordOf, has }: ManagementMessages, action: string, subject: string) {
   const dot = action.indexOf('.');
   const [thing, act] = dot < 0 ? [subject, action] : [action.slice(0, dot), action.slice(dot + 1)];
-  if (!has(`management.activity.thing.${thing}`) || !has(`management.activity.act.${act}`)) {
-    return <code translate="no">{action}</code>;
-  }
+  const group = (['management.activity.act', 'action'] as const).find((one) => has(`${one}.${act}`));
+  if (group === undefined || !has(`management.activity.thing.${thing}`)) return <code translate="no">{action}</code>;
   return t('management.activity.action', {
     thing: wordOf('management.activity.thing', thing),
-    act: wordOf('management.activity.act', act),
+    act: wordOf(group, act),
   });
 }
 

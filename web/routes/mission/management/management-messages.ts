@@ -30,6 +30,7 @@ export interface ManagementMessages extends Omit<MessageTools<ManagementMessageI
 
 type WordGroup =
   | 'role'
+  | 'action'
   | 'management.offices.kind'
   | 'management.rates.state'
   | 'management.blacklists.state'
