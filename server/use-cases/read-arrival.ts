@@ -47,7 +47,7 @@ import { cashSums } from './cash-sums.ts';
 import { waitingOthers } from './joint-payment.ts';
 import { quoteView } from './quote-view.ts';
 import { documentWords, summaryWords, valueWords } from './summary-words.ts';
-import { lastDayOf, mayLapse } from './trip-view.ts';
+import { dayMessage, lastDayOf, mayLapse } from './trip-view.ts';
 
 /**
  * Everything the desk sees of one request, in one language, with what this person may do now and why not the rest. At
@@ -99,6 +99,7 @@ export async function readArrival(
     office: application.office,
     office_words: officeWords(application.office, language),
     arrival_date: application.arrival_date,
+    day_words: t(dayMessage),
     sent_at: application.sent_at.toISOString(),
     valid_until: stillWaits(application) ? lastDayOf(application.expires_at) : null,
     sections: whole ? summaryWords(withoutPapers(application.summary as Summary), service, language) : [],
