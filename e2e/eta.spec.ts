@@ -31,7 +31,8 @@ import { type Words, wordsOf } from './steps/words.ts';
 
 /** A teacher from Ethiopia, for whom there is no visa on arrival: USD 31 by card, a question, a letter (R1, R4, R7, R9). */
 const sentOn = '2026-10-01T10:00:00+05:45';
-const checkedOn = '2026-10-02T10:00:00+05:45';
+// The token of the day it was sent has ended.
+const checkedOn = '2026-10-02T12:00:00+05:45';
 const decidedOn = '2026-10-05T10:00:00+05:45';
 
 const officer = 'extension_officer@department.demo';
