@@ -13,6 +13,8 @@ export const arrivalRow = z.object({
   name: z.string(),
   nationality: z.string(),
   passport_number: z.string(),
+  service: z.string(),
+  service_words: z.string(),
   kind: z.string(),
   kind_words: z.string(),
   plan: z.string(),
@@ -85,6 +87,8 @@ export const arrivalFile = z.object({
   office: z.string(),
   office_words: z.string(),
   arrival_date: z.string(),
+  /** What that day is called: of the arrival, or of what the request is about. */
+  day_words: z.string(),
   sent_at: z.string(),
   /** Last day on which the request can be presented; null once it no longer lapses by itself. */
   valid_until: z.string().nullable(),

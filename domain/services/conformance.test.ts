@@ -59,6 +59,13 @@ function journeyOf(example: ServiceExample): JourneyAnswers {
   };
 }
 
+/** Words by which a text speaks to whoever reads it. */
+const addressed: Readonly<Record<Language, RegExp>> = {
+  'en-US': /\byou(?:rs?|rself)?\b/i,
+  np: /[您你]/,
+  ne: /तपाईं|नुहुन्छ|नुभएको|नुहोस्/,
+};
+
 /** Every message id a definition shows. */
 function messageIdsOf(service: ServiceDefinition): readonly string[] {
   const { form } = service;
@@ -128,6 +135,12 @@ it('every catalogue has the same messages in every language, and none is blank',
   for (const texts of messages.values()) expect([...texts].filter(([, text]) => text.trim() === '')).toEqual([]);
 });
 
+it('words for the desk only what a form says', () => {
+  const forms = new Set(services.flatMap(messageIdsOf).map((id) => `desk.${id}`));
+  const words = [...(messages.get('en-US')?.keys() ?? [])].filter((id) => id.startsWith('desk.'));
+  expect(words.filter((id) => !forms.has(id))).toEqual([]);
+});
+
 describe.each(services.map((service) => [service.id, service] as const))('%s', (_, service) => {
   it.each(languages)('has every word in %s', (language) => {
     const missing = messageIdsOf(service).filter((id) => !messages.get(language)?.get(id));
@@ -136,6 +149,19 @@ describe.each(services.map((service) => [service.id, service] as const))('%s', (
     expect(shown.filter((id) => !isWorded(service, id, language))).toEqual([]);
     const reasons = Object.keys(service.lifecycle.actions).flatMap((name) => reasonsOfAction[name] ?? []);
     expect(reasons.map(reasonMessage).filter((id) => !messages.get(language)?.get(id))).toEqual([]);
+  });
+
+  it.each(languages)('speaks to the traveller on the form only, and of them at the desk, in %s', (language) => {
+    const texts = messages.get(language);
+    const { form, documents } = service;
+    const read = [
+      ...form.sections.map(({ title }) => title),
+      ...form.pages
+        .flatMap(({ fields }) => fields)
+        .flatMap(({ label, options = [] }) => [label, ...options.map((one) => one.label)]),
+      ...documents.map(({ label }) => label),
+    ].map((id) => texts?.get(`desk.${id}`) ?? texts?.get(id) ?? id);
+    expect([...new Set(read)].filter((text) => addressed[language].test(text))).toEqual([]);
   });
 
   it('words anew only what the engine says, or its own actions', () => {

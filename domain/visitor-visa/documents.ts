@@ -27,3 +27,25 @@ export const nrnDocuments: readonly DocumentDefinition[] = [
     bringOriginal: true,
   },
 ];
+
+/** Papers of official visits, and of holders of a refugee's travel document (embassies in London and Washington). */
+export const documentsFromAbroad: readonly DocumentDefinition[] = [
+  {
+    id: 'note_verbale',
+    label: 'visitor_visa.document.note_verbale',
+    when: { field: 'visa_type', is: 'gratis-official' },
+    bringOriginal: true,
+  },
+  {
+    id: 'sponsorship_letter',
+    label: 'visitor_visa.document.sponsorship_letter',
+    when: { field: 'passport_type', is: 'refugee_travel_document' },
+    bringOriginal: true,
+  },
+  {
+    id: 'hotel_booking',
+    label: 'visitor_visa.document.hotel_booking',
+    when: { field: 'passport_type', is: 'refugee_travel_document' },
+    bringOriginal: false,
+  },
+];

@@ -431,6 +431,28 @@ function papersPage(...more: readonly FieldDefinition[]): PageDefinition {
   };
 }
 
+const isRefugee: Condition = { field: 'passport_type', is: 'refugee_travel_document' };
+
+/**
+ * Papers of official visits and of refugees' travel documents, which are asked for before the journey. Where the originals
+ * are shown at a counter, a copy only helps; where nobody comes, it is all that the office sees.
+ */
+export function papersFromAbroad({ required }: { readonly required: boolean }): readonly FieldDefinition[] {
+  const paper = (document: string, when: Condition): FieldDefinition => ({
+    id: `${document}_file`,
+    kind: 'file',
+    label: label(`${document}_file`),
+    required,
+    when,
+    file: { document, accept: 'image_or_pdf' },
+  });
+  return [
+    paper('note_verbale', { field: 'visa_type', is: 'gratis-official' }),
+    paper('sponsorship_letter', isRefugee),
+    paper('hotel_booking', isRefugee),
+  ];
+}
+
 /** A shared page with a hint, or with fields, that one service words or asks differently. */
 function pageWith(
   shared: PageDefinition,

@@ -81,7 +81,7 @@ async function readPage(db: Db, filter: ArrivalsFilter, page: PageWanted, words:
       (select coalesce(json_agg(item order by ${order}), '[]')::text from (
         select id, submission_number,
           case when given_names = '' then surname else surname || ', ' || given_names end as name,
-          nationality, passport_number, kind, plan,
+          nationality, passport_number, service, coalesce(words ->> service, service) as service_words, kind, plan,
           coalesce(words ->> (service || ' ' || kind), kind) as kind_words,
           coalesce(words ->> (service || ' ' || kind || ' ' || plan), plan) as plan_words,
           status, arrival_date, ${instant(sql`sent_at`)} as sent_at, fee_minor,

@@ -112,19 +112,20 @@ function isStamped({ lifecycle }: ServiceDefinition): boolean {
 
 const knownWords = new Map<Language, ArrivalsWords>();
 
-/** What the services call their kinds and plans: the same at every call. */
+/** What the services call themselves, their kinds and plans: the same at every call. */
 function wordsOf(language: Language): ArrivalsWords {
   const known = knownWords.get(language);
   if (known !== undefined) return known;
   const t = messagesFor(language);
   const words = JSON.stringify(
     Object.fromEntries(
-      services.flatMap(({ id, kinds }) =>
-        kinds.flatMap((kind) => [
+      services.flatMap(({ id, title, kinds }) => [
+        [id, t(title)],
+        ...kinds.flatMap((kind) => [
           [`${id} ${kind.id}`, t(kind.label)],
           ...kind.plans.map((plan) => [`${id} ${kind.id} ${plan.id}`, t(plan.label)]),
         ]),
-      ),
+      ]),
     ),
   );
   knownWords.set(language, words);

@@ -37,6 +37,7 @@ import { newestStayOf, visitHistoryOf } from '../data/stay-repository.ts';
 import { findVisa, newestVisaOf, type VisaRow } from '../data/visa-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Translate } from '../i18n/catalogue.ts';
+import { deskWords } from '../i18n/desk-words.ts';
 import { refusalWords } from '../i18n/refusal-words.ts';
 import { kindWords, officeWords, serviceWords } from '../i18n/service-words.ts';
 import { describeActions, heldUntil, holderOf, papersToSettle, staffIn, statusOf } from './application-action.ts';
@@ -47,7 +48,7 @@ import { waitingOthers } from './joint-payment.ts';
 import { letterOf } from './letter-of.ts';
 import { quoteView } from './quote-view.ts';
 import { documentWords, summaryWords, valueWords } from './summary-words.ts';
-import { lastDayOf, mayLapse } from './trip-view.ts';
+import { dayMessage, lastDayOf, mayLapse } from './trip-view.ts';
 
 /**
  * Everything the desk sees of one request, in one language, with what this person may do now and why not the rest. At
@@ -77,7 +78,7 @@ export async function readArrival(
   const lastAnswered = questions.findLast(({ answered_at }) => answered_at !== null);
   const requestedWords = new Map<string, string>(
     questions.flatMap(({ id, items }) =>
-      items.map((item) => [`${id}:${item.id}`, askedWords(service, item, language)] as const),
+      items.map((item) => [`${id}:${item.id}`, askedWords(service, item, language, deskWords)] as const),
     ),
   );
   const asksPapers = Object.values<ActionDefinition>(service.lifecycle.actions).some(({ guards }) =>
@@ -99,6 +100,7 @@ export async function readArrival(
     office: application.office,
     office_words: officeWords(application.office, language),
     arrival_date: application.arrival_date,
+    day_words: t(dayMessage),
     sent_at: application.sent_at.toISOString(),
     valid_until: stillWaits(application) ? lastDayOf(application.expires_at) : null,
     sections: whole ? summaryWords(withoutPapers(application.summary as Summary), service, language) : [],
@@ -114,7 +116,7 @@ export async function readArrival(
       whole && asksPapers ? await papersView(database, application, documents, requestedWords, language) : [],
     askable_fields:
       whole && Object.hasOwn(service.lifecycle.actions, 'ask')
-        ? askableFields(service).map(({ id, label }) => ({ field: id, label: t(label) }))
+        ? askableFields(service).map(({ id, label }) => ({ field: id, label: deskWords(language)(label) }))
         : [],
     questions: whole ? await questionsView(database, application, questions, documents, language) : [],
     letter: (whole ? letterOf(application) : undefined) ?? null,
@@ -334,7 +336,7 @@ async function questionsView(
       const row = item.kind === 'field' ? rows.find(({ field }) => field === item.field) : undefined;
       return {
         id: item.id,
-        label: askedWords(service, item, language),
+        label: askedWords(service, item, language, deskWords),
         note: item.note ?? null,
         answer: question.answered_at === null || row === undefined ? null : valueWords(row.value, service, language),
         documents: documents.filter((one) => one.item === `${question.id}:${item.id}`).map(({ id }) => id),

@@ -2,17 +2,17 @@ import type { ArrivalFile } from '#contract/api/port-desk.ts';
 import type { Summary, SummaryValue } from '#domain/forms/journey.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
-import { messagesFor } from '../i18n/catalogue.ts';
 import { countryName } from '../i18n/country-names.ts';
+import { deskWords } from '../i18n/desk-words.ts';
 import { formatDay } from '../i18n/formats.ts';
 
-/** The frozen questions and answers of a request in words of one language. */
+/** The frozen questions and answers of a request as the desk reads them in one language. */
 export function summaryWords(
   summary: Summary,
   service: ServiceDefinition,
   language: Language,
 ): ArrivalFile['sections'] {
-  const t = messagesFor(language);
+  const t = deskWords(language);
   return summary.map((section) => ({
     title: t(section.title),
     rows: section.rows.map((row) => ({
@@ -25,7 +25,7 @@ export function summaryWords(
 
 /** One answer in words of one language. */
 export function valueWords(value: SummaryValue, service: ServiceDefinition, language: Language): string {
-  const t = messagesFor(language);
+  const t = deskWords(language);
   switch (value.type) {
     case 'text':
       return value.text;
@@ -43,5 +43,5 @@ export function valueWords(value: SummaryValue, service: ServiceDefinition, lang
 /** What a paper of a service is called; its code when the service no longer asks for it. */
 export function documentWords(document: string, service: ServiceDefinition, language: Language): string {
   const definition = service.documents.find((candidate) => candidate.id === document);
-  return definition === undefined ? document : messagesFor(language)(definition.label);
+  return definition === undefined ? document : deskWords(language)(definition.label);
 }

@@ -29,6 +29,8 @@ const files = import.meta.glob<Messages>(
     '!/web/i18n/messages/en-US.json',
     // What mails, papers and tracking say: the server's words alone.
     '!/domain/services/*/correspondence/**',
+    // What offices read instead of a form's questions, which the server words too.
+    '!/domain/**/desk/**',
   ],
   { import: 'default' },
 );

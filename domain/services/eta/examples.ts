@@ -107,4 +107,41 @@ export const examples: readonly ServiceExample[] = [
     paymentMode: 'online',
     expectedTotalMinor: 0,
   },
+  {
+    name: 'An official with a note of the ministry',
+    today: '2026-10-01',
+    trip: { ...trip, purpose: 'official' },
+    travellers: [
+      {
+        ...adult,
+        nationality: 'GBR',
+        passport_type: 'official',
+        passport_number: 'D00000001',
+        visa_type: 'gratis-official',
+        visa_plan: '30',
+        note_verbale_file: 'example-note-1',
+      },
+    ],
+    paymentMode: 'online',
+    expectedTotalMinor: 0,
+  },
+  {
+    // 30 + 1 (R1, R7).
+    name: 'The holder of a refugee travel document',
+    today: '2026-10-01',
+    trip: { ...trip, purpose: 'visiting_friends_family' },
+    travellers: [
+      {
+        ...adult,
+        nationality: 'AFG',
+        country_of_passport: 'GBR',
+        passport_type: 'refugee_travel_document',
+        passport_number: 'R00000001',
+        sponsorship_letter_file: 'example-letter-1',
+        hotel_booking_file: 'example-booking-1',
+      },
+    ],
+    paymentMode: 'online',
+    expectedTotalMinor: 3100,
+  },
 ];

@@ -24,7 +24,7 @@ const office = 'department';
 
 export const eta = defineService({
   id: 'eta',
-  version: 1,
+  version: 2,
   title: 'eta.title',
   summary: 'eta.summary',
   form,

@@ -1,7 +1,7 @@
 import type { Condition } from '#domain/forms/conditions.ts';
 import type { FieldDefinition, FormDefinition } from '#domain/forms/form-definition.ts';
 import { missionMessage, missions } from '#domain/reference-data/missions.ts';
-import { visitorPages, visitorSections } from '#domain/visitor-visa/questions.ts';
+import { papersFromAbroad, visitorPages, visitorSections } from '#domain/visitor-visa/questions.ts';
 import type { FactName } from './facts.ts';
 import { kinds } from './plans.ts';
 
@@ -18,8 +18,6 @@ const paper = (id: string, when: Condition): FieldDefinition => ({
   when,
   file: { document: id, accept: 'image_or_pdf' },
 });
-
-const isRefugee: Condition = { field: 'passport_type', is: 'refugee_travel_document' };
 
 export const form: FormDefinition = {
   sections: [{ id: 'trip', scope: 'trip', title: 'mission_visa.section.trip' }, ...visitorSections],
@@ -61,9 +59,7 @@ export const form: FormDefinition = {
       papers: [
         paper('residence_permit', fact('lives_abroad')),
         paper('birth_certificate', fact('free_child')),
-        paper('note_verbale', { field: 'visa_type', is: 'gratis-official' }),
-        paper('sponsorship_letter', isRefugee),
-        paper('hotel_booking', isRefugee),
+        ...papersFromAbroad({ required: false }),
       ],
     }),
   ],

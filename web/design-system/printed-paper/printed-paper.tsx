@@ -13,7 +13,7 @@ export function PrintedPaper({ document: paper }: { readonly document: PrintDocu
   return (
     <article className="mx-auto mb-8 max-w-[186mm] break-after-page bg-white p-6 text-sm text-black last:break-after-auto print:mb-0 print:max-w-none print:p-0 [color-scheme:light]">
       <header className="mb-4 flex flex-wrap items-end justify-between gap-4 border-b-2 border-black pb-3">
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-72">
           <p>
             <Words text={issuer} language={language} inline />
           </p>
@@ -22,7 +22,7 @@ export function PrintedPaper({ document: paper }: { readonly document: PrintDocu
             <Words text={title} language={language} />
           </h2>
         </div>
-        <div className="text-right">
+        <div className="ml-auto text-right">
           <p>
             <Words text={number.label} language={language} inline />
           </p>

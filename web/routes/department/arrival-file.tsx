@@ -129,13 +129,14 @@ function FileOf({ applicationId }: { readonly applicationId: string }) {
 
 function HeadFacts({ file }: { readonly file: ArrivalFile }) {
   const { t, formatDate, formatInstant } = useDepartmentMessages();
-  const { day } = useDesk();
   const { holder } = file;
   return (
     <KeyValue
       items={[
         { key: 'status', label: t('department.arrivals.status'), value: <StatusWord status={file.status} /> },
-        { key: 'arrival', label: t(day), value: formatDate(file.arrival_date) },
+        { key: 'service', label: t('department.file.service'), value: file.service_words },
+        { key: 'kind', label: t('department.arrivals.kind'), value: [file.kind_words, file.plan_words].join(' · ') },
+        { key: 'arrival', label: file.day_words, value: formatDate(file.arrival_date) },
         { key: 'office', label: t('department.file.office'), value: file.office_words },
         { key: 'sent', label: t('department.file.sentAt'), value: formatInstant(file.sent_at) },
         ...(holder === null

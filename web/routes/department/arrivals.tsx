@@ -80,7 +80,7 @@ function columnsOf(
       key: 'arrival',
       header: t(desk.day),
       numeric: true,
-      cell: (row) => <span className="whitespace-nowrap">{formatDate(row.arrival_date)}</span>,
+      cell: (row) => <span className="block min-w-24">{formatDate(row.arrival_date)}</span>,
     },
     {
       key: 'nationality',
@@ -95,7 +95,18 @@ function columnsOf(
     {
       key: 'kind',
       header: t('department.arrivals.kind'),
-      cell: (row) => <span className="block min-w-32">{[row.kind_words, row.plan_words].join(' · ')}</span>,
+      cell: (row) => {
+        const kind = [row.kind_words, row.plan_words].join(' · ');
+        // Where one service alone is worked on, its name on every row says nothing.
+        return servicesAt(desk).length < 2 ? (
+          <span className="block min-w-32">{kind}</span>
+        ) : (
+          <span className="block min-w-24">
+            {row.service_words}
+            <span className="block text-ink-quiet">{kind}</span>
+          </span>
+        );
+      },
     },
     {
       key: 'fee',

@@ -14,6 +14,8 @@ export interface Desk {
   readonly day: DepartmentMessageId;
   readonly dayFrom: DepartmentMessageId;
   readonly dayUntil: DepartmentMessageId;
+  /** What is said of a paper that nobody uploaded. */
+  readonly noCopy: DepartmentMessageId;
   /** What paying at the counter is called. */
   readonly atCounter: DepartmentMessageId;
   readonly list: Extract<PageName, 'arrivals' | 'requests' | 'missionRequests'>;
@@ -51,6 +53,7 @@ export const portDesk: Desk = {
   day: 'department.arrivals.arrival',
   dayFrom: 'department.arrivals.from',
   dayUntil: 'department.arrivals.until',
+  noCopy: 'department.check.original',
   atCounter: 'department.payment_mode.on_arrival',
   list: 'arrivals',
   file: 'arrivalFile',
@@ -70,6 +73,7 @@ export const departmentDesk: Desk = {
   day: 'department.requests.day',
   dayFrom: 'department.requests.from',
   dayUntil: 'department.requests.until',
+  noCopy: 'department.check.noCopy',
   atCounter: 'department.payment_mode.on_arrival',
   list: 'requests',
   file: 'requestFile',
@@ -84,6 +88,7 @@ export const missionDesk: Desk = {
   day: 'department.missionRequests.arrival',
   dayFrom: 'department.arrivals.from',
   dayUntil: 'department.arrivals.until',
+  noCopy: 'department.check.original',
   atCounter: 'department.payment_mode.at_mission',
   list: 'missionRequests',
   file: 'missionRequest',

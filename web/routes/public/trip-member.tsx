@@ -52,7 +52,7 @@ export function TripMember({
       </p>
       {visa && (
         <p className="text-sm">
-          {t('track.visa')} <CodeText code={visa.visa_number} /> {visaDates(words, visa)}
+          {t('track.visa')} <CodeText code={visa.visa_number} /> · {visaDates(words, visa)}
         </p>
       )}
       {appointment && (
@@ -68,7 +68,6 @@ export function TripMember({
       {member.letter && (
         <p className="mt-2">
           <ButtonLink
-            kind="secondary"
             to={`${pathTo('visaApplicationPrint')}?${queryNames.submissionNumber}=${encodeURIComponent(member.submission_number)}`}
           >
             <PrinterIcon />

@@ -38,6 +38,7 @@ export function paperId(id: string): string {
  */
 export function Papers({ file }: { readonly file: ArrivalFile }) {
   const { t, formatNumber } = useDepartmentMessages();
+  const { noCopy } = useDesk();
   const { papers_to_settle: toSettle, documents } = file;
   const settling = file.actions.some(({ action, allowed }) => action === checkAction && allowed);
   const shownBelow = new Set(toSettle.flatMap((paper) => paper.documents));
@@ -65,9 +66,7 @@ export function Papers({ file }: { readonly file: ArrivalFile }) {
                 <h3 className="mb-1">{paper.label}</h3>
                 <PaperState paper={paper} />
                 <Pictures file={file} papers={documents.filter(({ id }) => paper.documents.includes(id))} />
-                {paper.documents.length === 0 && (
-                  <p className="mb-2 text-sm text-ink-quiet">{t('department.check.original')}</p>
-                )}
+                {paper.documents.length === 0 && <p className="mb-2 text-sm text-ink-quiet">{t(noCopy)}</p>}
                 {settling && <PaperCheck file={file} paper={paper} />}
               </li>
             ))}

@@ -1,0 +1,333 @@
+import type { Page } from '@playwright/test';
+import { pathTo, queryNames } from '#contract/paths.ts';
+import { type Language, languages } from '#domain/i18n/languages.ts';
+import { eta } from '#domain/services/eta/index.ts';
+import { expect, test } from './portal.ts';
+import {
+  control,
+  deskName,
+  expectTravellers,
+  fieldLabel,
+  fillDate,
+  fillStay,
+  fillTraveller,
+  fullName,
+  goOn,
+  openReview,
+  pageTitle,
+  pictureFile,
+  sendApplication,
+  type TravellerFacts,
+  type TripFacts,
+} from './steps/application-form.ts';
+import { cards, expectBank, payAtBank } from './steps/card.ts';
+import { act, actionButton, openFile, signIn } from './steps/desk.ts';
+import { deskCalls } from './steps/desk-calls.ts';
+import { checkVisa } from './steps/look-ups.ts';
+import { expectScreen } from './steps/screens.ts';
+import { staffLanguages } from './steps/staff-languages.ts';
+import { expectNoEnglish } from './steps/visible-text.ts';
+import { type Words, wordsOf } from './steps/words.ts';
+
+/** A teacher from Ethiopia, for whom there is no visa on arrival: USD 31 by card, a question, a letter (R1, R4, R7, R9). */
+const sentOn = '2026-10-01T10:00:00+05:45';
+// The token of the day it was sent has ended.
+const checkedOn = '2026-10-02T12:00:00+05:45';
+const decidedOn = '2026-10-05T10:00:00+05:45';
+
+const officer = 'extension_officer@department.demo';
+const senior = 'senior_officer@department.demo';
+const paper = 'Letter from the school';
+
+const sums = {
+  'en-US': { fee: 'USD 30.00', surcharge: 'USD 1.00', total: 'USD 31.00' },
+  np: { fee: 'USD 30.00', surcharge: 'USD 1.00', total: 'USD 31.00' },
+  ne: { fee: 'USD ३०.००', surcharge: 'USD १.००', total: 'USD ३१.००' },
+} as const satisfies Readonly<Record<Language, object>>;
+/** Six months after the decision. */
+const lastDayToEnter = {
+  'en-US': '5 April 2027',
+  np: '2027年4月5日',
+  ne: '२०२७ अप्रिल ५',
+} as const satisfies Readonly<Record<Language, string>>;
+
+function trip(language: Language): Pick<TripFacts, 'purpose' | 'address' | 'email' | 'phone'> {
+  return {
+    purpose: 'holiday',
+    address: 'Hotel Example, Thamel',
+    email: `teacher.${language.toLowerCase()}@example.org`,
+    phone: '+251 11 000 0000',
+  };
+}
+
+function teacher(language: Language): TravellerFacts {
+  return {
+    nationality: 'ETH',
+    passport: `EP410000${languages.indexOf(language)}`,
+    expiry: [14, 3, 2031],
+    firstName: 'Testfour',
+    surname: 'Traveller',
+    dob: [12, 4, 1988],
+    gender: 'F',
+    occupation: 'teacher',
+    street: '4 Example Road',
+    city: 'Exampleville',
+    plan: '15',
+  };
+}
+
+/** What people typed, and what bears a proper name. */
+const names = [
+  'Testfour Traveller',
+  'Traveller, Testfour',
+  'Testfour',
+  'Traveller',
+  '4 Example Road',
+  'Exampleville',
+  'Hotel Example',
+  'Example Marg',
+  'Kathmandu',
+  'Thamel',
+  'Test Extension Officer',
+  'Test Senior Officer',
+  'V<NPL',
+  'GMT',
+  paper,
+];
+
+async function speak(page: Page, language: Language): Promise<void> {
+  await page.addInitScript((chosen) => localStorage.setItem('lang', chosen), language);
+}
+
+/** From the choice of the authorisation to the fee at the bank; gives the submission number. */
+async function sendAndPay(page: Page, words: Words, look: (headings?: number) => Promise<void>): Promise<string> {
+  const { t, language } = words;
+  const person = teacher(language);
+  const { fee, surcharge, total } = sums[language];
+  const label = (id: string) => fieldLabel(words, id, eta);
+
+  const number = await test.step('asks for fifteen days', async () => {
+    await page.goto(pathTo('etaChoice'));
+    await control(page, words, t('home.nationality')).selectOption({ label: words.country(person.nationality) });
+    await page.getByRole('button', { name: t('home.ask') }).click();
+    await expect(page.getByRole('row', { name: t('visitor_visa.plan.15') })).toContainText(fee);
+    await look();
+    await page.getByRole('link', { name: t('port.apply', { kind: t('visitor_visa.kind.tourist') }) }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(pageTitle(words, 'journey', eta));
+    await goOn(page, words);
+    await expect(page.getByRole('alert', { name: t('form.problem') })).toContainText(label('arrival_date'));
+    await look();
+    await page
+      .getByRole('group', { name: label('arrival_office') })
+      .getByRole('radio', { name: t('entry_point.tia'), exact: true })
+      .check();
+    await fillDate(page, words, label('arrival_date'), [20, 11, 2026]);
+    await goOn(page, words);
+    await fillStay(page, words, trip(language), names);
+    await fillTraveller(page, words, person);
+    await expectTravellers(page, words, 1);
+    await openReview(page, words);
+    await expect(page.getByRole('radio', { name: t('journey.payment.online'), exact: true })).toBeChecked();
+    await expect(page.getByText(total).filter({ visible: true }).first()).toBeVisible();
+    await look();
+    const [sent = ''] = await sendApplication(page, words, 1);
+    expect(sent).toMatch(/^DOI26-/);
+    await look();
+    return sent;
+  });
+
+  await test.step('pays USD 31 by card', async () => {
+    await page.getByRole('link', { name: t('journey.sent.payNow', { total }) }).click();
+    const table = page.getByRole('table', { name: t('mine.payment') });
+    await expect(table.getByRole('cell')).toHaveText([fee, surcharge, total]);
+    await look();
+    await page.getByRole('button', { name: t('pay.start', { total }) }).click();
+    await expectBank(page, words, 'USD 31.00');
+    await payAtBank(page, words, cards.accepted);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('pay.paid'));
+    await look();
+  });
+  return number;
+}
+
+/** Opens the own request with the three things that its applicant knows. */
+async function openOwn(page: Page, words: Words, number: string): Promise<void> {
+  const { t, language } = words;
+  const person = teacher(language);
+  await page.goto(pathTo('familyTrip'));
+  await page.getByLabel(t('field.submission'), { exact: true }).fill(number);
+  await page.getByLabel(t('field.passport'), { exact: true }).fill(person.passport);
+  await fillDate(page, words, t('field.dob'), person.dob);
+  await page.getByRole('button', { name: t('access.button'), exact: true }).click();
+  await expect(page.getByText(number).first()).toBeVisible();
+}
+
+/** Answers the department's two questions, and sees that nothing is left to do. */
+async function answerDepartment(page: Page, words: Words, number: string, look: () => Promise<void>): Promise<void> {
+  const { t } = words;
+  await openOwn(page, words, number);
+  const asked = page.getByRole('region', { name: t('mine.asked', { office: t('office.department') }) });
+  await expect(asked.getByRole('textbox')).toHaveCount(1);
+  await look();
+  await control(asked, words, fieldLabel(words, 'address_in_nepal', eta)).fill('Example Marg 1, Kathmandu');
+  await asked.getByLabel(paper).setInputFiles(await pictureFile('letter.jpg'));
+  await expect(asked.getByText('letter.jpg')).toBeVisible();
+  await asked.getByRole('button', { name: t('mine.answer') }).click();
+  await expect(page.getByText(t('mine.answered', { name: fullName(teacher(words.language)) }))).toBeVisible();
+  await look();
+}
+
+/** Own request, letter, tracking and check, once the authorisation is there. */
+async function readAuthorisation(page: Page, words: Words, number: string, look: () => Promise<void>): Promise<void> {
+  const { t, language } = words;
+  const { passport } = teacher(language);
+  const day = lastDayToEnter[language];
+  await openOwn(page, words, number);
+  await expect(page.getByText(t('status.issued'), { exact: true })).toBeVisible();
+  const visa = await page.getByText(t('track.visa')).locator('[translate=no]').textContent();
+  await look();
+  await page.getByRole('link', { name: t('mine.letter') }).click();
+  const letter = page.getByRole('article');
+  await expect(letter).toContainText('Enter Nepal on or before 5 April 2027. Stay at most 15 days');
+  await expect(letter).toContainText(t('eta.print.letter.authorisation.title'));
+  await expect(letter).toContainText(day);
+  await look();
+
+  await page.goto(`${pathTo('track')}?${queryNames.submissionNumber}=${number}`);
+  await page.getByLabel(t('field.submission'), { exact: true }).fill(number);
+  await page.getByLabel(t('field.passport'), { exact: true }).fill(passport);
+  await page.getByRole('button', { name: t('track.button'), exact: true }).click();
+  await expect(page.getByText(t('eta.track.event.issue'))).toBeVisible();
+  await look();
+  await checkVisa(page, words, { passport, visa: visa ?? '' });
+  await expect(page.getByText(day).first()).toBeVisible();
+  await look();
+}
+
+for (const language of languages) {
+  test(`an authorisation is asked for, paid, answered and printed, in ${language}`, async ({ page, portal }) => {
+    const words = wordsOf(language);
+    const person = teacher(language);
+    const look = async () => {
+      await expectScreen(page, words);
+      if (language !== 'en-US') await expectNoEnglish(page, names);
+    };
+    await portal.setClock(sentOn);
+    await speak(page, language);
+    const number = await sendAndPay(page, words, look);
+
+    if (staffLanguages.includes(language) && (language === 'en-US' || process.env.PICTURES !== undefined)) {
+      await workedOn(page, portal, words, number, look);
+    } else {
+      const desk = deskCalls(portal, 'department');
+      await portal.setClock(checkedOn);
+      await desk.act(officer, number, 'take');
+      await desk.act(officer, number, 'ask', {
+        items: [{ field: 'address_in_nepal' }, { paper }],
+        due_on: '2026-10-10',
+      });
+      await answerDepartment(page, words, number, look);
+      await portal.setClock(decidedOn);
+      const { data } = await desk.act(officer, number, 'take');
+      for (const { document } of data.papers_to_settle) {
+        await desk.act(officer, number, 'check_document', { document, check: 'ok' });
+      }
+      await desk.act(officer, number, 'propose');
+      await desk.act(senior, number, 'approve');
+    }
+
+    await test.step('the mail says so in their language', async () => {
+      const mail = await portal.mailTo(trip(language).email, ({ subject }) =>
+        subject.includes(words.t('eta.mail.issued.subject', { submissionNumbers: number })),
+      );
+      expect(mail.text).toContain(lastDayToEnter[language]);
+      expect(mail.text).not.toContain(person.passport);
+    });
+    await test.step('and prints the letter', () => readAuthorisation(page, words, number, look));
+  });
+}
+
+/** The department's half on its screens: an officer takes, asks, checks and proposes; another person grants. */
+async function workedOn(
+  page: Page,
+  portal: { readonly setClock: (iso: string) => Promise<void> },
+  words: Words,
+  number: string,
+  look: () => Promise<void>,
+): Promise<void> {
+  const { t } = words;
+  const name = deskName(teacher(words.language));
+  const dialog = page.getByRole('dialog');
+  const enter = async (email: string) => {
+    await page.evaluate(() => {
+      localStorage.removeItem('access_token');
+      localStorage.removeItem('user');
+    });
+    await signIn(page, words, email);
+  };
+  const open = () => openFile(page, words, number, name, 'department.requests.title');
+
+  await test.step('the officer finds it, takes it and asks', async () => {
+    await portal.setClock(checkedOn);
+    await enter(officer);
+    await look();
+    await page
+      .getByRole('link', { name: t('department.requests.title'), exact: true })
+      .first()
+      .click();
+    const row = page.getByRole('row').filter({ hasText: teacher(words.language).passport });
+    await expect(row).toContainText(t('eta.title'));
+    await look();
+    await open();
+    await look();
+    await act(page, words, 'take');
+    await expect(page.getByText(t('department.check.open')).first()).toBeVisible();
+    await look();
+    await actionButton(page, words, 'ask').click();
+    await dialog.getByRole('checkbox', { name: t('visitor_visa.field.address_in_nepal'), exact: true }).check();
+    await dialog.locator('input[name=paper]').fill(paper);
+    await look();
+    await dialog.getByRole('button', { name: t('action.ask'), exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await look();
+  });
+
+  await test.step('the applicant answers', () => answerDepartment(page, words, number, look));
+
+  await test.step('the officer settles the papers and proposes', async () => {
+    await portal.setClock(decidedOn);
+    await enter(officer);
+    await open();
+    await expect(page.getByText(t('department.file.newPaper'), { exact: true })).toBeVisible();
+    await act(page, words, 'take');
+    const papers = page.getByRole('region', { name: t('department.file.papers') });
+    const unsettled = papers.getByText(t('department.check.open'));
+    const rows = papers.getByRole('listitem').filter({ has: page.getByText(t('department.check.open')) });
+    for (let left = await unsettled.count(); left > 0; left -= 1) {
+      await rows
+        .first()
+        .getByRole('button', { name: t('department.document_check.ok'), exact: true })
+        .click();
+      await expect(unsettled).toHaveCount(left - 1);
+    }
+    await look();
+    await act(page, words, 'propose');
+    await look();
+  });
+
+  await test.step('another person grants, and the letter is there at once', async () => {
+    await enter(senior);
+    await look();
+    await open();
+    await actionButton(page, words, 'refuse').click();
+    await look();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await actionButton(page, words, 'approve').click();
+    await look();
+    await dialog.getByRole('button', { name: t('action.approve'), exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText(t('department.status.issued')).first()).toBeVisible();
+    await look();
+  });
+}

@@ -1,0 +1,586 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Tracking, Trip } from '#contract/api/applications.ts';
+import type { demoMailsAnswer } from '#contract/api/demo.ts';
+import type { ActionRequest, ArrivalFile, ArrivalRow } from '#contract/api/port-desk.ts';
+import { apiPath, apiPaths, pathTo } from '#contract/paths.ts';
+import type { PrintBlock, PrintDocument } from '#contract/print-document.ts';
+import type { Language } from '#domain/i18n/languages.ts';
+import { type Answer, bearer, call, newKey, pictureBytes } from '../factories/applicant.ts';
+import { cardPayer } from '../factories/card-payer.ts';
+import { type Desk, deskOf } from '../factories/desk.ts';
+import { etaRequest } from '../factories/eta-request.ts';
+import { missionRequest } from '../factories/mission-request.ts';
+import type { SentRequest } from '../factories/sent-example.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
+
+type DemoMail = (typeof demoMailsAnswer)['_output']['data'][number];
+
+let portal: TestApp;
+let desk: Desk;
+let border: Desk;
+let mission: Desk;
+beforeAll(async () => {
+  portal = await createTestApp({ now: '2026-10-01T10:00:00+05:45' });
+  desk = deskOf(portal, 'department');
+  border = deskOf(portal);
+  mission = deskOf(portal, 'mission');
+});
+afterAll(() => portal?.close());
+
+const officer = 'extension_officer@department.demo';
+const senior = 'senior_officer@department.demo';
+const director = 'director@department.demo';
+const finance = 'finance_officer@department.demo';
+const immigration = 'port_movement_officer@tia.demo';
+
+const acceptedCard = '4111111111111111';
+const declinedCard = '4000000000000002';
+
+const kathmandu = (day: string, time = '10:00') => `${day}T${time}:00+05:45`;
+
+async function track(request: SentRequest): Promise<Tracking> {
+  const { status, body } = await call(portal, 'POST', apiPaths.track, {
+    submission_number: request.number,
+    passport_number: request.passport,
+  });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.data;
+}
+
+async function check(request: SentRequest, visaNumber: string) {
+  const { body } = await call(portal, 'POST', apiPaths.visaCheck, {
+    passport_number: request.passport,
+    visa_number: visaNumber,
+  });
+  return body.data;
+}
+
+/** The request as its applicant opens it anew, with a token of today. */
+async function opened(request: SentRequest): Promise<{ readonly token: string; readonly trip: Trip }> {
+  const { status, body } = await call(portal, 'POST', apiPaths.access, {
+    submission_number: request.number,
+    passport_number: request.passport,
+    dob: request.dob,
+  });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return { token: body.data.access_token, trip: body.data.trip };
+}
+
+/** Pays at the sandbox bank; the bank itself tells the portal. */
+async function pay(request: SentRequest, card = acceptedCard): Promise<void> {
+  const { token } = await opened(request);
+  const payer = cardPayer(portal.app, token);
+  const answer = await payer.payAtBank(await payer.start(request.order ?? '', newKey()), card);
+  if (answer === undefined) throw new Error('the bank said nothing');
+  await payer.notify(answer);
+}
+
+async function done(
+  email: string,
+  id: string,
+  action: string,
+  request: Partial<ActionRequest> = {},
+): Promise<ArrivalFile> {
+  const answer = await desk.act(email, id, action, request);
+  expect(answer.status, `${action}: ${answer.message}`).toBe(200);
+  return answer.file;
+}
+
+async function refusedTo(email: string, id: string, action: string, request: Partial<ActionRequest> = {}) {
+  return (await desk.act(email, id, action, request)).refused;
+}
+
+async function settlePapers(email: string, id: string): Promise<void> {
+  for (const { document, state } of (await desk.file(email, id)).papers_to_settle) {
+    if (state === null) await done(email, id, 'check_document', { document, check: 'ok' });
+  }
+}
+
+/** Up to the decision: taken, every paper settled, proposed. */
+async function proposed(id: string, by = officer): Promise<void> {
+  await done(by, id, 'take');
+  await settlePapers(by, id);
+  await done(by, id, 'propose');
+}
+
+async function answer(request: SentRequest, items: Readonly<Record<string, string | Buffer>>): Promise<Answer> {
+  const { token, trip } = await opened(request);
+  const form = new FormData();
+  form.append('version', String(trip.version));
+  form.append('submission_number', request.number);
+  for (const [id, value] of Object.entries(items)) {
+    if (typeof value === 'string') form.append(`items[${id}]`, value);
+    else form.append(`items[${id}]`, new Blob([new Uint8Array(value)]), 'letter.jpg');
+  }
+  const encoded = new Response(form);
+  const sent = await portal.app.inject({
+    method: 'POST',
+    url: apiPaths.tripAnswers,
+    headers: { ...bearer(token), 'content-type': encoded.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  });
+  return { status: sent.statusCode, headers: sent.headers, body: sent.json() };
+}
+
+/** The mails about a request that were sent so far, by their subjects. */
+async function mailsAbout(request: SentRequest): Promise<ReadonlyMap<string, DemoMail>> {
+  await portal.sweep();
+  const { body } = await call(portal, 'GET', `${apiPaths.demoMails}?recipient=traveller.one@example.org`);
+  const mails: readonly DemoMail[] = body.data;
+  const about = mails.filter(({ subject, text }) => `${subject}\n${text}`.includes(request.number));
+  return new Map(about.map((mail) => [mail.subject, mail]));
+}
+
+async function letter(request: SentRequest, language: Language = 'en-US'): Promise<Answer> {
+  const { token } = await opened(request);
+  const path = apiPath('letter', { submission_number: request.number });
+  return call(portal, 'GET', path, undefined, { ...bearer(token), 'accept-language': language });
+}
+
+/** Every text of a paper in one language each. */
+function textsOf(value: unknown): { readonly en: string; readonly local: string } {
+  const found = { en: [] as string[], local: [] as string[] };
+  const visit = (part: unknown): void => {
+    if (typeof part !== 'object' || part === null) return;
+    const { en, local } = part as { readonly en?: unknown; readonly local?: unknown };
+    if (typeof en === 'string') found.en.push(en);
+    if (typeof local === 'string') found.local.push(local);
+    for (const inner of Object.values(part)) visit(inner);
+  };
+  visit(value);
+  return { en: found.en.join('\n'), local: found.local.join('\n') };
+}
+
+function codeOf(blocks: readonly PrintBlock[]): string | undefined {
+  for (const block of blocks) {
+    if (block.type === 'barcode' && block.symbology === 'qr') return block.data;
+    const inner = block.type === 'columns' ? codeOf([...block.main, ...block.side]) : undefined;
+    if (inner !== undefined) return inner;
+  }
+  return undefined;
+}
+
+async function listed(email: string, query: string): Promise<readonly ArrivalRow[]> {
+  const list = await desk.get(email, `${apiPaths.requests}?${query}`);
+  expect(list.statusCode, list.body).toBe(200);
+  return list.json().data;
+}
+
+describe('an Ethiopian teacher who wants to come in November', () => {
+  let request: SentRequest;
+  let visaNumber = '';
+
+  it('is not looked at before USD 31.00 are paid', async () => {
+    request = await etaRequest(portal, desk);
+    const waiting = await track(request);
+    expect(waiting).toMatchObject({
+      status: 'awaiting_payment',
+      who_acts: 'traveller',
+      office: 'department',
+      office_words: 'Department of Immigration, Kathmandu',
+      payment: { mode: 'online', state: 'due', total_minor: 3100, currency: 'USD' },
+      valid_until: '2026-10-16',
+      visa: null,
+    });
+    expect(waiting.next_step).toBe('Pay by card: nobody looks at the request before');
+    expect((await listed(officer, 'status=submitted')).map(({ id }) => id)).not.toContain(request.id);
+    expect(await refusedTo(officer, request.id, 'take')).toBe('action_not_allowed');
+
+    await pay(request, declinedCard);
+    expect((await track(request)).status).toBe('awaiting_payment');
+    await pay(request);
+    const paid = await track(request);
+    expect(paid).toMatchObject({ status: 'submitted', who_acts: 'office', payment: { state: 'paid' } });
+    expect(paid.next_step).toBe(
+      'Nothing for you to do: Department of Immigration, Kathmandu looks at your request next',
+    );
+  });
+
+  it('is in the department’s list, is taken, checked and asked', async () => {
+    portal.clock.set(kathmandu('2026-10-02'));
+    const [row] = await listed(officer, `status=submitted&query=${request.passport}`);
+    expect(row).toMatchObject({
+      id: request.id,
+      submission_number: request.number,
+      name: 'Traveller One, Test',
+      kind_words: 'Tourist visa',
+      plan_words: '15 days, many entries',
+      fee_minor: 3000 + 100,
+      paid: true,
+    });
+    const file = await done(officer, request.id, 'take');
+    expect(file.holder).toMatchObject({ name: 'Test Extension Officer', mine: true });
+    expect(file.service_words).toBe('Electronic travel authorisation (ETA)');
+    expect(await refusedTo(senior, request.id, 'check_document', { document: 'photo', check: 'ok' })).toBe('file_held');
+    // What the form asks of the traveller is told of the traveller here.
+    expect(file.sections.map(({ title }) => title)).toEqual([
+      'Journey',
+      'Contact',
+      'Passport',
+      'Personal details',
+      'Visa',
+    ]);
+    const labels = file.sections.flatMap(({ rows }) => rows.map(({ label }) => label));
+    expect(labels).toContain('In Nepal before');
+    expect(file.papers_to_settle.map(({ label }) => label)).toEqual(['Passport', 'A passport-size photo']);
+    expect(await refusedTo(officer, request.id, 'propose')).toBe('documents_not_settled');
+    await settlePapers(officer, request.id);
+
+    const asked = await done(officer, request.id, 'ask', {
+      items: [
+        { field: 'address_in_nepal', note: 'The street is missing' },
+        { paper: 'A letter from your employer', note: 'On its letterhead' },
+      ],
+      due_on: '2026-10-10',
+    });
+    expect([asked.status, asked.holder]).toEqual(['info_needed', null]);
+    const tracked = await track(request);
+    expect(tracked).toMatchObject({ status: 'info_needed', who_acts: 'traveller', answer_by: '2026-10-10' });
+    const mail = (await mailsAbout(request)).get(`We need something from you: ${request.number}`);
+    expect(mail?.text).toContain('answer by 10 October 2026');
+  });
+
+  it('answers, is proposed by one officer and granted by another', async () => {
+    portal.clock.set(kathmandu('2026-10-04'));
+    const sent = await answer(request, {
+      item_1: 'Hotel Example, Example Marg 1, Kathmandu',
+      item_2: await pictureBytes(),
+    });
+    expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+    expect((await track(request)).status).toBe('in_review');
+
+    portal.clock.set(kathmandu('2026-10-05'));
+    const answered = await done(officer, request.id, 'take');
+    expect(answered.questions[0]?.items.map(({ answer: words, documents }) => [words, documents.length])).toEqual([
+      ['Hotel Example, Example Marg 1, Kathmandu', 0],
+      [null, 1],
+    ]);
+    expect(await refusedTo(officer, request.id, 'propose')).toBe('documents_not_settled');
+    await settlePapers(officer, request.id);
+    await done(officer, request.id, 'propose', { note: 'Contract seen' });
+    expect((await track(request)).next_step).toBe(
+      'Nothing for you to do: Department of Immigration, Kathmandu checks your request',
+    );
+    expect(await refusedTo(officer, request.id, 'approve')).toBe('not_permitted');
+    const granted = await done(senior, request.id, 'approve');
+    // Paid already, so the letter is there at once; six months to enter (R9).
+    expect(granted).toMatchObject({
+      status: 'issued',
+      visa: {
+        valid_from: '2026-10-05',
+        valid_until: '2027-04-05',
+        enter_before: '2027-04-05',
+        days: 15,
+        state: 'live',
+        sticker_serial: null,
+      },
+    });
+    visaNumber = granted.visa?.visa_number ?? '';
+    expect(
+      granted.history
+        .filter(({ action }) => action !== 'check_document')
+        .map(({ action, words, by }) => [action, words, by]),
+    ).toEqual([
+      ['send', 'Request sent', 'Traveller'],
+      ['pay_online', 'Paid by card', 'Portal'],
+      ['take', 'Taken by an officer', 'Test Extension Officer'],
+      ['ask', 'Something was asked of the applicant', 'Test Extension Officer'],
+      ['answer', 'Answered by the applicant', 'Traveller'],
+      ['take', 'Taken by an officer', 'Test Extension Officer'],
+      ['propose', 'Proposed to be granted', 'Test Extension Officer'],
+      ['approve', 'Granted', 'Test Senior Officer'],
+      ['issue', 'Authorisation issued', 'Portal'],
+    ]);
+  });
+
+  it('reads the same everywhere: tracking, check, own page, mail, letter', async () => {
+    const tracked = await track(request);
+    expect(tracked).toMatchObject({
+      status: 'issued',
+      who_acts: 'nobody',
+      visa: { enter_before: '2027-04-05', days: 15, state: 'valid' },
+    });
+    expect(tracked.timeline.map(({ day, words }) => [day, words])).toEqual([
+      ['2026-10-01', 'We received your request'],
+      ['2026-10-01', 'Your card payment was received'],
+      ['2026-10-02', 'An officer began to check your request'],
+      ['2026-10-02', 'We asked you for something'],
+      ['2026-10-04', 'You answered'],
+      ['2026-10-05', 'An officer began to check your request'],
+      ['2026-10-05', 'Your request was granted'],
+      ['2026-10-05', 'Your authorisation was issued'],
+    ]);
+    const checked = await check(request, visaNumber);
+    expect(checked).toMatchObject({
+      result: 'valid',
+      kind_words: 'Tourist visa',
+      enter_before: '2027-04-05',
+      days: 15,
+    });
+    const { trip } = await opened(request);
+    expect(trip.members[0]).toMatchObject({
+      status: 'issued',
+      letter: true,
+      question: null,
+      visa: { visa_number: visaNumber, enter_before: '2027-04-05', days: 15 },
+    });
+    const mails = await mailsAbout(request);
+    expect([...mails.keys()].filter((subject) => !subject.startsWith('Receipt ')).toSorted()).toEqual([
+      'Payment of USD 31.00 did not go through',
+      `Received: ${request.number}`,
+      `Travel authorisation issued: ${request.number}`,
+      `We need something from you: ${request.number}`,
+    ]);
+    expect(mails.size).toBe(5);
+    expect(mails.get(`Travel authorisation issued: ${request.number}`)?.text).toContain(
+      'enter Nepal between 5 October 2026 and 5 April 2027',
+    );
+
+    const printed = await letter(request);
+    expect(printed.status).toBe(200);
+    const paper: PrintDocument = printed.body.data;
+    expect(paper).toMatchObject({
+      title: { en: 'Electronic travel authorisation' },
+      number: { label: { en: 'Authorisation number' }, value: visaNumber },
+    });
+    const { en } = textsOf(paper);
+    expect(en).toContain('Enter Nepal on or before 5 April 2027. Stay at most 15 days from the day of arrival.');
+    for (const said of ['Traveller One', request.passport, 'Multiple entries', request.number]) {
+      expect(en).toContain(said);
+    }
+    expect(codeOf(paper.blocks)).toBe(`http://portal.test${pathTo('visaCheck')}`);
+    expect(textsOf((await letter(request, 'ne')).body.data).local).toMatch(/\p{Script=Devanagari}/u);
+    expect(textsOf((await letter(request, 'np')).body.data).local).toMatch(/\p{Script=Han}/u);
+    const { token } = await opened(request);
+    const pdf = await portal.app.inject({
+      method: 'GET',
+      url: apiPath('letterPdf', { submission_number: request.number }),
+      headers: bearer(token),
+    });
+    expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
+  });
+
+  it('is known at the port by what a crossing needs, and its fifteen days begin there', async () => {
+    portal.clock.set(kathmandu('2026-11-20', '21:00'));
+    const found = await border.get(immigration, `${apiPaths.arrivals}?query=${request.passport}`);
+    expect(found.json().data.map(({ id }: ArrivalRow) => id)).toEqual([request.id]);
+    const seen = await border.file(immigration, request.id);
+    expect(seen).toMatchObject({ name: 'Traveller One, Test', visa: { visa_number: visaNumber, state: 'live' } });
+    // Neither answers, nor papers, nor what the department wrote.
+    expect([seen.sections, seen.documents, seen.history, seen.questions, seen.mails]).toEqual([[], [], [], [], []]);
+    const arrived = await border.act(immigration, request.id, 'stamp_arrival');
+    expect(arrived.status, arrived.message).toBe(200);
+    expect((await desk.file(officer, request.id)).visa).toMatchObject({
+      valid_from: '2026-11-20',
+      valid_until: '2026-12-04',
+    });
+    expect(await check(request, visaNumber)).toMatchObject({ valid_from: '2026-11-20', valid_until: '2026-12-04' });
+    const { en } = textsOf((await letter(request)).body.data);
+    expect(en).toContain('Stay in Nepal from 20 November 2026 to 4 December 2026, both days included.');
+  });
+});
+
+describe('who sees it', () => {
+  it('missions and ports know nothing of a request that is not issued', async () => {
+    portal.clock.set(kathmandu('2026-10-05'));
+    const request = await etaRequest(portal, desk, 'free');
+    const paper = (await desk.file(officer, request.id)).documents[0]?.id ?? '';
+    const inMission = (email: string, url: string) => mission.get(email, url);
+    const inPort = (email: string, url: string) => border.get(email, url);
+    const application_id = request.id;
+    const paths = [
+      apiPath('missionRequest', { application_id }),
+      apiPath('missionRequestDocument', { application_id, document_id: paper }),
+    ];
+    for (const role of ['mission_clerk', 'mission_officer', 'mission_approver', 'mission_head']) {
+      for (const path of paths) {
+        expect((await inMission(`${role}@uk-london.demo`, path)).statusCode, `${role} ${path}`).toBe(404);
+      }
+      // The department's own calls are no calls of theirs, whatever they name.
+      expect((await inMission(`${role}@uk-london.demo`, apiPath('request', { application_id }))).statusCode).toBe(403);
+      const list = await inMission(`${role}@uk-london.demo`, `${apiPaths.missionRequests}?query=${request.number}`);
+      expect(list.json().meta.total).toBe(0);
+      expect((await mission.act(`${role}@uk-london.demo`, application_id, 'take')).refused).toBe('not_found');
+    }
+    for (const role of ['port_visa_officer', 'port_supervisor', 'port_movement_officer', 'port_cashier']) {
+      const email = `${role}@tia.demo`;
+      expect((await inPort(email, apiPath('arrival', { application_id }))).statusCode, role).toBe(404);
+      const document = apiPath('arrivalDocument', { application_id, document_id: paper });
+      expect((await inPort(email, document)).statusCode, role).toBe(404);
+      expect((await inPort(email, apiPath('request', { application_id }))).statusCode, role).toBe(403);
+      const list = await inPort(email, `${apiPaths.arrivals}?query=${request.passport}`);
+      expect(list.json().data).toEqual([]);
+      expect((await border.act(email, application_id, 'clear')).refused).toBe('not_found');
+    }
+    await proposed(request.id);
+    await done(senior, request.id, 'approve');
+    // Once issued it is of officers of movements only.
+    for (const role of ['port_visa_officer', 'port_supervisor', 'port_cashier']) {
+      const seen = await inPort(`${role}@tia.demo`, apiPath('arrival', { application_id }));
+      expect(seen.statusCode, role).toBe(404);
+    }
+    for (const path of paths) expect((await inMission('mission_head@uk-london.demo', path)).statusCode).toBe(404);
+    const paperAtPort = apiPath('arrivalDocument', { application_id, document_id: paper });
+    expect((await inPort(immigration, paperAtPort)).statusCode).toBe(404);
+  });
+
+  it('only officers of the department work on it', async () => {
+    const request = await etaRequest(portal, desk, 'free');
+    expect((await desk.get(finance, apiPath('request', { application_id: request.id }))).statusCode).toBe(403);
+    expect(await refusedTo(director, request.id, 'take')).toBe('not_permitted');
+    expect(await refusedTo('section_chief@department.demo', request.id, 'approve')).toBe('not_permitted');
+    expect(
+      (await desk.get('auditor@department.demo', apiPath('request', { application_id: request.id }))).statusCode,
+    ).toBe(200);
+  });
+});
+
+describe('what takes two people', () => {
+  it('nobody decides what they proposed, whatever roles they hold', async () => {
+    portal.clock.set(kathmandu('2026-10-06'));
+    const request = await etaRequest(portal, desk, 'free');
+    expect((await track(request)).status).toBe('submitted');
+    await proposed(request.id, senior);
+    for (const action of ['approve', 'send_back']) {
+      expect(await refusedTo(senior, request.id, action)).toBe('same_person');
+    }
+    expect(await refusedTo(senior, request.id, 'refuse', { reasons: ['means_not_shown'] })).toBe('same_person');
+  });
+
+  it('what was issued is annulled by the director when another person proposed it', async () => {
+    const request = await etaRequest(portal, desk, 'free');
+    await proposed(request.id);
+    const { visa } = await done(senior, request.id, 'approve');
+    const reasons = { reasons: ['given_in_error'] };
+    expect(await refusedTo(director, request.id, 'annul', reasons)).toBe('annulment_not_proposed');
+    await done(senior, request.id, 'propose_annulment', reasons);
+    await done(director, request.id, 'annul', reasons);
+    expect((await check(request, visa?.visa_number ?? '')).result).toBe('not_valid');
+    const tracked = await track(request);
+    expect(tracked).toMatchObject({ status: 'annulled', visa: { state: 'not_valid' } });
+    expect(tracked.timeline.at(-1)?.words).toBe('Your authorisation was taken back');
+    expect((await letter(request)).status).toBe(404);
+    const stamped = await border.act(immigration, request.id, 'stamp_arrival');
+    expect(stamped.status).not.toBe(200);
+  });
+});
+
+describe('a refusal', () => {
+  it('keeps the fee, says its reasons with what would change them, and is taken up again within thirty days', async () => {
+    portal.clock.set(kathmandu('2026-10-06'));
+    const request = await etaRequest(portal, desk, 'paying', { language: 'ne' });
+    await pay(request);
+    await proposed(request.id);
+    for (const reasons of [[], ['made_up']]) {
+      expect((await desk.act(senior, request.id, 'refuse', { reasons })).status).toBe(422);
+    }
+    const refused = await done(senior, request.id, 'refuse', { reasons: ['means_not_shown', 'security_objection'] });
+    expect(refused).toMatchObject({ status: 'rejected', payment: { state: 'paid' } });
+    expect(await track(request)).toMatchObject({ status: 'rejected', who_acts: 'nobody', visa: null });
+
+    const paper: PrintDocument = (await letter(request)).body.data;
+    expect(paper).toMatchObject({
+      title: { en: 'Refusal of a travel authorisation' },
+      number: { value: request.number },
+    });
+    const { en } = textsOf(paper);
+    expect(en).toContain('The travel authorisation was not granted.');
+    expect(en).toContain('Means for the stay were not shown.');
+    expect(en).toContain('The fee pays for the examination and is not given back.');
+    expect(en).not.toContain(request.passport);
+    expect(codeOf(paper.blocks)).toBe(`http://portal.test${pathTo('track')}?number=${request.number}`);
+    // Whoever wrote in Nepali is written to in Nepali.
+    const told = [...(await mailsAbout(request)).values()].filter(({ text }) => text.includes('यात्रा अनुमति'));
+    expect(told.map(({ text }) => /[A-Za-z]{4,} [a-z]{3,} [a-z]{3,}/.test(text.split('http')[0] ?? ''))).toEqual([
+      false,
+      false,
+    ]);
+
+    portal.clock.set(kathmandu('2026-10-20'));
+    expect(await refusedTo(senior, request.id, 'reopen', { note: 'New papers' })).toBe('not_permitted');
+    const reopened = await done(director, request.id, 'reopen', { note: 'A bank statement came' });
+    // The fee of a refused request was kept, and is not asked twice.
+    expect(reopened).toMatchObject({ status: 'in_review', payment: { state: 'paid' } });
+    await done(officer, request.id, 'take');
+    await done(officer, request.id, 'propose');
+    expect((await done(senior, request.id, 'approve')).status).toBe('issued');
+  });
+});
+
+describe('the fee', () => {
+  it('unpaid, the request ends after fifteen days, and the passport is free for another one', async () => {
+    portal.clock.set(kathmandu('2026-10-01'));
+    const request = await etaRequest(portal, desk);
+    portal.clock.set(kathmandu('2026-10-16', '23:50'));
+    await portal.sweep();
+    expect((await track(request)).status).toBe('awaiting_payment');
+    portal.clock.set(kathmandu('2026-10-17', '00:01'));
+    await portal.sweep();
+    expect(await track(request)).toMatchObject({ status: 'lapsed', who_acts: 'traveller' });
+    expect(await refusedTo(officer, request.id, 'take')).toBe('action_not_allowed');
+    const mail = (await mailsAbout(request)).get(`Expired: ${request.number}`);
+    expect(mail?.text).toContain('was not paid in time');
+    await etaRequest(portal, desk, 'paying', { answers: { passport_number: request.passport } });
+  });
+
+  it('paid, the request waits for as long as the department needs', async () => {
+    portal.clock.set(kathmandu('2026-10-01'));
+    const request = await etaRequest(portal, desk);
+    await pay(request);
+    portal.clock.set(kathmandu('2026-11-15'));
+    await portal.sweep();
+    expect((await track(request)).status).toBe('submitted');
+  });
+
+  it('at a bank is USD 30.00, and brings the request to the officers when the voucher is entered', async () => {
+    portal.clock.set(kathmandu('2026-10-01'));
+    const request = await etaRequest(portal, desk, 'paying', { paymentMode: 'bank' });
+    const waiting = await track(request);
+    expect(waiting).toMatchObject({ status: 'awaiting_payment', payment: { total_minor: 3000, currency: 'USD' } });
+    expect(waiting.next_step).toBe('Pay at a bank with the bank slip: nobody looks at the request before');
+    const voucher = {
+      order_reference: request.order,
+      voucher_number: 'NB-77001',
+      amount_minor: 3000,
+      currency: 'USD',
+      paid_on: '2026-10-01',
+    };
+    const entered = await desk.post(finance, apiPaths.vouchers, voucher);
+    expect(entered.statusCode, entered.body).toBeLessThan(300);
+    expect((await track(request)).status).toBe('submitted');
+  });
+
+  it('a free visa needs none, and is looked at at once', async () => {
+    const request = await etaRequest(portal, desk, 'free');
+    expect(request.order).toBeUndefined();
+    expect(await track(request)).toMatchObject({ status: 'submitted', payment: { state: 'none', total_minor: 0 } });
+  });
+});
+
+describe('one visa a passport (R25)', () => {
+  it('an open request for one refuses a request at a mission, and an issued one as well', async () => {
+    portal.clock.set(kathmandu('2026-10-06'));
+    const request = await etaRequest(portal, desk, 'free');
+    const again = { answers: { passport_number: request.passport } };
+    await expect(etaRequest(portal, desk, 'free', again)).rejects.toThrow('open_request_exists');
+    const chinese = { answers: { nationality: 'CHN', passport_number: request.passport } };
+    await expect(missionRequest(portal, mission, chinese)).rejects.toThrow('open_request_exists');
+    await proposed(request.id);
+    await done(senior, request.id, 'approve');
+    await expect(etaRequest(portal, desk, 'free', again)).rejects.toThrow('live_visa_exists');
+  });
+});
+
+describe('an applicant who says nothing', () => {
+  it('is reminded half-way, and the request ends after thirty days', async () => {
+    portal.clock.set(kathmandu('2026-10-06'));
+    const request = await etaRequest(portal, desk, 'free');
+    await done(officer, request.id, 'take');
+    await done(officer, request.id, 'ask', { items: [{ paper: 'Bank statement' }], due_on: '2026-10-20' });
+    portal.clock.set(kathmandu('2026-10-22'));
+    expect([...(await mailsAbout(request)).keys()]).toContain(`Still waiting for your answer: ${request.number}`);
+    portal.clock.set(kathmandu('2026-11-06'));
+    await portal.sweep();
+    expect((await track(request)).status).toBe('cancelled');
+  });
+});

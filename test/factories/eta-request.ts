@@ -1,0 +1,24 @@
+import type { TestApp } from '../test-app.ts';
+import type { Desk } from './desk.ts';
+import { type ExampleWish, type SentRequest, sentExample } from './sent-example.ts';
+
+let passports = 0;
+
+/** The worked examples of the teacher who owes USD 31 and of the tourist who owes nothing. */
+const examples = {
+  paying: 'An Ethiopian teacher paying on line',
+  free: 'A Chinese tourist who wants the answer before the flight',
+} as const;
+
+/** Sends a request for a travel authorisation with a passport that nobody used before. */
+export async function etaRequest(
+  portal: TestApp,
+  desk: Pick<Desk, 'idOf'>,
+  who: keyof typeof examples = 'paying',
+  wish: ExampleWish = {},
+): Promise<SentRequest> {
+  passports += 1;
+  const passport_number = wish.answers?.passport_number ?? `EP${String(passports).padStart(7, '0')}`;
+  const named = { service: 'eta', example: examples[who] };
+  return sentExample(portal, desk, named, { ...wish, answers: { ...wish.answers, passport_number } });
+}

@@ -1,0 +1,78 @@
+import { apiPaths } from '#contract/paths.ts';
+import type { PaymentMode } from '#domain/fees/quote.ts';
+import type { Answers } from '#domain/forms/answers.ts';
+import { getService } from '#domain/services/catalogue.ts';
+import type { TestApp } from '../test-app.ts';
+import { newKey, pictureBytes } from './applicant.ts';
+import type { Desk } from './desk.ts';
+
+/** A request that stands in an office's list, and what its applicant needs to come back to it. */
+export interface SentRequest {
+  readonly id: string;
+  readonly number: string;
+  readonly passport: string;
+  readonly dob: string;
+  /** Opens the trip as its sender. */
+  readonly token: string;
+  /** What is paid for the trip; undefined where nothing is owed. */
+  readonly order: string | undefined;
+}
+
+/** What a test changes of a worked example. */
+export interface ExampleWish {
+  readonly answers?: Answers;
+  readonly paymentMode?: PaymentMode;
+  readonly language?: string;
+}
+
+/**
+ * Sends a worked example of a service as its form does: its first traveller, with pictures for photo and passport. Answers
+ * change the example's.
+ */
+export async function sentExample(
+  portal: TestApp,
+  desk: Pick<Desk, 'idOf'>,
+  named: { readonly service: string; readonly example: string },
+  { answers: changes = {}, paymentMode, language }: ExampleWish,
+): Promise<SentRequest> {
+  const service = getService(named.service);
+  const example = service.examples.find(({ name }) => name === named.example);
+  const [traveller] = example?.travellers ?? [];
+  if (example === undefined || traveller === undefined) throw new Error('the worked example is gone');
+  const answers: Answers = { ...example.trip, ...traveller, ...changes };
+  const picture = new Blob([new Uint8Array(await pictureBytes())]);
+  const form = new FormData();
+  form.append('service', service.id);
+  if (language !== undefined) form.append('language', language);
+  form.append('payment_mode', paymentMode ?? example.paymentMode);
+  form.append('declaration_version', service.declaration.version);
+  for (const [id, answer] of Object.entries(answers)) {
+    if (id !== 'photo' && id !== 'passport_copy') form.append(`answers[${id}]`, String(answer));
+  }
+  form.append('answers[photo]', picture, 'photo.jpg');
+  form.append('answers[passport_copy]', picture, 'passport.jpg');
+  const encoded = new Response(form);
+  const answer = await portal.app.inject({
+    method: 'POST',
+    url: apiPaths.applications,
+    headers: { 'idempotency-key': newKey(), 'content-type': encoded.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  });
+  if (answer.statusCode !== 201) throw new Error(`no request: ${answer.body}`);
+  const { data } = answer.json<{
+    data: {
+      submission_number: string;
+      access_token: string;
+      trip: { order: { reference: string } | null };
+    };
+  }>();
+  const { submission_number: number, access_token: token, trip } = data;
+  return {
+    id: await desk.idOf(number),
+    number,
+    passport: String(answers.passport_number),
+    dob: String(answers.dob),
+    token,
+    order: trip.order?.reference,
+  };
+}
