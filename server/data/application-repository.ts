@@ -108,6 +108,8 @@ export interface GuardRow {
   readonly requested: readonly string[];
   readonly missed: number;
   readonly moved: number;
+  /** The office withdrew the newest appointment. */
+  readonly called_off: boolean;
   /** When the status changed last. */
   readonly status_since: Date | null;
   /** Somebody proposed to take back what was issued. */
@@ -132,6 +134,7 @@ export const readGuardRow = gathered(async (db: Db, ids: readonly string[]): Pro
     requested: string[];
     missed: number;
     moved: number;
+    called_off: boolean;
     status_since: Date | null;
     annulment_proposed: boolean;
     sticker_spoilt: boolean;
@@ -146,6 +149,8 @@ export const readGuardRow = gathered(async (db: Db, ids: readonly string[]): Pro
         as requested,
       (select count(*)::integer from appointments where application_id = given.id and state = 'missed') as missed,
       (select count(*)::integer from appointments where application_id = given.id and state = 'moved') as moved,
+      coalesce((select state = 'called_off' from appointments where application_id = given.id
+        order by made_at desc limit 1), false) as called_off,
       (select max(at) from application_events where application_id = given.id and from_status <> to_status)
         as status_since,
       exists (select 1 from application_events where application_id = given.id and action = 'propose_annulment')

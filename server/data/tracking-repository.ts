@@ -34,6 +34,8 @@ export interface TrackedRequest {
   /** The day by which an answer is hoped for, while one is asked for. */
   readonly answer_by: PlainDate | null;
   readonly appointment: { readonly day: PlainDate; readonly time: string } | null;
+  /** The office withdrew the newest appointment. */
+  readonly called_off: boolean;
   /** What is due at the office's counter, for services charged at its rate. */
   readonly office_price: { readonly currency: string; readonly minor: number } | null;
   /** Of the order still to be paid, else of the last one paid; null when there is none. */
@@ -67,6 +69,8 @@ export const findTrackedRequest = gathered(
         (select json_build_object('day', slots.on_day, 'time', slots.at_time)
           from appointments join appointment_slots as slots on slots.id = appointments.slot_id
           where appointments.application_id = applications.id and appointments.state = 'set') as appointment,
+        coalesce((select state = 'called_off' from appointments where application_id = applications.id
+          order by made_at desc limit 1), false) as called_off,
         applications.quote -> 'office' as office_price,
         (select status from orders
           where trip_id = applications.trip_id and status in ${literals([...liveOrderStates, ...settledOrderStates])}
