@@ -49,8 +49,8 @@ for (const language of staffLanguages) {
     await portal.setClock(now);
     await page.addInitScript((chosen) => localStorage.setItem('lang', chosen), language);
     const answers = { apply_office: slug, residence_country: country, email };
-    const keeps = await sentToMission(portal, `E2E${country}11`, answers);
-    const told = await sentToMission(portal, `E2E${country}12`, answers);
+    const keeps = await sentToMission(portal, `E2${country}0011`, answers);
+    const told = await sentToMission(portal, `E2${country}0012`, answers);
     const opened = (await desk.post(`mission_admin@${slug}.demo`, apiPaths.missionSlots, {
       office: slug,
       day,
@@ -107,7 +107,7 @@ for (const language of staffLanguages) {
       await page.getByLabel(t('mission.slots.from'), { exact: true }).fill('09:00');
       await page.getByLabel(t('mission.slots.until'), { exact: true }).fill('09:30');
       await page.getByLabel(t('mission.slots.seats'), { exact: true }).fill('1');
-      const third = await sentToMission(portal, `E2E${country}13`, answers);
+      const third = await sentToMission(portal, `E2${country}0013`, answers);
       await desk.post(`mission_admin@${slug}.demo`, apiPaths.missionSlots, {
         office: slug,
         day,

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { requestedPaper } from '#domain/lifecycle/asked-items.ts';
+import { calledOff } from './appointment-repository.ts';
 import type { Db } from './database.ts';
 import { gathered } from './gather.ts';
 import type { Database } from './schema.ts';
@@ -108,7 +109,7 @@ export interface GuardRow {
   readonly requested: readonly string[];
   readonly missed: number;
   readonly moved: number;
-  /** The office withdrew the newest appointment. */
+  /** The office withdrew the appointment, and no other time was given or chosen since. */
   readonly called_off: boolean;
   /** When the status changed last. */
   readonly status_since: Date | null;
@@ -149,8 +150,7 @@ export const readGuardRow = gathered(async (db: Db, ids: readonly string[]): Pro
         as requested,
       (select count(*)::integer from appointments where application_id = given.id and state = 'missed') as missed,
       (select count(*)::integer from appointments where application_id = given.id and state = 'moved') as moved,
-      coalesce((select state = 'called_off' from appointments where application_id = given.id
-        order by made_at desc limit 1), false) as called_off,
+      ${calledOff('given.id')} as called_off,
       (select max(at) from application_events where application_id = given.id and from_status <> to_status)
         as status_since,
       exists (select 1 from application_events where application_id = given.id and action = 'propose_annulment')

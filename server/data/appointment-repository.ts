@@ -1,4 +1,4 @@
-import { type Selectable, sql, type Transaction } from 'kysely';
+import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import type { Db } from './database.ts';
 import type { Database } from './schema.ts';
@@ -19,6 +19,13 @@ export interface Slot {
   readonly taken: number;
   /** Nobody is given this time any more. */
   readonly closed: boolean;
+}
+
+/** Whether the office withdrew the appointment of a request, and no other time was given or chosen since. */
+export function calledOff(applicationId: 'given.id' | 'applications.id'): RawBuilder<boolean> {
+  return sql`coalesce((select action = 'call_off' from application_events
+    where application_id = ${sql.ref(applicationId)} and action in ('call_off', 'call_in', 'choose_time')
+    order by sequence desc limit 1), false)`;
 }
 
 /** The appointments of a request, the first first. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { liveOrderStates, type OrderState, orderStates, settledOrderStates } from '#domain/fees/payment-order.ts';
+import { calledOff } from './appointment-repository.ts';
 import { type Db, literals } from './database.ts';
 import { gathered } from './gather.ts';
 
@@ -34,7 +35,7 @@ export interface TrackedRequest {
   /** The day by which an answer is hoped for, while one is asked for. */
   readonly answer_by: PlainDate | null;
   readonly appointment: { readonly day: PlainDate; readonly time: string } | null;
-  /** The office withdrew the newest appointment. */
+  /** The office withdrew the appointment, and no other time was given or chosen since. */
   readonly called_off: boolean;
   /** What is due at the office's counter, for services charged at its rate. */
   readonly office_price: { readonly currency: string; readonly minor: number } | null;
@@ -69,8 +70,7 @@ export const findTrackedRequest = gathered(
         (select json_build_object('day', slots.on_day, 'time', slots.at_time)
           from appointments join appointment_slots as slots on slots.id = appointments.slot_id
           where appointments.application_id = applications.id and appointments.state = 'set') as appointment,
-        coalesce((select state = 'called_off' from appointments where application_id = applications.id
-          order by made_at desc limit 1), false) as called_off,
+        ${calledOff('applications.id')} as called_off,
         applications.quote -> 'office' as office_price,
         (select status from orders
           where trip_id = applications.trip_id and status in ${literals([...liveOrderStates, ...settledOrderStates])}
