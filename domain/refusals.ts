@@ -90,6 +90,8 @@ export const refusalCodes = [
   'due_day_too_near',
   'due_day_too_far',
   'slot_taken',
+  'seats_below_taken',
+  'appointment_not_called_off',
   'appointment_missed_before',
   'appointment_never_missed',
   'appointment_moved_too_often',

@@ -81,6 +81,8 @@ export const tripMember = z.object({
     .nullable(),
   /** When to come to the office, by its own calendar and clock. */
   appointment: z.object({ day: z.string(), time: z.string() }).nullable(),
+  /** Times to choose from after the office withdrew the appointment; empty otherwise. */
+  free_times: z.array(z.object({ slot: z.string(), day: z.string(), time: z.string() })),
   /** A letter of refusal, or of the authorisation, can be printed. */
   letter: z.boolean(),
   allowed_actions: z.array(z.string()),
@@ -162,6 +164,8 @@ export const trackSchema = z.object({
   /** The day by which the office hopes for an answer; what it asks is shown to who opens the request. */
   answer_by: z.string().nullable(),
   appointment: z.object({ day: z.string(), time: z.string() }).nullable(),
+  /** The office withdrew the appointment: who opens the request may choose another time. */
+  appointment_called_off: z.boolean(),
   timeline: z.array(timelineEntry),
 });
 export const trackAnswer = z.object({ data: trackSchema });
@@ -185,6 +189,12 @@ export const changeArrivalRequest = z.strictObject({
   expected_total_minor: z.number().int().min(0).optional(),
 });
 export const resendRequest = changeArrivalRequest;
+/** A time of the office in place of the one that it withdrew. */
+export const chooseTimeRequest = z.strictObject({
+  version: z.number().int(),
+  submission_number: z.string().max(60),
+  slot: z.string().max(40),
+});
 export const withdrawRequest = z.strictObject({ version: z.number().int(), submission_number: z.string().max(60) });
 /**
  * Answers to what the office asks: `items[<id>]` holds the new answer, or the file itself as `multipart/form-data`.

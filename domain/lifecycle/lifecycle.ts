@@ -57,6 +57,7 @@ export const guardNames = [
   'never_missed',
   'missed_before',
   'may_be_called_again',
+  'appointment_called_off',
   'within_reopening',
   'annulment_proposed',
   'sticker_spoilt',
@@ -111,6 +112,7 @@ const guardRefusals: Readonly<Record<GuardName, Refusal>> = {
   never_missed: refusal('appointment_missed_before'),
   missed_before: refusal('appointment_never_missed'),
   may_be_called_again: refusal('appointment_moved_too_often'),
+  appointment_called_off: refusal('appointment_not_called_off'),
   within_reopening: refusal('too_late_to_reopen'),
   annulment_proposed: refusal('annulment_not_proposed'),
   sticker_spoilt: refusal('sticker_not_spoilt'),
@@ -170,6 +172,11 @@ export function statusAfter<Action extends string>(
   status: Status,
 ): Status {
   return lifecycle.actions[action].to ?? status;
+}
+
+/** Whether the table lets an action start in a state, whoever does it; false for one that the service does not know. */
+export function startsFrom(lifecycle: Lifecycle, action: string, status: Status): boolean {
+  return Object.hasOwn(lifecycle.actions, action) && lifecycle.actions[action]?.from.includes(status) === true;
 }
 
 /** Whether an action can still become possible for a request in this state, as far as the table's states tell. */

@@ -161,6 +161,15 @@ export const missionReview = {
       guards: ['not_held_by_other', 'may_be_called_again'],
       public: true,
     },
+    // Follows from the office closing the time, and is nobody's step on the file.
+    call_off: { from: ['appointment'], to: 'in_review', by: ['system'], public: true },
+    choose_time: {
+      from: ['in_review'],
+      to: 'appointment',
+      by: ['traveller'],
+      guards: ['appointment_called_off'],
+      public: true,
+    },
     attended: { from: ['appointment'], to: 'in_review', by: ['mission_clerk', 'mission_officer'] },
     missed: {
       from: ['appointment'],

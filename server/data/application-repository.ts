@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { requestedPaper } from '#domain/lifecycle/asked-items.ts';
+import { calledOff } from './appointment-repository.ts';
 import type { Db } from './database.ts';
 import { gathered } from './gather.ts';
 import type { Database } from './schema.ts';
@@ -108,6 +109,8 @@ export interface GuardRow {
   readonly requested: readonly string[];
   readonly missed: number;
   readonly moved: number;
+  /** The office withdrew the appointment, and no other time was given or chosen since. */
+  readonly called_off: boolean;
   /** When the status changed last. */
   readonly status_since: Date | null;
   /** Somebody proposed to take back what was issued. */
@@ -132,6 +135,7 @@ export const readGuardRow = gathered(async (db: Db, ids: readonly string[]): Pro
     requested: string[];
     missed: number;
     moved: number;
+    called_off: boolean;
     status_since: Date | null;
     annulment_proposed: boolean;
     sticker_spoilt: boolean;
@@ -146,6 +150,7 @@ export const readGuardRow = gathered(async (db: Db, ids: readonly string[]): Pro
         as requested,
       (select count(*)::integer from appointments where application_id = given.id and state = 'missed') as missed,
       (select count(*)::integer from appointments where application_id = given.id and state = 'moved') as moved,
+      ${calledOff('given.id')} as called_off,
       (select max(at) from application_events where application_id = given.id and from_status <> to_status)
         as status_since,
       exists (select 1 from application_events where application_id = given.id and action = 'propose_annulment')

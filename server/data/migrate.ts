@@ -15,6 +15,7 @@ import * as reviewFromAbroad from './migrations/0012-review-from-abroad.ts';
 import * as reports from './migrations/0013-reports.ts';
 import * as returnedMails from './migrations/0014-returned-mails.ts';
 import * as passkeysAndProposals from './migrations/0015-passkeys-and-proposals.ts';
+import * as closedTimesAndAliases from './migrations/0016-closed-times-and-aliases.ts';
 import type { Database } from './schema.ts';
 
 /** Brings the database to the newest version. Several processes may start at once: the migrator locks. */
@@ -38,6 +39,7 @@ export async function migrate(database: Kysely<Database>): Promise<void> {
         '0013-reports': reports,
         '0014-returned-mails': returnedMails,
         '0015-passkeys-and-proposals': passkeysAndProposals,
+        '0016-closed-times-and-aliases': closedTimesAndAliases,
       }),
     },
   });

@@ -25,6 +25,7 @@ export interface MailPayloads {
   readonly information_needed: Omit<MailData['information_needed'], 'link'>;
   readonly information_reminder: Omit<MailData['information_reminder'], 'link'>;
   readonly appointment: Omit<MailData['appointment'], 'link'>;
+  readonly appointment_called_off: Omit<MailData['appointment_called_off'], 'link'>;
   readonly granted: Omit<MailData['granted'], 'link'>;
   readonly closed: Omit<MailData['closed'], 'link'>;
   readonly reopened: Omit<MailData['reopened'], 'link'>;

@@ -297,13 +297,16 @@ export interface Database {
     seats: number;
     made_by: string;
     made_at: Instant;
+    closed_by: string | null;
+    closed_at: OptionalInstant;
   };
   appointments: {
     id: string;
     application_id: string;
     slot_id: string;
     state: string;
-    made_by: string;
+    /** Null when the applicant chose the time. */
+    made_by: string | null;
     made_at: Instant;
   };
   fee_rules_version: { version: string };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { liveOrderStates, type OrderState, orderStates, settledOrderStates } from '#domain/fees/payment-order.ts';
+import { calledOff } from './appointment-repository.ts';
 import { type Db, literals } from './database.ts';
 import { gathered } from './gather.ts';
 
@@ -34,6 +35,8 @@ export interface TrackedRequest {
   /** The day by which an answer is hoped for, while one is asked for. */
   readonly answer_by: PlainDate | null;
   readonly appointment: { readonly day: PlainDate; readonly time: string } | null;
+  /** The office withdrew the appointment, and no other time was given or chosen since. */
+  readonly called_off: boolean;
   /** What is due at the office's counter, for services charged at its rate. */
   readonly office_price: { readonly currency: string; readonly minor: number } | null;
   /** Of the order still to be paid, else of the last one paid; null when there is none. */
@@ -67,6 +70,7 @@ export const findTrackedRequest = gathered(
         (select json_build_object('day', slots.on_day, 'time', slots.at_time)
           from appointments join appointment_slots as slots on slots.id = appointments.slot_id
           where appointments.application_id = applications.id and appointments.state = 'set') as appointment,
+        ${calledOff('applications.id')} as called_off,
         applications.quote -> 'office' as office_price,
         (select status from orders
           where trip_id = applications.trip_id and status in ${literals([...liveOrderStates, ...settledOrderStates])}

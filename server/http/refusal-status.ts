@@ -37,6 +37,7 @@ const statusByCode: Partial<Record<RefusalCode, number>> = {
   file_not_held: 409,
   documents_not_settled: 409,
   slot_taken: 409,
+  appointment_not_called_off: 409,
   appointment_missed_before: 409,
   appointment_never_missed: 409,
   appointment_moved_too_often: 409,

@@ -72,6 +72,7 @@ export interface MailData {
     readonly time: string;
     readonly link: string;
   };
+  readonly appointment_called_off: MailData['appointment'];
   readonly granted: {
     readonly submissionNumbers: readonly string[];
     readonly collectBy: PlainDate;
@@ -108,6 +109,7 @@ export const mailKinds = [
   'information_needed',
   'information_reminder',
   'appointment',
+  'appointment_called_off',
   'granted',
   'closed',
   'reopened',

@@ -120,6 +120,7 @@ export async function guardFacts(
     never_missed: row.missed === 0,
     missed_before: row.missed > 0,
     may_be_called_again: row.moved < reviewLimits.moves,
+    appointment_called_off: row.called_off,
     within_reopening:
       row.status_since !== null && now.getTime() < row.status_since.getTime() + daysToReopen * 24 * hourMilliseconds,
     annulment_proposed: row.annulment_proposed,

@@ -1,20 +1,82 @@
+import type { Transaction } from 'kysely';
+import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import type { Language } from '#domain/i18n/languages.ts';
+import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts';
 import { refusal } from '#domain/refusals.ts';
 import { today } from '../clock.ts';
+import { type ApplicationRow, applicationsOfTrip } from '../data/application-repository.ts';
 import { addAppointment, endAppointment, lockFreeSlot } from '../data/appointment-repository.ts';
+import type { Database } from '../data/schema.ts';
+import { inTransaction } from '../data/transaction.ts';
+import { updateTrip } from '../data/trip-repository.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { newId } from '../identifiers.ts';
 import { RefusedError } from '../refused.ts';
-import { applyAction } from './application-action.ts';
+import { type ActingPerson, type ActionRecord, applyAction, traveller } from './application-action.ts';
 import { type PerformArrivalAction, recordOf } from './arrival-action.ts';
+import { lockTripAt } from './change-arrival.ts';
 import { mailAbout } from './mail-about.ts';
 
+type Deps = Pick<Dependencies, 'clock'>;
+
 /** Gives the applicant a time of the office, or another one in place of the first. */
-export const callIn: PerformArrivalAction = async (transaction, { clock }, action) => {
+export const callIn: PerformArrivalAction = async (transaction, dependencies, action) => {
   const { application, accountId, person, request } = action;
-  const isId = request.slot !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(request.slot);
-  const slot = isId ? await lockFreeSlot(transaction, request.slot ?? '', application.office, today(clock)) : undefined;
+  await giveTime(transaction, dependencies, application, {
+    action: 'call_in',
+    slotId: request.slot ?? '',
+    person,
+    accountId,
+    record: recordOf(action),
+  });
+  return {};
+};
+
+/** The applicant's own choice after the office withdrew the appointment. */
+export async function chooseTime(
+  dependencies: Pick<Dependencies, 'database' | 'clock'>,
+  choice: {
+    readonly tripId: string;
+    readonly version: number;
+    readonly submissionNumber: string;
+    readonly slot: string;
+    readonly language: Language;
+    readonly requestId: string;
+  },
+): Promise<void> {
+  await inTransaction(dependencies.database, async (transaction) => {
+    const trip = await lockTripAt(transaction, dependencies, choice);
+    const number = normaliseSubmissionNumber(choice.submissionNumber);
+    const member = (await applicationsOfTrip(transaction, trip.id)).find((one) => one.submission_number === number);
+    if (member === undefined) throw new RefusedError([refusal('not_found')]);
+    await giveTime(transaction, dependencies, member, {
+      action: 'choose_time',
+      slotId: choice.slot,
+      person: traveller,
+      accountId: null,
+      record: { requestId: choice.requestId },
+    });
+    await updateTrip(transaction, trip.id);
+  });
+}
+
+async function giveTime(
+  transaction: Transaction<Database>,
+  { clock }: Deps,
+  application: Pick<ApplicationRow, 'id' | 'office'>,
+  given: {
+    readonly action: 'call_in' | 'choose_time';
+    readonly slotId: string;
+    readonly person: ActingPerson;
+    readonly accountId: string | null;
+    readonly record: ActionRecord;
+  },
+): Promise<void> {
+  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(given.slotId);
+  const slot = isId ? await lockFreeSlot(transaction, given.slotId, application.office, today(clock)) : undefined;
   if (slot === undefined) throw new RefusedError([refusal('slot_taken', 'slot')]);
-  const called = await applyAction(transaction, clock, application.id, 'call_in', person, {
-    ...recordOf(action),
+  const called = await applyAction(transaction, clock, application.id, given.action, given.person, {
+    ...given.record,
     details: { day: slot.on_day, time: slot.at_time },
   });
   await endAppointment(transaction, application.id, 'moved');
@@ -22,15 +84,35 @@ export const callIn: PerformArrivalAction = async (transaction, { clock }, actio
     id: newId(clock.now()),
     applicationId: application.id,
     slotId: slot.id,
-    accountId,
+    accountId: given.accountId,
     at: clock.now(),
   });
   await mailAbout(transaction, clock, called, 'appointment', () => ({
     day: slot.on_day,
     time: slot.at_time,
   }));
-  return {};
-};
+}
+
+/** Withdraws the appointment at a time that its office closes. */
+export async function callOff(
+  transaction: Transaction<Database>,
+  { clock }: Deps,
+  held: {
+    readonly applicationId: string;
+    readonly day: PlainDate;
+    readonly time: string;
+    readonly person: ActingPerson;
+    readonly requestId: string;
+  },
+): Promise<void> {
+  const { day, time } = held;
+  const application = await applyAction(transaction, clock, held.applicationId, 'call_off', held.person, {
+    requestId: held.requestId,
+    details: { day, time },
+  });
+  await endAppointment(transaction, application.id, 'called_off');
+  await mailAbout(transaction, clock, application, 'appointment_called_off', () => ({ day, time }));
+}
 
 /** What an officer saw of an appointment. */
 function ended(state: 'attended' | 'missed'): PerformArrivalAction {

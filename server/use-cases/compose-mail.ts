@@ -127,6 +127,7 @@ const composers: Composers = {
   information_needed: aboutRequest,
   information_reminder: aboutRequest,
   appointment: aboutRequest,
+  appointment_called_off: aboutRequest,
   granted: aboutRequest,
   closed: aboutRequest,
   reopened: aboutRequest,

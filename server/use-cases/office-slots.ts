@@ -1,15 +1,19 @@
-import type { AppointmentSlot } from '#contract/api/mission.ts';
+import type { z } from 'zod';
+import type { AppointmentSlot, closeSlotsRequest } from '#contract/api/mission.ts';
 import { type PlainDate, parsePlainDate } from '#domain/calendar/plain-date.ts';
 import { can, officesWith } from '#domain/permissions/permissions.ts';
 import { offices } from '#domain/reference-data/offices.ts';
 import { refusal } from '#domain/refusals.ts';
 import type { StaffIdentity } from '../auth/caller.ts';
 import { today } from '../clock.ts';
-import { keepSlot, slotsFrom } from '../data/appointment-repository.ts';
+import { closeSlots, keepSlot, lockSeatsTaken, seatsHeld, slotsFrom } from '../data/appointment-repository.ts';
 import { inTransaction } from '../data/transaction.ts';
+import { lockTrip, updateTrip } from '../data/trip-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { newId } from '../identifiers.ts';
 import { RefusedError } from '../refused.ts';
+import { system } from './application-action.ts';
+import { callOff } from './appointments.ts';
 
 /** Times shown at once: about two months of a mission's mornings. */
 const mostSlots = 300;
@@ -33,17 +37,22 @@ export async function listSlots(
     from,
     mostSlots,
   );
-  return rows.map(({ id, office, on_day, at_time, seats, left }) => ({
+  return rows.map(({ id, office, on_day, at_time, seats, taken, closed }) => ({
     id,
     office,
     day: on_day,
     time: at_time,
     seats,
-    left,
+    taken,
+    left: closed ? 0 : seats - taken,
+    closed,
   }));
 }
 
-/** Opens times of a mission on a day that is not past, or changes their seats. */
+/**
+ * Opens times of a mission on a day that is not past, also closed ones, or changes their seats: to no fewer than are
+ * held.
+ */
 export async function keepSlots(
   dependencies: Pick<Dependencies, 'database' | 'clock'>,
   staff: StaffIdentity,
@@ -59,7 +68,10 @@ export async function keepSlots(
   if (day < today(dependencies.clock)) throw new RefusedError([refusal('date_not_future', 'day')]);
   const at = dependencies.clock.now();
   await inTransaction(dependencies.database, async (transaction) => {
-    for (const time of new Set(kept.times)) {
+    // In the order of the day, as times are closed: two who change the same ones wait for each other.
+    for (const time of [...new Set(kept.times)].sort()) {
+      const taken = await lockSeatsTaken(transaction, { office: kept.office, day, time });
+      if (kept.seats < taken) throw new RefusedError([refusal('seats_below_taken', 'seats', { time, taken })]);
       await keepSlot(transaction, {
         id: newId(at),
         office: kept.office,
@@ -70,6 +82,49 @@ export async function keepSlots(
         at,
       });
     }
+  });
+}
+
+/**
+ * Closes times of a mission that are not past. Those who hold a seat keep it, or are told that their appointment is
+ * withdrawn and choose another time.
+ */
+export async function closeTimes(
+  dependencies: Pick<Dependencies, 'database' | 'clock'>,
+  staff: StaffIdentity,
+  closed: z.infer<typeof closeSlotsRequest> & { readonly requestId: string },
+): Promise<void> {
+  const { clock, database } = dependencies;
+  const { office, slots } = closed;
+  if (!can(staff.grants, 'slots.keep', office)) throw new RefusedError([refusal('not_permitted', 'office')]);
+  const ids = [...new Set(slots)];
+  const calledOff = closed.appointments === 'called_off';
+  await inTransaction(database, async (transaction) => {
+    // Trips before times, as where a seat is given.
+    const locked = new Set<string>();
+    if (calledOff) for (const { trip_id } of await seatsHeld(transaction, ids)) locked.add(trip_id);
+    for (const trip of locked) await lockTrip(transaction, trip);
+    const found = await closeSlots(transaction, {
+      ids,
+      office,
+      from: today(clock),
+      accountId: staff.accountId,
+      at: clock.now(),
+    });
+    if (found < ids.length) throw new RefusedError([refusal('not_found')]);
+    if (!calledOff) return;
+    for (const held of await seatsHeld(transaction, ids)) {
+      // Somebody was given a seat after the trips were locked: the page shows whom, and the office decides anew.
+      if (!locked.has(held.trip_id)) throw new RefusedError([refusal('stale_version')]);
+      await callOff(transaction, dependencies, {
+        applicationId: held.application_id,
+        day: held.on_day,
+        time: held.at_time,
+        person: { ...system, kind: 'staff', accountId: staff.accountId, office },
+        requestId: closed.requestId,
+      });
+    }
+    for (const trip of locked) await updateTrip(transaction, trip);
   });
 }
 

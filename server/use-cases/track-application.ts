@@ -6,7 +6,7 @@ import { type PaymentMode, paymentModes } from '#domain/fees/quote.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { normalisePassportNumber } from '#domain/identity/passport.ts';
 import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts';
-import type { Status } from '#domain/lifecycle/lifecycle.ts';
+import { type Status, startsFrom } from '#domain/lifecycle/lifecycle.ts';
 import { visaValidity } from '#domain/lifecycle/visa-state.ts';
 import { refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
@@ -21,7 +21,7 @@ import { RefusedError } from '../refused.ts';
 import { statusOf } from './application-action.ts';
 import { lookUp } from './look-up.ts';
 import { isOpen } from './trip-order.ts';
-import { dayMessage, lastDayOf, mayLapse } from './trip-view.ts';
+import { calledOffMessage, dayMessage, lastDayOf, mayLapse } from './trip-view.ts';
 
 /** Who must act next while a request has this status; `nobody` once it is closed. */
 const waitsFor = {
@@ -91,8 +91,11 @@ function trackingView(clock: Clock, application: TrackedRequest, language: Langu
     service: application.service,
     service_words: t(service.title),
     status,
-    status_words: t(`status.${status}`),
-    who_acts: payment.state === 'due' && payment.mode !== atTheDesk ? 'traveller' : waitsFor[status],
+    status_words: t(mayChooseTime(application) ? calledOffMessage : `status.${status}`),
+    who_acts:
+      mayChooseTime(application) || (payment.state === 'due' && payment.mode !== atTheDesk)
+        ? 'traveller'
+        : waitsFor[status],
     next_step: next,
     office: application.office,
     office_words: officeWords(application.office, language),
@@ -103,8 +106,17 @@ function trackingView(clock: Clock, application: TrackedRequest, language: Langu
     visa: visa === null ? null : visaPart(visa, today(clock)),
     answer_by: application.answer_by,
     appointment: application.appointment,
+    appointment_called_off: mayChooseTime(application),
     timeline: timelineOf(clock, application, next, t),
   };
+}
+
+/** Whether the traveller is to choose another time than the one that the office withdrew. */
+function mayChooseTime(application: TrackedRequest): boolean {
+  return (
+    application.called_off &&
+    startsFrom(getService(application.service).lifecycle, 'choose_time', statusOf(application))
+  );
 }
 
 const atTheDesk: PaymentMode = 'on_arrival';
@@ -141,6 +153,7 @@ function nextStep(application: TrackedRequest, payment: Tracking['payment'], t: 
   };
   if (payment.state === 'checking') return t('track.next.payment_checking', values);
   if (payment.state === 'due' && payment.mode !== atTheDesk) return t(`track.next.pay_${payment.mode}`, values);
+  if (mayChooseTime(application)) return t('track.next.called_off', values);
   return t(`track.next.${statusOf(application)}`, values);
 }
 

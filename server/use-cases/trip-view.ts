@@ -11,7 +11,7 @@ import { getService } from '#domain/services/catalogue.ts';
 import type { Clock } from '../clock.ts';
 import { today } from '../clock.ts';
 import { type ApplicationRow, applicationsOfTrip } from '../data/application-repository.ts';
-import { appointmentsOf } from '../data/appointment-repository.ts';
+import { appointmentsOf, slotsFrom } from '../data/appointment-repository.ts';
 import type { Db } from '../data/database.ts';
 import { type InformationRequestRow, openInformationRequest } from '../data/information-request-repository.ts';
 import { findTrip } from '../data/trip-repository.ts';
@@ -24,6 +24,9 @@ import { askedWords } from './asked-words.ts';
 import { letterOf } from './letter-of.ts';
 import { orderViewOfTrip } from './order-view.ts';
 import { quoteView } from './quote-view.ts';
+
+/** Times of an office looked through for free ones: about a month of its mornings. */
+const mostTimes = 200;
 
 /** The whole trip as its travellers see it, in words of one language. */
 export async function tripView(db: Db, clock: Clock, tripId: string, language: Language): Promise<Trip> {
@@ -42,13 +45,21 @@ export async function tripView(db: Db, clock: Clock, tripId: string, language: L
         appointmentsOf(db, application.id),
       ]);
       const set = appointments.find(({ state }) => state === 'set');
+      const allowed = actions.filter((state) => state.allowed).map((state) => state.action);
+      const times = allowed.includes('choose_time')
+        ? await slotsFrom(db, [application.office], today(clock), mostTimes)
+        : [];
       return {
         ...memberView(application, language),
+        ...(allowed.includes('choose_time') ? { status_words: messagesFor(language)(calledOffMessage) } : {}),
         visa: visaView(visa, today(clock)),
         question: question === undefined ? null : questionView(application, question, language),
         appointment: set === undefined ? null : { day: set.on_day, time: set.at_time },
+        free_times: times
+          .filter(({ closed, seats, taken }) => !closed && taken < seats)
+          .map(({ id, on_day, at_time }) => ({ slot: id, day: on_day, time: at_time })),
         letter: letterOf(application) !== undefined,
-        allowed_actions: actions.filter((state) => state.allowed).map((state) => state.action),
+        allowed_actions: allowed,
       };
     }),
   );
@@ -75,7 +86,7 @@ type Member = z.infer<typeof tripMember>;
 function memberView(
   application: ApplicationRow,
   language: Language,
-): Omit<Member, 'visa' | 'question' | 'appointment' | 'letter' | 'allowed_actions'> {
+): Omit<Member, 'visa' | 'question' | 'appointment' | 'free_times' | 'letter' | 'allowed_actions'> {
   const status = statusOf(application);
   const service = getService(application.service);
   return {
@@ -97,6 +108,9 @@ export function nameOf(application: Pick<ApplicationRow, 'service' | 'answers' |
   const name = getService(application.service).traveller.name(application.answers);
   return name ?? [application.given_names, application.surname].filter((part) => part !== '').join(' ');
 }
+
+/** What a request's state is called while the applicant is to choose another time than the one the office withdrew. */
+export const calledOffMessage = 'track.status.called_off';
 
 /** What a service calls the day that its requests are about. */
 export const dayMessage = 'print.slip.arrival';

@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Tracking } from '#contract/api/applications.ts';
+import type { Tracking, Trip } from '#contract/api/applications.ts';
 import type { AppointmentSlot } from '#contract/api/mission.ts';
 import type { ActionRequest, ArrivalFile, ArrivalRow, CashShift } from '#contract/api/port-desk.ts';
+import type { Problem } from '#contract/errors.ts';
 import { apiPath, apiPaths, resourcePath } from '#contract/paths.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import type { RoleCode } from '#domain/permissions/roles.ts';
 import { findAccountByEmail } from '#server/data/account-repository.ts';
+import { newId } from '#server/identifiers.ts';
 import { bearer, call, pictureBytes } from '../factories/applicant.ts';
 import { type Desk, deskOf } from '../factories/desk.ts';
+import { mailsTo } from '../factories/mailed-link.ts';
 import { type MissionRequest, missionRequest } from '../factories/mission-request.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
@@ -518,6 +521,153 @@ describe('appointments', () => {
     expect(
       (await desk.get(at('mission_clerk', 'cn-beijing'), `${apiPaths.missionSlots}?office=uk-london`)).statusCode,
     ).toBe(403);
+  });
+
+  /** The times of one day, by their hour. */
+  const day = async (on: string): Promise<Readonly<Record<string, AppointmentSlot>>> => {
+    const { data } = (await desk.get(clerk, `${apiPaths.missionSlots}?from=${on}`)).json<{ data: AppointmentSlot[] }>();
+    return Object.fromEntries(data.filter((slot) => slot.day === on).map((slot) => [slot.time, slot]));
+  };
+  const close = (email: string, slots: readonly (AppointmentSlot | undefined)[], appointments: string) =>
+    desk.post(email, apiPaths.missionSlotsClose, {
+      office: 'uk-london',
+      slots: slots.map((slot) => slot?.id),
+      appointments,
+    });
+  const calledIn = async (slot: AppointmentSlot | undefined, request: MissionRequest) => {
+    await done(officer, request.id, 'take');
+    await done(officer, request.id, 'call_in', { slot: slot?.id ?? '' });
+  };
+  const tripOf = async (request: MissionRequest): Promise<Trip> =>
+    (await call(portal, 'GET', apiPaths.trip, undefined, bearer(request.token))).body.data;
+  const choose = (request: MissionRequest, version: number, slot: string) =>
+    call(
+      portal,
+      'POST',
+      apiPaths.tripAppointment,
+      { version, submission_number: request.number, slot },
+      bearer(request.token),
+    );
+
+  it('keep at least the seats that are held', async () => {
+    portal.clock.set(kathmandu('2026-09-18'));
+    await times(admin, { office: 'uk-london', day: '2026-09-22', times: ['09:00', '09:30'], seats: 3 });
+    const opened = await day('2026-09-22');
+    for (const request of [await missionRequest(portal, desk), await missionRequest(portal, desk)]) {
+      await calledIn(opened['09:30'], request);
+    }
+    const fewer = await times(admin, { office: 'uk-london', day: '2026-09-22', times: ['09:00', '09:30'], seats: 1 });
+    expect(fewer.statusCode).toBe(422);
+    expect(fewer.json<Problem>().errors).toEqual({ seats: ['2 places are taken at 09:30: enter 2 or more.'] });
+    expect(await day('2026-09-22')).toMatchObject({ '09:00': { seats: 3 }, '09:30': { seats: 3, taken: 2, left: 1 } });
+    await times(admin, { office: 'uk-london', day: '2026-09-22', times: ['09:00', '09:30'], seats: 2 });
+    expect(await day('2026-09-22')).toMatchObject({
+      '09:00': { seats: 2, left: 2 },
+      '09:30': { seats: 2, left: 0 },
+    });
+  });
+
+  it('at a closed time are given to nobody, and kept by those who hold one', async () => {
+    portal.clock.set(kathmandu('2026-09-21'));
+    await times(admin, { office: 'uk-london', day: '2026-09-24', times: ['09:00', '09:30'], seats: 2 });
+    const opened = await day('2026-09-24');
+    const holder = await missionRequest(portal, desk);
+    const other = await missionRequest(portal, desk);
+    await calledIn(opened['09:00'], holder);
+    expect((await close(clerk, [opened['09:00']], 'kept')).statusCode).toBe(403);
+    expect((await close(at('mission_admin', 'cn-beijing'), [opened['09:00']], 'kept')).statusCode).toBe(403);
+    const closed = await close(admin, [opened['09:00']], 'kept');
+    expect(closed.statusCode, closed.body).toBe(200);
+    expect(await day('2026-09-24')).toMatchObject({
+      '09:00': { seats: 2, taken: 1, left: 0, closed: true },
+      '09:30': { left: 2, closed: false },
+    });
+    await done(officer, other.id, 'take');
+    expect((await desk.act(officer, other.id, 'call_in', { slot: opened['09:00']?.id ?? '' })).refused).toBe(
+      'slot_taken',
+    );
+    expect((await track(holder)).appointment).toEqual({ day: '2026-09-24', time: '09:00' });
+    expect((await tripOf(holder)).members[0]?.free_times).toEqual([]);
+
+    await times(admin, { office: 'uk-london', day: '2026-09-24', times: ['09:00'], seats: 2 });
+    expect(await day('2026-09-24')).toMatchObject({ '09:00': { taken: 1, left: 1, closed: false } });
+    await done(officer, other.id, 'call_in', { slot: opened['09:00']?.id ?? '' });
+  });
+
+  it('at a time that is closed with word to the applicants are withdrawn, and they choose another one', async () => {
+    portal.clock.set(kathmandu('2026-09-28'));
+    await times(admin, { office: 'uk-london', day: '2026-10-01', times: ['09:00', '09:30', '10:00'], seats: 1 });
+    const opened = await day('2026-10-01');
+    const email = 'called.off@example.org';
+    const request = await missionRequest(portal, desk, { answers: { email } });
+    const stays = await missionRequest(portal, desk);
+    await calledIn(opened['09:00'], request);
+    await calledIn(opened['10:00'], stays);
+    const early = await choose(request, (await tripOf(request)).version, opened['09:30']?.id ?? '');
+    expect(early.status).toBe(409);
+
+    const closed = await close(admin, [opened['09:00']], 'called_off');
+    expect(closed.statusCode, closed.body).toBe(200);
+    expect((await day('2026-10-01'))['09:00']).toMatchObject({ taken: 0, left: 0, closed: true });
+    expect((await track(stays)).appointment).toEqual({ day: '2026-10-01', time: '10:00' });
+    expect(await track(request)).toMatchObject({
+      status: 'in_review',
+      who_acts: 'traveller',
+      appointment: null,
+      appointment_called_off: true,
+      next_step: 'Your appointment was withdrawn. Open the request and choose another time at Embassy of Nepal, London',
+    });
+    const file = await desk.file(officer, request.id);
+    expect(file).toMatchObject({
+      status: 'in_review',
+      appointments: [{ day: '2026-10-01', time: '09:00', state: 'called_off' }],
+    });
+    expect(file.history.at(-1)).toMatchObject({ action: 'call_off', by: 'Test Mission Administrator GBLN' });
+    const told = (await mailsTo(portal, email)).filter(({ subject }) => subject.includes('withdrawn'));
+    expect(told.map(({ subject }) => subject)).toEqual(['Your appointment on 1 October 2026 at 09:00 is withdrawn']);
+    expect(told[0]?.text).toContain(request.number);
+
+    const trip = await tripOf(request);
+    expect(trip.members[0]).toMatchObject({
+      appointment: null,
+      free_times: [{ slot: opened['09:30']?.id, day: '2026-10-01', time: '09:30' }],
+    });
+    expect((await choose(request, trip.version, opened['10:00']?.id ?? '')).status).toBe(409);
+    const chosen = await choose(request, trip.version, opened['09:30']?.id ?? '');
+    expect(chosen.status, JSON.stringify(chosen.body)).toBe(200);
+    expect(chosen.body.data.members[0]).toMatchObject({
+      status: 'appointment',
+      appointment: { day: '2026-10-01', time: '09:30' },
+      free_times: [],
+    });
+    expect((await choose(request, chosen.body.data.version, opened['09:30']?.id ?? '')).status).toBe(409);
+    expect((await desk.file(officer, request.id)).appointments.map(({ state }) => state).toSorted()).toEqual([
+      'called_off',
+      'set',
+    ]);
+    expect(await track(request)).toMatchObject({ appointment_called_off: false, appointment: { time: '09:30' } });
+  });
+
+  it('that are withdrawn are given anew by the office too, without counting as moved', async () => {
+    portal.clock.set(kathmandu('2026-10-05'));
+    const hours = ['09:00', '09:30', '10:00', '10:30'];
+    await times(admin, { office: 'uk-london', day: '2026-10-08', times: hours, seats: 1 });
+    const opened = await day('2026-10-08');
+    const request = await missionRequest(portal, desk);
+    await calledIn(opened['09:00'], request);
+    await close(admin, [opened['09:00'], opened['10:30']], 'called_off');
+    for (const hour of ['09:30', '10:00']) {
+      await done(officer, request.id, 'take');
+      await done(officer, request.id, 'call_in', { slot: opened[hour]?.id ?? '' });
+      await close(admin, [opened[hour]], 'called_off');
+    }
+    expect((await close(admin, [{ id: newId(portal.clock.now()) } as AppointmentSlot], 'kept')).statusCode).toBe(404);
+    await done(officer, request.id, 'take');
+    await times(admin, { office: 'uk-london', day: '2026-10-08', times: hours, seats: 1 });
+    const trip = await tripOf(request);
+    expect(trip.members[0]?.free_times.map(({ time }) => time)).toEqual(hours);
+    await done(officer, request.id, 'call_in', { slot: opened['10:30']?.id ?? '' });
+    expect((await choose(request, (await tripOf(request)).version, opened['09:00']?.id ?? '')).status).toBe(409);
   });
 });
 

@@ -523,6 +523,25 @@ async function walkDepartment(): Promise<void> {
   portal.clock.set('2026-10-01T03:15:00Z');
 }
 
+/** An appointment at a time that the mission closes, and the applicant's choice of another one. */
+async function walkWithdrawnAppointment(slot: string): Promise<void> {
+  const mission = deskOf(portal, 'mission');
+  const [admin, officer] = ['mission_admin@uk-london.demo', 'mission_officer@uk-london.demo'];
+  const request = await missionRequest(portal, mission, { answers: { arrival_date: '2026-12-10' } });
+  const own = bearer(request.token);
+  await mission.act(officer, request.id, 'take');
+  await mission.act(officer, request.id, 'call_in', { slot });
+  const closed = { office: 'uk-london', slots: [slot], appointments: 'called_off' };
+  expect((await mission.post(admin, apiPaths.missionSlotsClose, closed)).statusCode).toBe(200);
+  await mission.post(admin, apiPaths.missionSlotsClose, { ...closed, office: 'cn-beijing' });
+  const times = { office: 'uk-london', day: '2026-10-08', times: ['10:00'], seats: 2 };
+  await mission.post(admin, apiPaths.missionSlots, times);
+  const { version } = (await call(portal, 'GET', apiPaths.trip, undefined, own)).body.data;
+  const choice = { version, submission_number: request.number, slot };
+  expect((await call(portal, 'POST', apiPaths.tripAppointment, choice, own)).status).toBe(200);
+  await call(portal, 'POST', apiPaths.tripAppointment, choice, own);
+}
+
 /** A mission's counter, times and stickers, a visa that it prints, and a fee that it gives back. */
 async function walkMission(): Promise<void> {
   const mission = deskOf(portal, 'mission');
@@ -538,7 +557,9 @@ async function walkMission(): Promise<void> {
   const times = { office: 'uk-london', day: '2026-10-08', times: ['10:00'], seats: 2 };
   await mission.post(at('admin'), apiPaths.missionSlots, times);
   await mission.post(at('admin'), apiPaths.missionSlots, { ...times, office: 'cn-beijing' });
-  await mission.get(at('officer'), `${apiPaths.missionSlots}?from=2026-10-08`);
+  const opened = await mission.get(at('officer'), `${apiPaths.missionSlots}?from=2026-10-08`);
+  const [slot] = opened.json<{ data: { id: string }[] }>().data;
+  await walkWithdrawnAppointment(slot?.id ?? '');
   await mission.get(at('printer'), apiPaths.missionStickers);
   const allotted = { office: 'uk-london', email: at('printer'), count: 2 };
   await mission.post(at('head'), apiPaths.missionStickers, allotted);

@@ -278,6 +278,14 @@ const calls: readonly Call[] = [
     offices: missions,
   },
   {
+    method: 'POST',
+    path: apiPaths.missionSlotsClose,
+    url: () => apiPaths.missionSlotsClose,
+    body: (office) => ({ office, slots: ['01890000-0000-7000-8000-000000000000'], appointments: 'kept' }),
+    allowed: ['mission_admin'],
+    offices: missions,
+  },
+  {
     method: 'GET',
     path: apiPaths.missionCashShift,
     url: () => apiPaths.missionCashShift,

@@ -28,7 +28,10 @@ export interface TableProps<Row> {
   readonly markedRow?: string | undefined;
 }
 
-/** A plain table. A wide one scrolls sideways inside its own box, which the keyboard reaches. */
+/**
+ * A plain table. A wide one scrolls sideways inside its own box, which the keyboard reaches; the box is positioned, so that
+ * what is hidden from view in a cell scrolls with it.
+ */
 export function Table<Row>({
   caption,
   captionHidden = false,
@@ -41,7 +44,7 @@ export function Table<Row>({
 }: TableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1)
-    <section aria-label={caption} tabIndex={0} className="mb-6 overflow-x-auto">
+    <section aria-label={caption} tabIndex={0} className="relative mb-6 overflow-x-auto">
       <table className="w-full border-collapse text-left text-sm">
         <caption className={captionHidden ? 'sr-only' : 'mb-2 text-left text-lg font-semibold'}>{caption}</caption>
         <thead>

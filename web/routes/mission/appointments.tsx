@@ -8,7 +8,7 @@ import { missions } from '#domain/reference-data/missions.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { useToday } from '#web/api/portal-day.ts';
 import { toastForProblem } from '#web/api/problem-toast.ts';
-import { LoadingButton } from '#web/design-system/button/button.tsx';
+import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
 import { EmptyState } from '#web/design-system/empty-state/empty-state.tsx';
 import { CalendarIcon } from '#web/design-system/icons/icons.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
@@ -22,6 +22,7 @@ import { slotsKey, slotsOf } from '#web/routes/department/arrival-actions/call-i
 import { useDepartmentMessages } from '#web/routes/department/department-messages.ts';
 import { staffCall } from '#web/session/staff-call.ts';
 import { useStaff } from '#web/session/staff-guard.tsx';
+import { CloseTimes } from './close-times.tsx';
 import { useMissionMessages } from './mission-messages.ts';
 import { mostTimes, timesBetween } from './slot-times.ts';
 
@@ -65,7 +66,7 @@ function OfficeTimes({ office }: { readonly office: string }) {
           {t('mission.slots.noneText')}
         </EmptyState>
       ) : (
-        <Times slots={slots.data} />
+        <Times office={office} slots={slots.data} />
       )}
       {may('slots.keep') && <OpenTimes office={office} />}
     </>
@@ -73,40 +74,64 @@ function OfficeTimes({ office }: { readonly office: string }) {
 }
 
 /** A line a day, with what is left of each time. */
-function Times({ slots }: { readonly slots: readonly AppointmentSlot[] }) {
+function Times({ office, slots }: { readonly office: string; readonly slots: readonly AppointmentSlot[] }) {
   const { t, formatDate, formatNumber } = useMissionMessages();
+  const { may } = useStaff();
+  const [closing, setClosing] = useState<string>();
   const days = [...Map.groupBy(slots, ({ day }) => day)].map(([day, times]) => ({ day, times }));
+  const word = ({ closed, left, seats, taken }: AppointmentSlot) => {
+    if (closed) return t('mission.slots.closed', { taken, shown: formatNumber(taken) });
+    if (left === 0) return t('mission.slots.full');
+    return t('mission.slots.left', { left: formatNumber(left), seats: formatNumber(seats) });
+  };
+  const open = (times: readonly AppointmentSlot[]) => times.filter(({ closed }) => !closed);
   return (
-    <Table
-      caption={t('mission.slots.title')}
-      captionHidden
-      rows={days}
-      rowKey={({ day }) => day}
-      columns={[
-        {
-          key: 'day',
-          header: t('mission.slots.day'),
-          rowHeader: true,
-          cell: ({ day }) => <span className="whitespace-nowrap">{formatDate(day)}</span>,
-        },
-        {
-          key: 'times',
-          header: t('mission.slots.times'),
-          cell: ({ times }) => (
-            <ul className="flex flex-wrap gap-x-6 gap-y-1">
-              {times.map(({ id, time, left, seats }) => (
-                <li key={id} className="whitespace-nowrap">
-                  <span className="font-semibold tabular-nums">{time}</span>{' '}
-                  {left > 0
-                    ? t('mission.slots.left', { left: formatNumber(left), seats: formatNumber(seats) })
-                    : t('mission.slots.full')}
-                </li>
-              ))}
-            </ul>
-          ),
-        },
-      ]}
-    />
+    <>
+      <Table
+        caption={t('mission.slots.title')}
+        captionHidden
+        rows={days}
+        rowKey={({ day }) => day}
+        columns={[
+          {
+            key: 'day',
+            header: t('mission.slots.day'),
+            rowHeader: true,
+            cell: ({ day, times }) => (
+              <>
+                <span className="block whitespace-nowrap">{formatDate(day)}</span>
+                {may('slots.keep') && open(times).length > 0 && (
+                  <Button kind="quiet" onClick={() => setClosing(day)}>
+                    {t('mission.slots.close')}
+                    <span className="sr-only"> {formatDate(day)}</span>
+                  </Button>
+                )}
+              </>
+            ),
+          },
+          {
+            key: 'times',
+            header: t('mission.slots.times'),
+            cell: ({ times }) => (
+              <ul className="flex flex-wrap gap-x-6 gap-y-1">
+                {times.map((slot) => (
+                  <li key={slot.id} className={slot.closed ? 'text-ink-quiet' : 'whitespace-nowrap'}>
+                    <span className="font-semibold tabular-nums">{slot.time}</span> {word(slot)}
+                  </li>
+                ))}
+              </ul>
+            ),
+          },
+        ]}
+      />
+      <CloseTimes
+        key={closing}
+        office={office}
+        day={closing}
+        times={open(slots).filter(({ day }) => day === closing)}
+        onClose={() => setClosing(undefined)}
+      />
+    </>
   );
 }
 

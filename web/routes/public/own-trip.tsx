@@ -18,6 +18,7 @@ import { officeWords, orderedQuotes } from '#web/journey/office-due.ts';
 import { presentOrder } from '#web/journey/order-state.ts';
 import { ArrivalChange } from './arrival-change.tsx';
 import { ChangePaymentMode } from './change-payment-mode.tsx';
+import { ChooseTime } from './choose-time.tsx';
 import { OrderLines } from './order-lines.tsx';
 import type { PublicWords } from './public-messages.ts';
 import { TripMember } from './trip-member.tsx';
@@ -113,6 +114,21 @@ export function OwnTrip({
         {trip.members.map((member) => (
           <li key={member.submission_number} className="border-b border-hairline py-3">
             <TripMember words={words} trip={trip} member={member} onWithdraw={() => setWithdrawing(member)}>
+              {member.allowed_actions.includes('choose_time') && (
+                <ChooseTime
+                  words={words}
+                  trip={trip}
+                  member={member}
+                  working={working}
+                  onSend={(slot) =>
+                    void change('choose-time', apiPath('tripAppointment'), {
+                      version: trip.version,
+                      submission_number: member.submission_number,
+                      slot,
+                    })
+                  }
+                />
+              )}
               {member.question && (
                 <Suspense fallback={<Skeleton label={t('shell.loading')} lines={3} />}>
                   <OfficeQuestion

@@ -44,6 +44,12 @@ export function TrackView({ number = '', passport = '' }: { readonly number?: st
   );
 }
 
+/** What the traveller is to open the request for, if anything. */
+function asked({ answer_by, appointment_called_off }: Tracking) {
+  if (answer_by !== null) return 'track.answer' as const;
+  return appointment_called_off ? ('track.chooseTime' as const) : undefined;
+}
+
 function Tracked({
   words,
   tracking,
@@ -55,6 +61,7 @@ function Tracked({
 }) {
   const { t, formatDate, formatMoney } = words;
   const { payment, visa } = tracking;
+  const asks = asked(tracking);
   const tone = tracking.who_acts === 'traveller' ? 'waiting' : 'information';
   return (
     <>
@@ -75,9 +82,9 @@ function Tracked({
             })}
           </p>
         )}
-        {tracking.answer_by && (
+        {asks && (
           <ButtonLink to={pathTo('familyTrip')} state={{ number: tracking.submission_number }} className="mt-3">
-            {t('track.answer')}
+            {t(asks)}
           </ButtonLink>
         )}
       </Notice>
@@ -117,7 +124,7 @@ function Tracked({
         ]}
       />
       <ButtonGroup>
-        {!tracking.answer_by && (
+        {!asks && (
           <ButtonLink to={pathTo('familyTrip')} state={{ number: tracking.submission_number }}>
             {t('track.open')}
           </ButtonLink>

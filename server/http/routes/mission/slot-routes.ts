@@ -1,7 +1,7 @@
-import { keepSlotsRequest, slotsAnswer, slotsQuery } from '#contract/api/mission.ts';
+import { closeSlotsRequest, keepSlotsRequest, slotsAnswer, slotsQuery } from '#contract/api/mission.ts';
 import { apiPaths } from '#contract/paths.ts';
 import type { Dependencies } from '../../../dependencies.ts';
-import { keepSlots, listSlots } from '../../../use-cases/office-slots.ts';
+import { closeTimes, keepSlots, listSlots } from '../../../use-cases/office-slots.ts';
 import { staffOf } from '../../access.ts';
 import type { App } from '../../app-types.ts';
 
@@ -44,6 +44,27 @@ export function registerSlotRoutes(app: App, dependencies: Dependencies): void {
       const { office, day } = request.body;
       await keepSlots(dependencies, staffOf(request), request.body);
       return { data: [...(await listSlots(dependencies, staffOf(request), { office, from: day }))] };
+    },
+  );
+
+  app.post(
+    apiPaths.missionSlotsClose,
+    {
+      schema: {
+        tags,
+        summary: 'Closes times of a mission; those who hold a seat keep it, or are told that they choose another time',
+        body: closeSlotsRequest,
+        response: { 200: slotsAnswer },
+      },
+      config: {
+        access: { kind: 'staff', permission: 'slots.keep' },
+        audit: { action: 'slots.close', subject: 'appointment_slots' },
+      },
+    },
+    async (request) => {
+      const staff = staffOf(request);
+      await closeTimes(dependencies, staff, { ...request.body, requestId: request.id });
+      return { data: [...(await listSlots(dependencies, staff, { office: request.body.office }))] };
     },
   );
 }

@@ -4,6 +4,7 @@ import {
   answerQuestionRequest,
   changeArrivalRequest,
   changePaymentModeRequest,
+  chooseTimeRequest,
   resendRequest,
   tripAnswer,
   withdrawRequest,
@@ -14,6 +15,7 @@ import type { Dependencies } from '../../../dependencies.ts';
 import { renderPdf } from '../../../printing/render-pdf.ts';
 import { ratePolicies } from '../../../rate-limits.ts';
 import { answerOffice } from '../../../use-cases/answer-office.ts';
+import { chooseTime } from '../../../use-cases/appointments.ts';
 import { changeArrival, resendTrip } from '../../../use-cases/change-arrival.ts';
 import { changePaymentMode } from '../../../use-cases/change-payment-mode.ts';
 import { mailTrip } from '../../../use-cases/mail-trip.ts';
@@ -110,6 +112,24 @@ export function registerTripRoutes(app: App, dependencies: Dependencies): void {
     async (request) => {
       const { version, submission_number } = request.body;
       await withdrawApplication(dependencies, { ...seen(request), version, submissionNumber: submission_number });
+      return newest(request);
+    },
+  );
+
+  app.post(
+    apiPaths.tripAppointment,
+    {
+      schema: {
+        tags,
+        summary: 'Chooses another time for one traveller whose appointment the office withdrew',
+        body: chooseTimeRequest,
+        response: { 200: tripAnswer },
+      },
+      config: { access: trip, audit: { action: 'trip.choose_time', subject: 'application' } },
+    },
+    async (request) => {
+      const { version, submission_number, slot } = request.body;
+      await chooseTime(dependencies, { ...seen(request), version, submissionNumber: submission_number, slot });
       return newest(request);
     },
   );

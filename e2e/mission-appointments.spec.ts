@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { apiPaths, pathTo } from '#contract/paths.ts';
+import { expect, test } from './portal.ts';
+import { fillDate } from './steps/application-form.ts';
+import { deskCalls } from './steps/desk-calls.ts';
+import { signInAtMission } from './steps/mission.ts';
+import { type SentRequest, sentToMission } from './steps/mission-request.ts';
+import { expectScreen } from './steps/screens.ts';
+import { staffLanguages } from './steps/staff-languages.ts';
+import { expectNoEnglish } from './steps/visible-text.ts';
+import { type Words, wordsOf } from './steps/words.ts';
+
+const now = '2026-08-24T10:00:00+05:45';
+const day = '2026-08-27';
+
+/** A mission for each language that no other test changes. */
+const missions = {
+  'en-US': { slug: 'fr-paris', country: 'FRA' },
+  np: { slug: 'kr-seoul', country: 'KOR' },
+  ne: { slug: 'qa-doha', country: 'QAT' },
+} as const;
+
+/** Data that is as it was typed, in whatever language. */
+const typed = ['Test Mission Administrator', 'Traveller One', 'Test', 'FRPA', 'KRSE', 'QADH', 'GMT', 'E2E'];
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** The applicant's way from the mail's link to the request. */
+async function track(page: Page, { t }: Words, request: SentRequest): Promise<void> {
+  await page.goto(pathTo('track'));
+  await page.getByLabel(t('field.submission'), { exact: true }).fill(request.number);
+  await page.getByLabel(t('field.passport'), { exact: true }).fill(request.passport);
+  await button(page, t('track.button')).click();
+}
+
+for (const language of staffLanguages) {
+  test(`times are closed, and who held one chooses another, in ${language}`, async ({ page, portal }) => {
+    test.setTimeout(240_000);
+    const words = wordsOf(language);
+    const { t } = words;
+    const { slug, country } = missions[language];
+    const office = t(`mission.${slug}`);
+    const email = `applicant@${slug}.example.org`;
+    const desk = deskCalls(portal, 'mission');
+    const look = async () => {
+      await expectScreen(page, words);
+      if (language !== 'en-US') await expectNoEnglish(page, typed);
+    };
+    await portal.setClock(now);
+    await page.addInitScript((chosen) => localStorage.setItem('lang', chosen), language);
+    const answers = { apply_office: slug, residence_country: country, email };
+    const keeps = await sentToMission(portal, `E2${country}0011`, answers);
+    const told = await sentToMission(portal, `E2${country}0012`, answers);
+    const opened = (await desk.post(`mission_admin@${slug}.demo`, apiPaths.missionSlots, {
+      office: slug,
+      day,
+      times: ['09:00', '09:30', '10:00'],
+      seats: 2,
+    })) as { readonly data: readonly { readonly id: string; readonly time: string }[] };
+    for (const [request, time] of [
+      [keeps, '09:00'],
+      [told, '09:30'],
+    ] as const) {
+      const slot = opened.data.find((one) => one.time === time)?.id ?? '';
+      await desk.act(`mission_officer@${slug}.demo`, request.number, 'take');
+      await desk.act(`mission_officer@${slug}.demo`, request.number, 'call_in', { slot });
+    }
+
+    const dialog = page.getByRole('dialog');
+    const table = page.getByRole('table');
+    const time = (hour: string) => table.getByRole('listitem').filter({ hasText: hour });
+    const close = async (hour: string) => {
+      await table.getByRole('button', { name: t('mission.slots.close') }).click();
+      await dialog.getByRole('checkbox', { name: hour }).check();
+    };
+
+    await test.step('the administrator closes a time, and who holds a place there keeps it', async () => {
+      await signInAtMission(page, words, `mission_admin@${slug}.demo`);
+      await page.getByRole('link', { name: t('mission.slots.title'), exact: true }).click();
+      await expect(table.getByText('10:00')).toBeVisible();
+      await look();
+      await table.getByRole('button', { name: t('mission.slots.close') }).click();
+      await dialog.getByRole('button', { name: t('mission.slots.close'), exact: true }).click();
+      await expect(dialog.getByText(t('mission.slots.closeNothing'))).toBeVisible();
+      await look();
+      await dialog.getByRole('checkbox', { name: '09:00' }).check();
+      await dialog.getByRole('button', { name: t('mission.slots.close'), exact: true }).click();
+      await expect(dialog.getByText(t('mission.slots.heldMissing'))).toBeVisible();
+      await look();
+      await dialog.getByRole('radio', { name: t('mission.slots.keepHeld'), exact: true }).check();
+      await dialog.getByRole('button', { name: t('mission.slots.close'), exact: true }).click();
+      await expect(dialog).toBeHidden();
+      const shown = new Intl.NumberFormat(words.tag).format(1);
+      await expect(time('09:00')).toHaveText(`09:00 ${t('mission.slots.closed', { taken: 1, shown })}`);
+    });
+
+    await test.step('another one with word to who holds a place', async () => {
+      await close('09:30');
+      await dialog.getByRole('radio', { name: t('mission.slots.callOff'), exact: true }).check();
+      await look();
+      await dialog.getByRole('button', { name: t('mission.slots.close'), exact: true }).click();
+      await expect(time('09:30')).toHaveText(`09:30 ${t('mission.slots.closed', { taken: 0, shown: '0' })}`);
+      await look();
+    });
+
+    await test.step('fewer places than are held are refused beside the number', async () => {
+      await page.getByLabel(t('mission.slots.from'), { exact: true }).fill('09:00');
+      await page.getByLabel(t('mission.slots.until'), { exact: true }).fill('09:30');
+      await page.getByLabel(t('mission.slots.seats'), { exact: true }).fill('1');
+      const third = await sentToMission(portal, `E2${country}0013`, answers);
+      await desk.post(`mission_admin@${slug}.demo`, apiPaths.missionSlots, {
+        office: slug,
+        day,
+        times: ['09:00'],
+        seats: 2,
+      });
+      await desk.act(`mission_officer@${slug}.demo`, third.number, 'take');
+      await desk.act(`mission_officer@${slug}.demo`, third.number, 'call_in', { slot: opened.data[0]?.id ?? '' });
+      await page.getByLabel(t('mission.slots.day'), { exact: true }).fill(day);
+      await button(page, t('mission.slots.open')).click();
+      await expect(page.getByText(t('refusal.seats_below_taken', { time: '09:00', taken: 2 })).first()).toBeVisible();
+      await look();
+    });
+
+    await test.step('the applicant is told, and chooses another time', async () => {
+      const mail = await portal.mailTo(
+        email,
+        ({ subject }) => subject.includes('09:30') && subject.includes('withdrawn'),
+      );
+      expect(mail.text).toContain(told.number);
+      await track(page, words, told);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('track.status.called_off'));
+      await expect(page.getByText(t('track.next.called_off', { office })).first()).toBeVisible();
+      await look();
+      await page.getByRole('link', { name: t('track.chooseTime') }).click();
+      await page.getByLabel(t('field.passport'), { exact: true }).fill(told.passport);
+      const [year, month, date] = told.dob.split('-').map(Number);
+      await fillDate(page, words, t('field.dob'), [date ?? 0, month ?? 0, year ?? 0]);
+      await button(page, t('access.button')).click();
+      const choice = page.getByRole('region', { name: t('mine.calledOff') });
+      await choice.getByRole('button', { name: t('mine.takeTime'), exact: true }).click();
+      await expect(choice.getByText(t('mine.timeMissing'), { exact: true })).toBeVisible();
+      await look();
+      await choice.getByRole('radio', { name: '10:00' }).check();
+      await choice.getByRole('button', { name: t('mine.takeTime'), exact: true }).click();
+      await expect(page.getByText(t('status.appointment'), { exact: true })).toBeVisible();
+      await expect(choice).toBeHidden();
+      await look();
+    });
+  });
+}

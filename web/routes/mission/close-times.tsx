@@ -1,0 +1,119 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { z } from 'zod';
+import { type AppointmentSlot, type closeSlotsRequest, heldSeats, type slotsAnswer } from '#contract/api/mission.ts';
+import { apiPath } from '#contract/paths.ts';
+import { toastForProblem } from '#web/api/problem-toast.ts';
+import { Button, ButtonGroup, LoadingButton } from '#web/design-system/button/button.tsx';
+import { Checkbox } from '#web/design-system/checkbox/checkbox.tsx';
+import { Dialog } from '#web/design-system/dialog/dialog.tsx';
+import { Fieldset } from '#web/design-system/fieldset/fieldset.tsx';
+import { Radios } from '#web/design-system/radios/radios.tsx';
+import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
+import { slotsKey } from '#web/routes/department/arrival-actions/call-in-fields.tsx';
+import { useDepartmentMessages } from '#web/routes/department/department-messages.ts';
+import { staffCall } from '#web/session/staff-call.ts';
+import { useMissionMessages } from './mission-messages.ts';
+
+type Request = z.infer<typeof closeSlotsRequest>;
+
+/** Closes times of one day: which ones, and what becomes of those who hold a place there. */
+export function CloseTimes({
+  office,
+  day,
+  times,
+  onClose,
+}: {
+  readonly office: string;
+  /** Absent: the dialog is closed. */
+  readonly day: string | undefined;
+  readonly times: readonly AppointmentSlot[];
+  readonly onClose: () => void;
+}) {
+  const { t, formatDate, formatNumber, language } = useMissionMessages();
+  const department = useDepartmentMessages();
+  const client = useQueryClient();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [held, setHeld] = useState<Request['appointments']>();
+  const [asked, setAsked] = useState(false);
+  const taken = times.filter(({ id }) => chosen.includes(id)).reduce((sum, slot) => sum + slot.taken, 0);
+  const closing = useMutation({
+    mutationFn: (body: Request) =>
+      staffCall<z.infer<typeof slotsAnswer>>({ method: 'POST', path: apiPath('missionSlotsClose'), body }),
+    onSuccess: () => {
+      showToast({ tone: 'positive', text: t('mission.slots.closedDone'), duration: toastDurations.brief });
+      onClose();
+    },
+    onError: (error) => void toastForProblem(error, language),
+    // Also after a refusal: somebody was given a place meanwhile.
+    onSettled: () => void client.invalidateQueries({ queryKey: slotsKey }),
+  });
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setAsked(true);
+    if (chosen.length === 0 || (taken > 0 && held === undefined)) return;
+    closing.mutate({ office, slots: [...chosen], appointments: taken > 0 && held !== undefined ? held : 'kept' });
+  };
+  const words = {
+    kept: { text: t('mission.slots.keepHeld'), hint: t('mission.slots.keepHeldHint') },
+    called_off: { text: t('mission.slots.callOff'), hint: t('mission.slots.callOffHint') },
+  };
+  return (
+    <Dialog
+      open={day !== undefined}
+      title={t('mission.slots.closeOn', { day: day === undefined ? '' : formatDate(day) })}
+      closeText={t('shell.close')}
+      onClose={onClose}
+    >
+      <p className="mb-4">{t('mission.slots.closeText')}</p>
+      <form noValidate onSubmit={send}>
+        <Fieldset
+          id="close-times"
+          label={t('mission.slots.closeWhich')}
+          error={asked && chosen.length === 0 ? t('mission.slots.closeNothing') : undefined}
+        >
+          {times.map((slot, index) => (
+            <Checkbox
+              key={slot.id}
+              id={index === 0 ? 'close-times' : `close-${slot.id}`}
+              label={
+                <>
+                  <span className="font-semibold tabular-nums">{slot.time}</span>{' '}
+                  {t('mission.slots.held', { taken: slot.taken, shown: formatNumber(slot.taken) })}
+                </>
+              }
+              checked={chosen.includes(slot.id)}
+              onChange={(event) =>
+                setChosen(event.target.checked ? [...chosen, slot.id] : chosen.filter((id) => id !== slot.id))
+              }
+            />
+          ))}
+        </Fieldset>
+        {taken > 0 && (
+          <Radios
+            id="close-held"
+            name="appointments"
+            label={t('mission.slots.holders', { taken, shown: formatNumber(taken) })}
+            error={asked && held === undefined ? t('mission.slots.heldMissing') : undefined}
+            value={held ?? ''}
+            onChange={(event) => setHeld(heldSeats.find((one) => one === event.target.value))}
+            options={heldSeats.map((value) => ({ value, ...words[value] }))}
+          />
+        )}
+        <ButtonGroup>
+          <LoadingButton
+            type="submit"
+            kind="destructive"
+            loading={closing.isPending}
+            loadingText={t('mission.slots.closing')}
+          >
+            {t('mission.slots.close')}
+          </LoadingButton>
+          <Button kind="secondary" onClick={onClose}>
+            {department.t('department.cancel')}
+          </Button>
+        </ButtonGroup>
+      </form>
+    </Dialog>
+  );
+}
