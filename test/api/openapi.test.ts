@@ -22,8 +22,10 @@ import { authenticatorCode } from '../factories/authenticator.ts';
 import { cardPayer } from '../factories/card-payer.ts';
 import { deliveryReport } from '../factories/delivery-report.ts';
 import { type Desk, deskOf } from '../factories/desk.ts';
+import { etaRequest } from '../factories/eta-request.ts';
 import { mailsTo, tokenIn } from '../factories/mailed-link.ts';
-import { missionRequest, refuseAtMission } from '../factories/mission-request.ts';
+import { missionRequest } from '../factories/mission-request.ts';
+import { refuseRequest, refusingPeople } from '../factories/refused-request.ts';
 import { softwarePasskey } from '../factories/software-passkey.ts';
 import { personOf } from '../factories/staff.ts';
 import { storedPaper } from '../factories/stored-paper.ts';
@@ -650,8 +652,16 @@ async function walkLetters(): Promise<void> {
     apiPath(name, { application_id: request.id }),
   );
   for (const path of deskLetters) await mission.get(officer, path);
-  await refuseAtMission(mission, request.id);
+  await refuseRequest(mission, request.id, 'mission');
   for (const path of deskLetters) await mission.get(officer, path);
+  const department = deskOf(portal, 'department');
+  const refused = await etaRequest(portal, department, 'free');
+  await refuseRequest(department, refused.id, 'department');
+  for (const name of ['requestLetter', 'requestLetterPdf'] as const) {
+    for (const application_id of [refused.id, request.id]) {
+      await department.get(refusingPeople.department.officer, apiPath(name, { application_id }));
+    }
+  }
   await call(portal, 'GET', letter, undefined, own);
   await call(portal, 'GET', apiPath('letterPdf', { submission_number: request.number }), undefined, own);
 }

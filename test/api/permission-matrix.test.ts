@@ -7,8 +7,10 @@ import { findOrderByReference } from '#server/data/order-repository.ts';
 import { addSession } from '#server/data/session-repository.ts';
 import { newId, newToken, tokenHash } from '#server/identifiers.ts';
 import { deskOf } from '../factories/desk.ts';
+import { etaRequest } from '../factories/eta-request.ts';
 import { issuedVisa } from '../factories/issued-visa.ts';
-import { missionRequest, refuseAtMission } from '../factories/mission-request.ts';
+import { missionRequest } from '../factories/mission-request.ts';
+import { refuseRequest } from '../factories/refused-request.ts';
 import { sentTrip } from '../factories/sent-trip.ts';
 import { storedPaper } from '../factories/stored-paper.ts';
 import { askUpgrade, touristVisa } from '../factories/tourist-visa.ts';
@@ -81,6 +83,8 @@ interface Ids {
   /** A request that the department works on, and a paper of it. */
   readonly request: string;
   readonly requestDocument: string;
+  /** A request that the department refused. */
+  readonly refusal: string;
   /** The same of a mission, and a cashier's shift there. */
   readonly missionRequest: string;
   readonly missionDocument: string;
@@ -257,8 +261,9 @@ const calls: readonly Call[] = [
     (name): Call => ({
       method: 'GET',
       path: apiPaths[name],
-      url: ({ request }) => apiPath(name, { application_id: request }),
+      url: ({ refusal: id }) => apiPath(name, { application_id: id }),
       allowed: requestReaders,
+      record: true,
       offices: departments,
     }),
   ),
@@ -518,7 +523,10 @@ beforeAll(async () => {
     days: 30,
   });
   const refused = await missionRequest(portal, missionDesk);
-  await refuseAtMission(missionDesk, refused.id);
+  await refuseRequest(missionDesk, refused.id, 'mission');
+  const departmentDesk = deskOf(portal, 'department');
+  const refusedByDepartment = await etaRequest(portal, departmentDesk, 'free');
+  await refuseRequest(departmentDesk, refusedByDepartment.id, 'department');
   const paidAtMission = await missionRequest(portal, missionDesk);
   const taken = await missionDesk.act('mission_cashier@uk-london.demo', paidAtMission.id, 'take_cash', {
     currency: 'GBP',
@@ -535,6 +543,7 @@ beforeAll(async () => {
     entered,
     request,
     requestDocument,
+    refusal: refusedByDepartment.id,
     missionRequest: atMission.id,
     missionDocument,
     missionShift,

@@ -20,15 +20,3 @@ export async function missionRequest(
   const passport_number = wish.answers?.passport_number ?? `B${String(passports).padStart(8, '0')}`;
   return sentExample(portal, desk, engineer, { ...wish, answers: { ...wish.answers, passport_number } });
 }
-
-/** The officer in London settles the papers and proposes, the approver refuses for want of means. */
-export async function refuseAtMission(desk: Pick<Desk, 'act' | 'file'>, id: string): Promise<void> {
-  const [officer, approver] = ['mission_officer@uk-london.demo', 'mission_approver@uk-london.demo'];
-  await desk.act(officer, id, 'take');
-  for (const { document } of (await desk.file(officer, id)).papers_to_settle) {
-    await desk.act(officer, id, 'check_document', { document, check: 'ok' });
-  }
-  await desk.act(officer, id, 'propose');
-  const { status, message } = await desk.act(approver, id, 'refuse', { reasons: ['means_not_shown'] });
-  if (status !== 200) throw new Error(`not refused: ${message}`);
-}
