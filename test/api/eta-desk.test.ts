@@ -571,6 +571,29 @@ describe('one visa a passport (R25)', () => {
   });
 });
 
+describe('papers that nobody brings to a counter', () => {
+  it('are uploaded: a note for an official visit, letter and booking with a refugee’s document', async () => {
+    portal.clock.set(kathmandu('2026-10-06'));
+    const official = await etaRequest(portal, desk, 'official');
+    const labels = async ({ id }: SentRequest) => (await desk.file(officer, id)).papers_to_settle;
+    expect((await labels(official)).map(({ label, documents }) => [label, documents.length])).toEqual([
+      ['Passport', 1],
+      ['A passport-size photo', 1],
+      ['Note verbale', 1],
+    ]);
+    const refugee = await etaRequest(portal, desk, 'refugee');
+    await pay(refugee);
+    expect((await labels(refugee)).map(({ document, documents }) => [document, documents.length])).toEqual([
+      ['passport_copy', 1],
+      ['photo', 1],
+      ['sponsorship_letter', 1],
+      ['hotel_booking', 1],
+    ]);
+    const without = { answers: { note_verbale_file: undefined } };
+    await expect(etaRequest(portal, desk, 'official', without)).rejects.toThrow('note_verbale_file');
+  });
+});
+
 describe('an applicant who says nothing', () => {
   it('is reminded half-way, and the request ends after thirty days', async () => {
     portal.clock.set(kathmandu('2026-10-06'));
