@@ -203,6 +203,7 @@ describe('an Ethiopian teacher who wants to come in November', () => {
       id: request.id,
       submission_number: request.number,
       name: 'Traveller One, Test',
+      service_words: 'ETA',
       kind_words: 'Tourist visa',
       plan_words: '15 days, many entries',
       fee_minor: 3000 + 100,
