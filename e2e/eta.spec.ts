@@ -276,7 +276,7 @@ async function workedOn(
       .first()
       .click();
     const row = page.getByRole('row').filter({ hasText: teacher(words.language).passport });
-    await expect(row).toContainText(t('eta.title'));
+    await expect(row).toContainText(t('desk.eta.title'));
     await look();
     await open();
     await look();

@@ -6,7 +6,7 @@ const deskPrefix = 'desk.';
 
 /**
  * A form's words as an office reads them. A title or question that addresses the traveller has a second wording, `desk.`
- * and its own id; all others are the same for both.
+ * and its own id, and so has a service's title that is too long for a row of a list; all others are the same for both.
  */
 export function deskWords(language: Language): Translate {
   const t = messagesFor(language);

@@ -18,6 +18,7 @@ import {
 } from '../data/arrivals-list-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { messagesFor } from '../i18n/catalogue.ts';
+import { deskWords } from '../i18n/desk-words.ts';
 import { RefusedError, refuseIf } from '../refused.ts';
 import { movementPermission } from './arrival-access.ts';
 
@@ -117,10 +118,11 @@ function wordsOf(language: Language): ArrivalsWords {
   const known = knownWords.get(language);
   if (known !== undefined) return known;
   const t = messagesFor(language);
+  const atDesk = deskWords(language);
   const words = JSON.stringify(
     Object.fromEntries(
       services.flatMap(({ id, title, kinds }) => [
-        [id, t(title)],
+        [id, atDesk(title)],
         ...kinds.flatMap((kind) => [
           [`${id} ${kind.id}`, t(kind.label)],
           ...kind.plans.map((plan) => [`${id} ${kind.id} ${plan.id}`, t(plan.label)]),

@@ -203,6 +203,7 @@ describe('an Ethiopian teacher who wants to come in November', () => {
       id: request.id,
       submission_number: request.number,
       name: 'Traveller One, Test',
+      service_words: 'ETA',
       kind_words: 'Tourist visa',
       plan_words: '15 days, many entries',
       fee_minor: 3000 + 100,
@@ -568,6 +569,29 @@ describe('one visa a passport (R25)', () => {
     await proposed(request.id);
     await done(senior, request.id, 'approve');
     await expect(etaRequest(portal, desk, 'free', again)).rejects.toThrow('live_visa_exists');
+  });
+});
+
+describe('papers that nobody brings to a counter', () => {
+  it('are uploaded: a note for an official visit, letter and booking with a refugee’s document', async () => {
+    portal.clock.set(kathmandu('2026-10-06'));
+    const official = await etaRequest(portal, desk, 'official');
+    const labels = async ({ id }: SentRequest) => (await desk.file(officer, id)).papers_to_settle;
+    expect((await labels(official)).map(({ label, documents }) => [label, documents.length])).toEqual([
+      ['Passport', 1],
+      ['A passport-size photo', 1],
+      ['Note verbale', 1],
+    ]);
+    const refugee = await etaRequest(portal, desk, 'refugee');
+    await pay(refugee);
+    expect((await labels(refugee)).map(({ document, documents }) => [document, documents.length])).toEqual([
+      ['passport_copy', 1],
+      ['photo', 1],
+      ['sponsorship_letter', 1],
+      ['hotel_booking', 1],
+    ]);
+    const without = { answers: { note_verbale_file: undefined } };
+    await expect(etaRequest(portal, desk, 'official', without)).rejects.toThrow('note_verbale_file');
   });
 });
 

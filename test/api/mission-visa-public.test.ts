@@ -4,8 +4,7 @@ import type { ActionRequest } from '#contract/api/port-desk.ts';
 import { apiPath, apiPaths, pathTo, resourcePath } from '#contract/paths.ts';
 import type { PrintBlock, PrintDocument } from '#contract/print-document.ts';
 import type { Answers } from '#domain/forms/answers.ts';
-import { getService } from '#domain/services/catalogue.ts';
-import { type Answer, bearer, call, newKey, pictureBytes } from '../factories/applicant.ts';
+import { type Answer, bearer, call, pictureBytes } from '../factories/applicant.ts';
 import { type Desk, deskOf } from '../factories/desk.ts';
 import { type MissionRequest, missionRequest } from '../factories/mission-request.ts';
 import { personOf } from '../factories/staff.ts';
@@ -13,11 +12,9 @@ import { createTestApp, type TestApp } from '../test-app.ts';
 
 let portal: TestApp;
 let mission: Desk;
-let department: Desk;
 beforeAll(async () => {
   portal = await createTestApp({ now: '2026-08-24T10:00:00+05:45' });
   mission = deskOf(portal, 'mission');
-  department = deskOf(portal, 'department');
 });
 beforeEach(() => portal.clock.set('2026-08-24T10:00:00+05:45'));
 afterAll(() => portal?.close());
@@ -307,55 +304,5 @@ describe('the letter of a refusal', () => {
     const stranger = await missionRequest(portal, mission);
     expect((await letter({ number: request.number, token: stranger.token })).status).toBe(404);
     expect((await portal.app.inject({ method: 'GET', url })).statusCode).toBe(401);
-  });
-});
-
-describe('the letter of an authorisation', () => {
-  it('names number, holder, last day to enter and days, and leads to the check', async () => {
-    const service = getService('eta');
-    const example = service.examples.find(
-      ({ name }) => name === 'A Chinese tourist who wants the answer before the flight',
-    );
-    const picture = new Blob([new Uint8Array(await pictureBytes())]);
-    const form = new FormData();
-    form.append('service', service.id);
-    form.append('payment_mode', 'online');
-    form.append('declaration_version', service.declaration.version);
-    const answers: Answers = { ...example?.trip, ...example?.travellers[0], passport_number: 'EA7654321' };
-    for (const [id, answer] of Object.entries(answers)) {
-      if (id === 'photo' || id === 'passport_copy') form.append(`answers[${id}]`, picture, `${id}.jpg`);
-      else form.append(`answers[${id}]`, answer);
-    }
-    const encoded = new Response(form);
-    const sent = await portal.app.inject({
-      method: 'POST',
-      url: apiPaths.applications,
-      headers: { 'idempotency-key': newKey(), 'content-type': encoded.headers.get('content-type') ?? '' },
-      payload: Buffer.from(await encoded.arrayBuffer()),
-    });
-    expect(sent.statusCode, sent.body).toBe(201);
-    const { submission_number: number, access_token: token } = sent.json().data;
-    expect((await letter({ number, token })).status).toBe(404);
-    const id = await department.idOf(number);
-    await proposed(department, 'extension_officer@department.demo', id);
-    await done(department, 'senior_officer@department.demo', id, 'approve');
-
-    const member = (await ownTrip(token)).members[0];
-    expect(member).toMatchObject({
-      status: 'issued',
-      letter: true,
-      visa: { enter_before: '2027-02-24', days: 30, valid_from: '2026-08-24' },
-    });
-    const paper: PrintDocument = (await letter({ number, token })).body.data;
-    expect(paper).toMatchObject({
-      kind: 'letter',
-      title: { en: 'Electronic travel authorisation' },
-      number: { label: { en: 'Authorisation number' }, value: member?.visa?.visa_number },
-    });
-    const { en } = textsOf(paper);
-    expect(en).toContain('Enter Nepal on or before 24 February 2027. Stay at most 30 days from the day of arrival.');
-    expect(en).toContain('Traveller One');
-    expect(en).toContain('EA7654321');
-    expect(codeOf(paper.blocks)).toBe(`http://portal.test${pathTo('visaCheck')}`);
   });
 });

@@ -4,10 +4,12 @@ import { type ExampleWish, type SentRequest, sentExample } from './sent-example.
 
 let passports = 0;
 
-/** The worked examples of the teacher who owes USD 31 and of the tourist who owes nothing. */
+/** The worked examples: who owes USD 31, who owes nothing, and who brings papers of their own. */
 const examples = {
   paying: 'An Ethiopian teacher paying on line',
   free: 'A Chinese tourist who wants the answer before the flight',
+  official: 'An official with a note of the ministry',
+  refugee: 'The holder of a refugee travel document',
 } as const;
 
 /** Sends a request for a travel authorisation with a passport that nobody used before. */

@@ -1,6 +1,6 @@
 import { apiPaths } from '#contract/paths.ts';
 import type { PaymentMode } from '#domain/fees/quote.ts';
-import type { Answers } from '#domain/forms/answers.ts';
+import { fieldsOf } from '#domain/forms/form-definition.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import type { TestApp } from '../test-app.ts';
 import { newKey, pictureBytes } from './applicant.ts';
@@ -20,14 +20,14 @@ export interface SentRequest {
 
 /** What a test changes of a worked example. */
 export interface ExampleWish {
-  readonly answers?: Answers;
+  readonly answers?: Readonly<Record<string, string | undefined>>;
   readonly paymentMode?: PaymentMode;
   readonly language?: string;
 }
 
 /**
- * Sends a worked example of a service as its form does: its first traveller, with pictures for photo and passport. Answers
- * change the example's.
+ * Sends a worked example of a service as its form does: its first traveller, with a picture for each paper. Answers change
+ * the example's; `undefined` takes one out.
  */
 export async function sentExample(
   portal: TestApp,
@@ -39,18 +39,19 @@ export async function sentExample(
   const example = service.examples.find(({ name }) => name === named.example);
   const [traveller] = example?.travellers ?? [];
   if (example === undefined || traveller === undefined) throw new Error('the worked example is gone');
-  const answers: Answers = { ...example.trip, ...traveller, ...changes };
+  const answers: Readonly<Record<string, string | undefined>> = { ...example.trip, ...traveller, ...changes };
   const picture = new Blob([new Uint8Array(await pictureBytes())]);
   const form = new FormData();
   form.append('service', service.id);
   if (language !== undefined) form.append('language', language);
   form.append('payment_mode', paymentMode ?? example.paymentMode);
   form.append('declaration_version', service.declaration.version);
+  const papers = new Set(fieldsOf(service.form).flatMap(({ id, kind }) => (kind === 'file' ? [id] : [])));
   for (const [id, answer] of Object.entries(answers)) {
-    if (id !== 'photo' && id !== 'passport_copy') form.append(`answers[${id}]`, String(answer));
+    if (answer === undefined) continue;
+    if (papers.has(id)) form.append(`answers[${id}]`, picture, `${id}.jpg`);
+    else form.append(`answers[${id}]`, answer);
   }
-  form.append('answers[photo]', picture, 'photo.jpg');
-  form.append('answers[passport_copy]', picture, 'passport.jpg');
   const encoded = new Response(form);
   const answer = await portal.app.inject({
     method: 'POST',

@@ -101,7 +101,7 @@ function columnsOf(
         return servicesAt(desk).length < 2 ? (
           <span className="block min-w-32">{kind}</span>
         ) : (
-          <span className="block min-w-24">
+          <span className="block min-w-32">
             {row.service_words}
             <span className="block text-ink-quiet">{kind}</span>
           </span>
