@@ -104,6 +104,7 @@ export const pages = {
   departmentLogin: page('/department/login', 'open', 'department'),
   departmentForgotPassword: page('/department/forget-password', 'open', 'department'),
   roleProposals: page('/department/system/role-proposals', 'open', 'department'),
+  departmentBlacklists: page('/department/system/blacklists', 'open', 'department'),
   departmentProfile: page('/department/system/profile', 'open', 'department'),
   departmentHome: page('/department/system', 'open', 'department'),
   arrivals: page('/department/system/arrivals', 'open', 'department'),

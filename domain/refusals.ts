@@ -49,6 +49,7 @@ export const refusalCodes = [
   'not_a_number',
   'number_out_of_range',
   'document_not_found',
+  'too_many_aliases',
   'same_passport_twice',
   'too_many_travellers',
   'no_travellers',

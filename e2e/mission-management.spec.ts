@@ -275,8 +275,8 @@ for (const language of staffLanguages) {
       await look();
       await button(page, t('management.blacklists.create')).click();
       await look();
-      await dialog.getByLabel(t('management.blacklists.surname')).fill('Testlisted');
-      await dialog.getByLabel(t('management.blacklists.given')).fill('Testina');
+      await dialog.locator('[name=surname]').fill('Testlisted');
+      await dialog.locator('[name=given_names]').fill('Testina');
       await dialog.getByLabel(t('management.blacklists.nationality')).selectOption('DEU');
       await dialog.getByLabel(t('management.blacklists.passport')).fill('C01X0');
       await dialog.getByLabel(t('management.blacklists.effect')).selectOption('refer');

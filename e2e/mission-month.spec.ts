@@ -387,7 +387,7 @@ test('people of a mission at the end of the month', async ({ page, portal, newDe
     await go(head, words, 'mission.blacklists.title');
     await button(head, t('management.blacklists.create')).click();
     const form = head.getByRole('dialog');
-    await form.getByLabel(t('management.blacklists.surname')).fill('Specimen');
+    await form.locator('[name=surname]').fill('Specimen');
     await form.getByLabel(t('management.blacklists.passport')).fill(listed);
     await form.getByLabel(t('management.blacklists.effect')).selectOption('refer');
     await form.getByLabel(t('management.blacklists.ground')).fill('Made up for the end of the month');

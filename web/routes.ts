@@ -4,6 +4,9 @@ import { type PageName, type PageRoute, pages } from '../contract/paths.ts';
 /** One page for whoever forgot a password, at the address of each audience. */
 const forgotPassword = 'session/forgot-password-page.tsx';
 
+/** The watch list is one, whoever looks at it. */
+const blacklists = 'routes/mission/management/blacklists.tsx';
+
 /** The screen of each open page; a closed one gets the page that says so. */
 const screens: Partial<Record<PageName, string>> = {
   arrivalPort: 'routes/public/arrival-port.tsx',
@@ -57,7 +60,8 @@ const screens: Partial<Record<PageName, string>> = {
   missionOffices: 'routes/mission/management/offices.tsx',
   missionContact: 'routes/mission/management/office-contact.tsx',
   missionRates: 'routes/mission/management/office-rates.tsx',
-  missionBlacklists: 'routes/mission/management/blacklists.tsx',
+  missionBlacklists: blacklists,
+  departmentBlacklists: blacklists,
   missionActivity: 'routes/mission/management/activity.tsx',
   departmentHome: 'routes/department/home.tsx',
   arrivals: 'routes/department/arrivals.tsx',

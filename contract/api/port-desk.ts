@@ -66,6 +66,8 @@ export const matchScore = z.object({
   /** Words of one of the two names that the other one does not have. */
   only_given: z.array(z.string()),
   only_listed: z.array(z.string()),
+  /** The other name of the entry that was compared; null: the name that it is listed under. */
+  alias: z.string().nullable(),
   birth_date: z.enum(birthDateAgreements),
   nationality: z.enum(nationalityAgreements),
 });

@@ -56,6 +56,8 @@ export const blacklistRow = z.object({
   id: z.string(),
   surname: z.string(),
   given_names: z.string(),
+  /** Other names that the person is known under. */
+  aliases: z.array(z.string()),
   dob: z.string().nullable(),
   nationality: z.string().nullable(),
   passport_number: z.string().nullable(),
@@ -68,8 +70,14 @@ export const blacklistRow = z.object({
   status: z.enum(watchListStates),
   made_by: z.string().nullable(),
   checked_by: z.string().nullable(),
+  /** The caller proposed what is written, or the removal that waits for a second person. */
+  own: z.boolean(),
   version: z.number().int(),
 });
+/** How long an urgent entry counts without a second person. */
+export const urgentHours = 72;
+/** Other names that one entry can have. */
+export const mostAliases = 10;
 export type BlacklistRow = z.infer<typeof blacklistRow>;
 
 /** One line of the activity log. */

@@ -25,6 +25,8 @@ export type MatchBand = 'sure' | 'possible' | 'none';
 export interface MatchExplanation extends NameComparison {
   readonly birthDate: BirthDateAgreement;
   readonly nationality: NationalityAgreement;
+  /** Which of the entry's other names was compared; absent: the one that it is listed under. */
+  readonly alias?: string;
 }
 
 /** How like an entry somebody is, and why. */

@@ -1,5 +1,5 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { searchNameOf } from '#domain/identity/search-name.ts';
+import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
+import { searchName } from '#domain/identity/search-name.ts';
 import { nameKey, nameWords } from '#domain/screening/name-words.ts';
 import { entryGroups } from '#domain/screening/watch-list-score.ts';
 import type { Db } from './database.ts';
@@ -9,7 +9,8 @@ import type { Database } from './schema.ts';
 
 export type BlacklistRecord = Selectable<Database['blacklist_entries']> & { readonly state: string };
 
-export interface BlacklistValues {
+/** An entry's own columns as people write them. */
+interface BlacklistColumns {
   readonly surname: string;
   readonly given_names: string;
   readonly dob: string | null;
@@ -21,22 +22,42 @@ export interface BlacklistValues {
   readonly active_until: string | null;
 }
 
-/** An entry as people write it, with what lists and screening find it by. */
-function keyed<Values extends Pick<BlacklistValues, 'surname' | 'given_names' | 'dob' | 'nationality'>>(
-  values: Values,
-) {
-  const name_key = nameKey(nameWords(`${values.surname} ${values.given_names}`));
+export interface BlacklistValues extends BlacklistColumns {
+  /** Other names that the person is known under. */
+  readonly aliases: readonly string[];
+}
+
+/** What lists and screening find a name of an entry by. */
+function keysOf(name: string, entry: Pick<BlacklistValues, 'dob' | 'nationality'>) {
+  const name_key = nameKey(nameWords(name));
+  return { search_name: searchName(name), name_key, search_groups: [...entryGroups(entry, name_key)] };
+}
+
+/** An entry as people write it, with what it is found by. */
+function keyed<Values extends BlacklistValues>({ aliases: _aliases, ...values }: Values) {
   return {
     ...values,
-    search_name: searchNameOf(values.surname, values.given_names),
-    name_key,
-    search_groups: [...entryGroups(values, name_key)],
+    ...keysOf(`${values.surname} ${values.given_names}`, values),
   };
+}
+
+/** The other names of an entry, in place of those it had. */
+async function keepAliases(
+  db: Db,
+  entryId: string,
+  values: Pick<BlacklistValues, 'aliases' | 'dob' | 'nationality'>,
+): Promise<void> {
+  await db.deleteFrom('blacklist_aliases').where('entry_id', '=', entryId).execute();
+  if (values.aliases.length === 0) return;
+  await db
+    .insertInto('blacklist_aliases')
+    .values(values.aliases.map((name, position) => ({ entry_id: entryId, position, name, ...keysOf(name, values) })))
+    .execute();
 }
 
 /** Adds a proposal, which counts for nothing until another person has checked it, unless it is urgent. */
 export async function addBlacklistProposal(
-  db: Db,
+  transaction: Transaction<Database>,
   entry: BlacklistValues & {
     readonly id: string;
     readonly made_by: string;
@@ -44,10 +65,11 @@ export async function addBlacklistProposal(
     readonly urgent_until: Date | null;
   },
 ): Promise<void> {
-  await db
+  await transaction
     .insertInto('blacklist_entries')
     .values({ ...keyed(entry), status: 'proposed', checked_by: null })
     .execute();
+  await keepAliases(transaction, entry.id, entry);
 }
 
 /** The state as the list has it: it tells also that a removal waits, during which the entry still counts. */
@@ -76,26 +98,38 @@ export interface BlacklistStep {
 
 /** Writes changes of an entry as its next version. */
 export async function updateBlacklistEntry(
-  db: Db,
+  transaction: Transaction<Database>,
   entry: Pick<BlacklistRecord, 'id' | 'version'>,
   values: BlacklistValues | BlacklistStep,
 ): Promise<void> {
-  await db
+  await transaction
     .updateTable('blacklist_entries')
     .set({ ...('surname' in values ? keyed(values) : values), version: entry.version + 1 })
     .where('id', '=', entry.id)
     .execute();
+  if ('surname' in values) await keepAliases(transaction, entry.id, values);
 }
 
-/** Entries with this passport number, or whose name is like the given one in its search form. */
+/**
+ * Entries with this passport number, or of which a name is like the given one in its search form. Each table's index is
+ * read for itself: one condition over both would read every entry.
+ */
 export function blacklistSearch(find: {
   readonly passportNumber: string | undefined;
   readonly name: string | undefined;
 }): RawBuilder<unknown> {
-  const byName = find.name === undefined ? sql`false` : namedLike('blacklist_entries.search_name', find.name);
-  return find.passportNumber === undefined
-    ? byName
-    : sql`(blacklist_entries.passport_number = ${find.passportNumber} or ${byName})`;
+  const found = [
+    ...(find.passportNumber === undefined
+      ? []
+      : [sql`select id from blacklist_entries as own where own.passport_number = ${find.passportNumber}`]),
+    ...(find.name === undefined
+      ? []
+      : [
+          sql`select id from blacklist_entries as own where ${namedLike('own.search_name', find.name)}`,
+          sql`select entry_id from blacklist_aliases as other where ${namedLike('other.search_name', find.name)}`,
+        ]),
+  ];
+  return sql`blacklist_entries.id in (${sql.join(found, sql` union `)})`;
 }
 
 /** What the list of entries reads. */
@@ -104,6 +138,8 @@ export interface BlacklistListRow extends BlacklistValues {
   readonly search_name: string;
   readonly state: string;
   readonly urgent_until: Date | null;
+  readonly made_by: string | null;
+  readonly removal_made_by: string | null;
   readonly maker: string | null;
   readonly checker: string | null;
   readonly version: number;
@@ -130,6 +166,10 @@ export const blacklistTable: ResourceTable<BlacklistListRow> = {
     active_until: column('active_until'),
     state,
     urgent_until: column('urgent_until'),
+    aliases: sql`array(select name from blacklist_aliases
+      where blacklist_aliases.entry_id = ${column('id')} order by position)`,
+    made_by: column('made_by'),
+    removal_made_by: column('removal_made_by'),
     maker: columnOf('accounts', 'maker')('name'),
     checker: columnOf('accounts', 'checker')('name'),
     version: column('version'),

@@ -562,6 +562,15 @@ export interface Database {
     urgent_until: OptionalInstant;
     version: Defaulted<number>;
   };
+  /** Other names of an entry, keyed as its own name is. */
+  blacklist_aliases: {
+    entry_id: string;
+    position: number;
+    name: string;
+    search_name: string;
+    name_key: string;
+    search_groups: string[];
+  };
   screening_hits: {
     application_id: string;
     entry_id: string;

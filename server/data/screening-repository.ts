@@ -19,15 +19,18 @@ export interface WatchListQuestion {
 export interface WatchListCandidate extends ScreenedPerson {
   readonly id: string;
   readonly effect: string;
+  /** The name is one of the entry's other names. */
+  readonly isAlias: boolean;
 }
 
 /** At most so many are scored for one person: those born on the same day first, then the names most alike. */
 const candidatesAtMost = 50;
 
 /**
- * For each question the entries that count on a day and have its passport number, or whose name's consonants are alike
- * (trigrams) in one of its groups. What they are worth is not judged here. Each search's own threshold is set just
- * before the index is read: the operator `%` takes it from there, and nothing else of the portal does.
+ * For each question the entries that count on a day and have its passport number, or of which a name's consonants are alike
+ * (trigrams) in one of its groups: the name that they are listed under and each other name for itself. What they are worth
+ * is not judged here. Each search's own threshold is set just before the indexes are read: the operator `%` takes it from
+ * there, and nothing else of the portal does.
  */
 export async function watchListCandidates(
   db: Db,
@@ -36,12 +39,16 @@ export async function watchListCandidates(
 ): Promise<readonly (readonly WatchListCandidate[])[]> {
   const counts = sql`status in ('active', 'proposed') and (status = 'active' or urgent_until > ${on.now.toISOString()}::timestamptz)
     and active_from <= ${on.day}::date and (active_until is null or active_until >= ${on.day}::date)`;
-  const entry = sql`id, effect, trim(surname || ' ' || given_names) as name, dob, nationality, passport_number`;
+  const known = sql`entry.dob, entry.nationality, entry.passport_number`;
+  const listed = sql`entry.id, entry.effect, trim(entry.surname || ' ' || entry.given_names) as name, false as is_alias, ${known}`;
+  const other = sql`entry.id, entry.effect, other.name, true as is_alias, ${known}`;
+  const bestFirst = sql`(dob = asked.dob) desc nulls last, likeness desc`;
   const { rows } = await sql<{
     number: number;
     id: string;
     effect: string;
     name: string;
+    is_alias: boolean;
     dob: string | null;
     nationality: string | null;
     passport_number: string | null;
@@ -54,26 +61,29 @@ export async function watchListCandidates(
       ${questions.map(({ searched }) => JSON.stringify(searched))}::jsonb[]
     ) with ordinality as asked (passport_number, name_key, dob, searched, number)
     cross join lateral (
-      (select ${entry} from blacklist_entries
-        where blacklist_entries.passport_number = asked.passport_number and ${counts})
+      (select ${listed} from blacklist_entries as entry
+        where entry.passport_number = asked.passport_number and ${counts})
       union
-      (select alike.id, alike.effect, alike.name, alike.dob, alike.nationality, alike.passport_number
+      (select id, effect, name, is_alias, dob, nationality, passport_number
         from jsonb_to_recordset(asked.searched) as searched (groups text[], least text)
         cross join lateral (select set_config('pg_trgm.similarity_threshold', searched.least, true)) as threshold
         cross join lateral (
-          select ${entry}, similarity(blacklist_entries.name_key, asked.name_key) as likeness from blacklist_entries
-          where blacklist_entries.search_groups && searched.groups
-            and blacklist_entries.name_key % asked.name_key and ${counts}
-          order by (blacklist_entries.dob = asked.dob) desc nulls last, likeness desc
-          limit ${candidatesAtMost}::integer
+          (select ${listed}, similarity(entry.name_key, asked.name_key) as likeness
+            from blacklist_entries as entry
+            where entry.search_groups && searched.groups and entry.name_key % asked.name_key and ${counts}
+            order by ${bestFirst} limit ${candidatesAtMost}::integer)
+          union all
+          (select ${other}, similarity(other.name_key, asked.name_key) as likeness
+            from blacklist_aliases as other join blacklist_entries as entry on entry.id = other.entry_id
+            where other.search_groups && searched.groups and other.name_key % asked.name_key and ${counts}
+            order by ${bestFirst} limit ${candidatesAtMost}::integer)
         ) as alike
-        order by (alike.dob = asked.dob) desc nulls last, alike.likeness desc
-        limit ${candidatesAtMost}::integer)
+        order by ${bestFirst} limit ${candidatesAtMost}::integer)
     ) as found
   `.execute(db);
   const candidates: WatchListCandidate[][] = questions.map(() => []);
-  for (const { number, passport_number, ...row } of rows) {
-    candidates[number - 1]?.push({ ...row, passportNumber: passport_number });
+  for (const { number, passport_number, is_alias, ...row } of rows) {
+    candidates[number - 1]?.push({ ...row, passportNumber: passport_number, isAlias: is_alias });
   }
   return candidates;
 }

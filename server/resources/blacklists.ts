@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blacklistEffects, blacklistRow, version } from '#contract/api/resources.ts';
+import { blacklistEffects, blacklistRow, mostAliases, urgentHours, version } from '#contract/api/resources.ts';
 import { isPassportNumber, normalisePassportNumber } from '#domain/identity/passport.ts';
 import { leastLettersOfName, nameTyped, passportTyped } from '#domain/identity/typed-search.ts';
 import { type KeptRowStep, watchListStates, watchListStep } from '#domain/lifecycle/kept-rows.ts';
@@ -33,6 +33,10 @@ const name = z
 const entryFields = {
   surname: name,
   given_names: name.optional(),
+  aliases: z
+    .array(name)
+    .refine((names) => names.length <= mostAliases, { params: { refusal: 'too_many_aliases' } })
+    .optional(),
   dob: day.optional(),
   nationality: z
     .string()
@@ -54,8 +58,7 @@ const entryFields = {
   active_until: day.optional(),
 };
 
-/** How long an urgent entry counts without a second person. */
-const urgentMilliseconds = 72 * 3_600_000;
+const urgentMilliseconds = urgentHours * 3_600_000;
 
 /**
  * The watch list. An entry counts once a second person has said yes to it, and until one has said yes to its removal:
@@ -72,6 +75,7 @@ export const blacklists = defineResource({
       id: row.id,
       surname: row.surname,
       given_names: row.given_names,
+      aliases: [...row.aliases],
       dob: row.dob,
       nationality: row.nationality,
       passport_number: row.passport_number,
@@ -83,6 +87,7 @@ export const blacklists = defineResource({
       status: watchListStates.find((state) => state === row.state) ?? 'proposed',
       made_by: mayKnowGround ? row.maker : null,
       checked_by: mayKnowGround ? row.checker : null,
+      own: (row.removal_made_by ?? row.made_by) === staff.accountId,
       version: row.version,
     };
   },
@@ -124,20 +129,24 @@ export const blacklists = defineResource({
         const now = context.dependencies.clock.now();
         const id = newId(now);
         if (urgent) refuseIf(urgentRefusals(context, values));
-        await addBlacklistProposal(context.dependencies.database, {
+        const entry = {
           id,
           made_by: context.staff.accountId,
           urgent_until: urgent ? new Date(now.getTime() + urgentMilliseconds) : null,
           ...entryOf(context, values),
-        });
+        };
+        await inTransaction(context.dependencies.database, (transaction) => addBlacklistProposal(transaction, entry));
         return id;
       },
     }),
     update: updateCall({
       permission: 'blacklists.propose',
-      body: z.strictObject({ version, ...entryFields }),
+      // Left out, the ground stays: who wrote it may not be allowed to read it.
+      body: z.strictObject({ version, ...entryFields, ground: entryFields.ground.optional() }),
       run: (context, id, { version: seen, ...values }) =>
-        amendOwn(context, id, seen, (entry) => entryOf(context, values, entry)),
+        amendOwn(context, id, seen, (entry) =>
+          entryOf(context, { ...values, ground: values.ground ?? entry.ground }, entry),
+        ),
     }),
     dropdown: updateCall({
       permission: 'blacklists.propose',
@@ -200,6 +209,7 @@ function entryOf({ dependencies }: ResourceContext, values: EntryValues, known?:
   return {
     surname: values.surname,
     given_names: given,
+    aliases: [...new Set(values.aliases)],
     dob: values.dob ?? null,
     nationality: values.nationality ?? null,
     passport_number: values.passport_number === undefined ? null : normalisePassportNumber(values.passport_number),

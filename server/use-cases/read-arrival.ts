@@ -157,12 +157,13 @@ export async function readArrival(
 
 function scoreOf({ points, explanation }: ScreeningHitRow): ArrivalFile['screening'][number]['score'] {
   if (points === null || explanation === null) return null;
-  const { matched, onlyGiven, onlyListed, birthDate, nationality } = explanation;
+  const { matched, onlyGiven, onlyListed, birthDate, nationality, alias } = explanation;
   return {
     points,
     matched: [...matched],
     only_given: [...onlyGiven],
     only_listed: [...onlyListed],
+    alias: alias ?? null,
     birth_date: birthDate,
     nationality,
   };

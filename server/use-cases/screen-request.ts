@@ -45,11 +45,18 @@ export async function screeningOf(db: Db, clock: Clock, applications: readonly S
   );
   const hits: FoundHit[] = [];
   for (const [index, person] of people.entries()) {
+    const best = new Map<string, FoundHit>();
     for (const entry of candidates[index] ?? []) {
       const score = scoreMatch(person, entry);
-      if (score.band === 'none') continue;
-      hits.push({ applicationId: applications[index]?.id ?? '', entryId: entry.id, effect: entry.effect, score });
+      if (score.band === 'none' || score.points <= (best.get(entry.id)?.score.points ?? 0)) continue;
+      best.set(entry.id, {
+        applicationId: applications[index]?.id ?? '',
+        entryId: entry.id,
+        effect: entry.effect,
+        score: entry.isAlias ? { ...score, explanation: { ...score.explanation, alias: entry.name } } : score,
+      });
     }
+    hits.push(...best.values());
   }
   return hits.length === 0 ? [] : [hitsInsertion(hits)];
 }

@@ -439,6 +439,64 @@ describe('the watch list', () => {
     expect((await ask(other, 'POST', url, { effect: 'refer' })).status).toBe(403);
   });
 
+  it('keeps the other names of a person, and finds the entry by each of them', async () => {
+    const officer = await personOf('mission_officer', london);
+    const other = await personOf('mission_officer', london, 'two');
+    const made = await askForm(officer, 'POST', resourcePath('list', { resource: 'blacklists' }), {
+      surname: 'Aliased',
+      given_names: 'Person',
+      effect: 'refer',
+      ground: 'Made up for a test',
+      'aliases[0]': 'Testnickname Müller',
+      'aliases[1]': '  ',
+      'aliases[2]': '李四',
+      'aliases[3]': 'Testnickname Müller',
+    });
+    expect(made.status, made.text).toBe(201);
+    const { id, version } = made.body.data;
+    expect(made.body.data).toMatchObject({ aliases: ['Testnickname Müller', '李四'], own: true });
+    const found = async (query: string) =>
+      (await ask(other, 'GET', listOf('blacklists', { query }))).body.data.map((row: { id: string }) => row.id);
+    expect(await found('testnickname mueller')).toEqual([id]);
+    expect(await found('Testnicknam Mueller')).toEqual([id]);
+    expect(await found('Aliased')).toEqual([id]);
+    const url = resourcePath('one', { resource: 'blacklists', id });
+    expect((await ask(other, 'GET', url)).body.data.own).toBe(false);
+
+    // Without the ground, which a mission does not read back.
+    const fields = { version, surname: 'Aliased', effect: 'refer' };
+    const eleven = Array.from({ length: 11 }, (_, index) => `Name ${String.fromCharCode(65 + index)}`);
+    expect((await ask(officer, 'PUT', url, { ...fields, aliases: eleven })).refused).toEqual([
+      'too_many_aliases aliases',
+    ]);
+    expect((await ask(officer, 'PUT', url, { ...fields, aliases: ['Good Name', '123'] })).refused).toEqual([
+      'not_a_name aliases[1]',
+    ]);
+    expect((await ask(other, 'PUT', url, { ...fields, aliases: [] })).status).toBe(403);
+    const changed = await ask(officer, 'PUT', url, { ...fields, aliases: ['Testotherwise Name'] });
+    expect(changed.body.data).toMatchObject({ aliases: ['Testotherwise Name'], version: 2 });
+    const director = await personOf('director', 'all');
+    expect((await ask(director, 'GET', url)).body.data.ground).toBe('Made up for a test');
+    expect(await found('testnickname mueller')).toEqual([]);
+    expect(await found('testotherwise')).toEqual([id]);
+    const effect = resourcePath('dropdown', { resource: 'blacklists', id });
+    const informs = await ask(officer, 'POST', effect, { effect: 'inform' });
+    expect(informs.body.data.aliases).toEqual(['Testotherwise Name']);
+  });
+
+  it('tells the maker of a proposal, and then of its removal, from everybody else', async () => {
+    const officer = await personOf('mission_officer', london);
+    const head = await personOf('mission_head', london);
+    const director = await personOf('director', 'all');
+    const { id } = (await propose(officer, { passport_number: 'W1112223' })).body.data;
+    const url = resourcePath('one', { resource: 'blacklists', id });
+    const own = async (token: string) => (await ask(token, 'GET', url)).body.data.own;
+    expect([await own(officer), await own(head)]).toEqual([true, false]);
+    await ask(director, 'PUT', resourcePath('status', { resource: 'blacklists', id }), { status: 1 });
+    await ask(head, 'POST', resourcePath('delete', { resource: 'blacklists' }), { delete_rows: [id] });
+    expect([await own(officer), await own(head)]).toEqual([false, true]);
+  });
+
   it('removes nothing by one person: a removal is asked for by one and granted by another', async () => {
     const officer = await personOf('mission_officer', london);
     const director = await personOf('director', 'all');

@@ -78,6 +78,46 @@ describe('screening', () => {
     expect(again).toMatchObject({ points: 100, state: 'open' });
   });
 
+  it('compares the other names of an entry as its own, and says which one it was', async () => {
+    const id = await oneRequest();
+    const entry = await listPerson(portal.dependencies, {
+      surname: 'Quorrington',
+      given_names: 'Zephyrine',
+      aliases: ['Borisova Lyudmila', 'محمد حسین', 'Testalias Otto'],
+      dob: '1968-03-04',
+      nationality: 'DEU',
+    });
+    const person = { dob: '1968-03-04', nationality: 'DEU' };
+    const [byAlias] = await foundFor(id, { name: 'Borisova Ludmila', ...person });
+    expect(byAlias).toMatchObject({ entry_id: entry, kind: 'name', explanation: { alias: 'Borisova Lyudmila' } });
+    // One hit for one entry, by the name that is most alike.
+    const [byName, ...others] = await foundFor(id, { name: 'Quorrington Zephyrine', ...person });
+    expect(others).toEqual([]);
+    expect(byName).toMatchObject({ entry_id: entry, points: 100 });
+    expect(byName?.explanation).not.toHaveProperty('alias');
+    const arabic = await foundFor(await oneRequest(), { name: 'Mohammad Hosein', ...person });
+    expect(arabic).toMatchObject([{ entry_id: entry, explanation: { alias: 'محمد حسین' } }]);
+    expect(await foundFor(await oneRequest(), { name: 'Somebody Else', ...person })).toEqual([]);
+    const bornElsewhen = { dob: '1969-04-05', nationality: 'DEU' };
+    expect(await foundFor(await oneRequest(), { name: 'Testalias Otto', ...bornElsewhen })).toEqual([]);
+  });
+
+  it('finds by an alias whose birth date is not known, and shows it to who decides', async () => {
+    const desk = deskOf(portal);
+    await listPerson(portal.dependencies, {
+      surname: 'Unlike',
+      given_names: 'Anything',
+      aliases: ['Shownalias Person'],
+      passport_number: 'PX8888888',
+    });
+    const trip = await sentTrip(portal.dependencies, { paymentMode: 'on_arrival', travellers: 1 });
+    const id = await desk.idOf(trip.submissionNumbers[0] ?? '');
+    const [hit] = await foundFor(id, { name: 'Shownalias Person', dob: '1970-01-01', nationality: 'ITA' });
+    expect(hit).toMatchObject({ kind: 'name', points: 73, explanation: { alias: 'Shownalias Person' } });
+    expect((await desk.file(supervisor, id)).screening).toMatchObject([{ score: { alias: 'Shownalias Person' } }]);
+    expect(JSON.stringify(await desk.file(officer, id))).not.toContain('Shownalias');
+  });
+
   it('shows the score to who decides, and only that there is a hit to others', async () => {
     const desk = deskOf(portal);
     await listPerson(portal.dependencies, { passport_number: 'PX7777777', surname: 'Shown', dob: '1950-01-01' });

@@ -1,4 +1,5 @@
 import { addBlacklistProposal, type BlacklistValues, updateBlacklistEntry } from '#server/data/blacklist-repository.ts';
+import { inTransaction } from '#server/data/transaction.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { newId } from '#server/identifiers.ts';
 
@@ -9,7 +10,7 @@ export async function listPerson(
 ): Promise<string> {
   const { id: made_by } = await database.selectFrom('accounts').select('id').limit(1).executeTakeFirstOrThrow();
   const id = newId(clock.now());
-  await addBlacklistProposal(database, {
+  const entry = {
     id,
     made_by,
     surname: 'Nobody',
@@ -22,8 +23,12 @@ export async function listPerson(
     active_from: '2026-01-01',
     active_until: null,
     urgent_until: null,
+    aliases: [],
     ...person,
+  };
+  await inTransaction(database, async (transaction) => {
+    await addBlacklistProposal(transaction, entry);
+    await updateBlacklistEntry(transaction, { id, version: 1 }, { status: 'active' });
   });
-  await updateBlacklistEntry(database, { id, version: 1 }, { status: 'active' });
   return id;
 }

@@ -6,6 +6,7 @@ import {
   FileIcon,
   type Icon,
   InformationIcon,
+  LockIcon,
   PeopleIcon,
   PersonIcon,
   PlaneIcon,
@@ -43,6 +44,12 @@ const areas: readonly Area[] = [
     label: 'department.exceptions.title',
     Icon: WarningIcon,
     permissions: ['payments.reconcile'],
+  },
+  {
+    to: pathTo('departmentBlacklists'),
+    label: 'department.blacklists.title',
+    Icon: LockIcon,
+    permissions: ['blacklists.read'],
   },
   {
     to: pathTo('roleProposals'),

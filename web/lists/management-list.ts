@@ -83,6 +83,8 @@ interface FieldFrame {
   readonly optional?: boolean;
   /** Asked for new rows only. */
   readonly newOnly?: boolean;
+  /** Of a row that is there a blank one stays as it is: its writer may not read it. */
+  readonly keptWhenBlank?: boolean;
 }
 
 export type FormField = FieldFrame &
@@ -95,6 +97,10 @@ export type FormField = FieldFrame &
         readonly decimal?: boolean;
       }
     | { readonly kind: 'long_text' }
+    /** A list of texts, one on each line. */
+    | { readonly kind: 'lines' }
+    /** A box to tick; its value is `1` or blank. */
+    | { readonly kind: 'tick' }
     | { readonly kind: 'day' }
     | { readonly kind: 'choice'; readonly options: readonly SelectOption[] }
     | { readonly kind: 'several'; readonly options: readonly SelectOption[] }

@@ -12,7 +12,7 @@ import type { FilterValues } from './filter-form.tsx';
 import { useListMessages } from './list-messages.ts';
 import type { FormValues, ListRow, ManagementList, RowAction } from './management-list.ts';
 import { createRow, takeStep, updateRow } from './resource-calls.ts';
-import { RowForm, valuesOfRow } from './row-form.tsx';
+import { holdsSeveral, RowForm, valuesOfRow } from './row-form.tsx';
 
 /** A row as it is: its facts, and the steps that this person may take with it now. */
 export function RowDialog<Row extends ListRow>({
@@ -87,7 +87,7 @@ export function RowDialog<Row extends ListRow>({
 
 function emptyValues<Row extends ListRow>(list: ManagementList<Row>): FormValues {
   const fields = list.form?.fields ?? [];
-  return Object.fromEntries(fields.map(({ name, kind }) => [name, kind === 'several' ? [] : '']));
+  return Object.fromEntries(fields.map(({ name, kind }) => [name, holdsSeveral(kind) ? [] : '']));
 }
 
 /** Adds a row or changes one; closes when it is saved or left (specification, section 4). */
@@ -108,7 +108,12 @@ export function FormDialog<Row extends ListRow>({
   const { t } = useListMessages();
   const { form } = list;
   if (form === undefined) return null;
-  const fields = row === undefined ? form.fields : form.fields.filter(({ newOnly }) => newOnly !== true);
+  const fields =
+    row === undefined
+      ? form.fields
+      : form.fields
+          .filter(({ newOnly }) => newOnly !== true)
+          .map((field) => (field.keptWhenBlank ? { ...field, optional: true, hint: t('lists.keptWhenBlank') } : field));
   const title = row === undefined ? form.create?.title : form.update?.title;
 
   const save = async (values: FormValues) => {

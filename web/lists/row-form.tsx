@@ -19,10 +19,15 @@ export function valuesOfRow(fields: readonly FormField[], row: object): FormValu
   return Object.fromEntries(
     fields.map(({ name, kind }) => {
       const value: unknown = Reflect.get(row, name);
-      if (kind === 'several') return [name, Array.isArray(value) ? value.map(String) : []];
+      if (holdsSeveral(kind)) return [name, Array.isArray(value) ? value.map(String) : []];
       return [name, value === null || value === undefined ? '' : String(value)];
     }),
   );
+}
+
+/** Whether a field's value is a list of texts. */
+export function holdsSeveral(kind: FormField['kind']): boolean {
+  return kind === 'several' || kind === 'lines';
 }
 
 function isBlank(value: FormValues[string] | undefined): boolean {
@@ -161,6 +166,27 @@ function FieldControl({
       );
     case 'long_text':
       return <TextArea {...text} rows={3} />;
+    case 'lines':
+      return (
+        <TextArea
+          {...text}
+          value={typeof value === 'string' ? value : value.join('\n')}
+          onChange={(event) => onChange(event.target.value.split('\n'))}
+          rows={4}
+        />
+      );
+    case 'tick':
+      return (
+        <Checkbox
+          id={frame.id}
+          name={field.name}
+          label={field.label}
+          hint={field.hint}
+          error={error}
+          checked={value === '1'}
+          onChange={(event) => onChange(event.target.checked ? '1' : '')}
+        />
+      );
     case 'day':
       return <TextInput {...text} type="date" width="20" />;
     case 'choice':

@@ -15,4 +15,18 @@ const statements = [
     add constraint appointments_state_check check (state in ('set', 'moved', 'attended', 'missed', 'called_off')),
     -- Nobody of the office: the applicant chose it.
     alter column made_by drop not null`,
+  `create table blacklist_aliases (
+    entry_id uuid not null references blacklist_entries (id),
+    -- The order in which they were written.
+    position smallint not null,
+    name text not null,
+    search_name text not null,
+    name_key text not null,
+    search_groups text[] not null,
+    primary key (entry_id, position)
+  )`,
+  'create index blacklist_alias_name on blacklist_aliases using gin (search_name gin_trgm_ops)',
+  // Without fastupdate, as the entries' own: what waits outside the index would be read through at every search.
+  `create index blacklist_alias_screening on blacklist_aliases using gin (search_groups, name_key gin_trgm_ops)
+    with (fastupdate = off)`,
 ];

@@ -16,6 +16,9 @@ export function MatchExplanation({ score }: { readonly score: MatchScoreAnswer }
             label: t('department.screening.points'),
             value: t('department.screening.ofHundred', { points: formatNumber(score.points) }),
           },
+          ...(score.alias === null
+            ? []
+            : [{ key: 'alias', label: t('department.screening.alias'), value: score.alias }]),
           {
             key: 'names',
             label: t('department.screening.names'),

@@ -1,4 +1,4 @@
-import type { BlacklistRow } from '#contract/api/resources.ts';
+import { type BlacklistRow, mostAliases, urgentHours } from '#contract/api/resources.ts';
 import { type WatchListState, watchListStates, watchListStep } from '#domain/lifecycle/kept-rows.ts';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { StatusTag, type TagTone } from '#web/design-system/tag/tag.tsx';
@@ -18,11 +18,18 @@ const tones: Readonly<Record<WatchListState, TagTone>> = {
 
 const effects = ['refuse', 'refer', 'inform'] as const satisfies readonly BlacklistRow['effect'][];
 
-function fieldsOf(words: ManagementMessages): readonly FormField[] {
-  const { t, wordOf } = words;
+function fieldsOf(words: ManagementMessages, mayBeUrgent: boolean): readonly FormField[] {
+  const { t, wordOf, formatNumber } = words;
   return [
     { kind: 'text', name: 'surname', label: t('management.blacklists.surname') },
     { kind: 'text', name: 'given_names', label: t('management.blacklists.given'), optional: true },
+    {
+      kind: 'lines',
+      name: 'aliases',
+      label: t('management.blacklists.aliases'),
+      hint: t('management.blacklists.aliasesHint', { most: formatNumber(mostAliases) }),
+      optional: true,
+    },
     { kind: 'day', name: 'dob', label: t('management.blacklists.dob'), optional: true },
     {
       kind: 'choice',
@@ -50,6 +57,7 @@ function fieldsOf(words: ManagementMessages): readonly FormField[] {
       name: 'ground',
       label: t('management.blacklists.ground'),
       hint: t('management.blacklists.groundHint'),
+      keptWhenBlank: true,
     },
     {
       kind: 'day',
@@ -65,19 +73,39 @@ function fieldsOf(words: ManagementMessages): readonly FormField[] {
       hint: t('management.blacklists.untilHint'),
       optional: true,
     },
+    ...(mayBeUrgent
+      ? [
+          {
+            kind: 'tick' as const,
+            name: 'urgent',
+            label: t('management.blacklists.urgent'),
+            hint: t('management.blacklists.urgentHint', { hours: formatNumber(urgentHours) }),
+            optional: true,
+            newOnly: true,
+          },
+        ]
+      : []),
   ];
 }
 
 /** The watch list as missions have it: searched, and proposed to; the Department decides. */
 export default function Blacklists() {
   const words = useManagementMessages();
-  const { t, wordOf, orNone, countryName, formatDate } = words;
+  const { t, wordOf, orNone, countryName, formatDate, formatInstant } = words;
   const { may } = useStaff();
   const mayKnowGround = may('blacklists.ground');
   const day = (value: string | null) => (value === null ? orNone(null) : formatDate(value));
   const name = (row: BlacklistRow) => [row.surname, row.given_names].filter((part) => part !== '').join(', ');
+  const isUrgent = (row: BlacklistRow) => row.status === 'proposed' && row.urgent_until !== null;
   const state = (row: BlacklistRow) => (
-    <StatusTag tone={tones[row.status]}>{wordOf('management.blacklists.state', row.status)}</StatusTag>
+    <>
+      <StatusTag tone={tones[row.status]}>{wordOf('management.blacklists.state', row.status)}</StatusTag>
+      {isUrgent(row) && (
+        <span className="mt-1 block text-sm">
+          {t('management.blacklists.urgentUntil', { until: formatInstant(row.urgent_until ?? '') })}
+        </span>
+      )}
+    </>
   );
   const passport = (row: BlacklistRow) =>
     row.passport_number === null ? orNone(null) : <CodeText code={row.passport_number} group={9} />;
@@ -134,6 +162,20 @@ export default function Blacklists() {
         label: t('management.blacklists.effect'),
         value: wordOf('management.blacklists.effect', row.effect),
       },
+      {
+        key: 'aliases',
+        label: t('management.blacklists.aliases'),
+        value:
+          row.aliases.length === 0 ? (
+            orNone(null)
+          ) : (
+            <ul>
+              {row.aliases.map((alias) => (
+                <li key={alias}>{alias}</li>
+              ))}
+            </ul>
+          ),
+      },
       { key: 'dob', label: t('management.blacklists.dob'), value: day(row.dob) },
       { key: 'nationality', label: t('management.blacklists.nationality'), value: nationality(row) },
       { key: 'passport', label: t('management.blacklists.passport'), value: passport(row) },
@@ -148,15 +190,29 @@ export default function Blacklists() {
         : []),
     ],
     form: {
-      fields: fieldsOf(words),
+      fields: fieldsOf(words, may('blacklists.urgent')),
       create: { permission: 'blacklists.propose', title: t('management.blacklists.create') },
       update: {
         permission: 'blacklists.propose',
         title: t('management.blacklists.edit'),
-        allowed: (row) => watchListStep(row.status, 'amend') !== undefined,
+        allowed: (row) => row.own && watchListStep(row.status, 'amend') !== undefined,
       },
     },
     actions: [
+      ...(['activate', 'deactivate'] as const).flatMap((step) =>
+        (['proposed', 'removal_proposed'] as const).map((waiting) => {
+          const words = `management.blacklists.${step}.${waiting}` as const;
+          return {
+            key: `${step} ${waiting}`,
+            text: t(words),
+            permission: 'blacklists.check' as const,
+            step,
+            allowed: (row: BlacklistRow) => !row.own && row.status === waiting,
+            destructive: step === 'deactivate',
+            consequence: t(`${words}.text`),
+          };
+        }),
+      ),
       {
         key: 'remove',
         text: t('management.blacklists.remove'),
