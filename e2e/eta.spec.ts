@@ -312,12 +312,10 @@ async function workedOn(
     }
     await look();
     await act(page, words, 'propose');
-    await look();
   });
 
   await test.step('another person grants, and the letter is there at once', async () => {
     await enter(senior);
-    await look();
     await open();
     await actionButton(page, words, 'refuse').click();
     await look();

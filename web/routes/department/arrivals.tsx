@@ -99,9 +99,9 @@ function columnsOf(
         const kind = [row.kind_words, row.plan_words].join(' · ');
         // Where one service alone is worked on, its name on every row says nothing.
         return servicesAt(desk).length < 2 ? (
-          <span className="block min-w-32">{kind}</span>
+          <span className="block min-w-24">{kind}</span>
         ) : (
-          <span className="block min-w-32">
+          <span className="block min-w-24">
             {row.service_words}
             <span className="block text-ink-quiet">{kind}</span>
           </span>
