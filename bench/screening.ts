@@ -15,7 +15,8 @@ import { processorMilliseconds } from './processes.ts';
 /**
  * How long a request takes to be compared with a long watch list, and the plan behind it, as JSON:
  * `node bench/screening.ts [entries]`, a million when none are named. The entries are made up from the words below, a few
- * of which are very common, as names are; one in five has no birth date, one in ten no nationality.
+ * of which are very common, as names are; one in five has no birth date, one in ten no nationality, one in five is known
+ * under a second name.
  */
 const entries = Number(process.argv[2] ?? 1_000_000);
 if (!Number.isInteger(entries) || entries < 1000) throw new RangeError('entries: 1000 or more');
@@ -64,9 +65,9 @@ function person() {
 async function fillWatchList(client: pg.Client): Promise<void> {
   // Made once at the end: to keep it up to date row by row takes many times as long.
   const { rows: indexes } = await client.query<{ indexdef: string }>(
-    `select indexdef from pg_indexes where indexname = 'blacklist_screening'`,
+    `select indexdef from pg_indexes where indexname in ('blacklist_screening', 'blacklist_alias_screening')`,
   );
-  await client.query('drop index blacklist_screening');
+  await client.query('drop index blacklist_screening, blacklist_alias_screening');
   for (let done = 0; done < entries; done += entriesAtOnce) {
     const rows = Array.from({ length: Math.min(entriesAtOnce, entries - done) }, (_, index) => {
       const { dob, nationality, ...names } = person();
@@ -75,7 +76,7 @@ async function fillWatchList(client: pg.Client): Promise<void> {
         nationality: random() < 0.1 ? null : nationality,
       };
       const key = nameKey(nameWords(`${names.surname} ${names.given_names}`));
-      return { ...names, ...known, key, number: done + index };
+      return { ...names, ...known, key, number: done + index, id: newId(new Date()) };
     });
     await client.query(
       `insert into blacklist_entries (id, surname, given_names, search_name, name_key, search_groups, dob, nationality,
@@ -86,7 +87,7 @@ async function fillWatchList(client: pg.Client): Promise<void> {
        from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::jsonb[], $6::date[], $7::text[], $8::text[])
          as made (id, surname, given_names, name_key, search_groups, dob, nationality, passport_number)`,
       [
-        rows.map(() => newId(new Date())),
+        rows.map(({ id }) => id),
         rows.map(({ surname }) => surname),
         rows.map(({ given_names }) => given_names),
         rows.map(({ key }) => key),
@@ -96,9 +97,28 @@ async function fillWatchList(client: pg.Client): Promise<void> {
         rows.map(({ number }) => `WL${String(number).padStart(7, '0')}`),
       ],
     );
+    const aliases = rows
+      .filter(() => random() < 0.2)
+      .map(({ id, dob, nationality }) => {
+        const { surname, given_names } = person();
+        const name = `${surname} ${given_names}`;
+        const key = nameKey(nameWords(name));
+        return { id, name, key, groups: entryGroups({ dob, nationality }, key) };
+      });
+    await client.query(
+      `insert into blacklist_aliases (entry_id, position, name, search_name, name_key, search_groups)
+       select entry_id, 0, name, name, name_key, array(select jsonb_array_elements_text(search_groups))
+       from unnest($1::uuid[], $2::text[], $3::text[], $4::jsonb[]) as made (entry_id, name, name_key, search_groups)`,
+      [
+        aliases.map(({ id }) => id),
+        aliases.map(({ name }) => name),
+        aliases.map(({ key }) => key),
+        aliases.map(({ groups }) => JSON.stringify(groups)),
+      ],
+    );
   }
   for (const { indexdef } of indexes) await client.query(indexdef);
-  await client.query('vacuum analyze blacklist_entries');
+  await client.query('vacuum analyze blacklist_entries, blacklist_aliases');
 }
 
 function percentile(sorted: readonly number[], part: number): number {

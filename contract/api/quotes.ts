@@ -44,9 +44,19 @@ export const quoteSchema = z.object({
   grounds: z.array(z.object({ rule: z.string(), code: z.string(), label: z.string() })),
   notices: z.array(z.string()),
   refusals: z.array(refusalSchema),
-  /** What is due at the office's own counter in its currency, by its rate since the day named (R8); null elsewhere. */
+  /**
+   * What is due at the office's own counter in its currency, by its rate since the day named, rounded up to a multiple of the
+   * step (R8); null elsewhere.
+   */
   office_price: z
-    .object({ currency: z.string(), amount_minor: z.number().int(), rate: z.string(), in_force_from: z.string() })
+    .object({
+      currency: z.string(),
+      amount_minor: z.number().int(),
+      rate: z.string(),
+      /** 1: the office has no step of its own. */
+      rounding_step_minor: z.number().int(),
+      in_force_from: z.string(),
+    })
     .nullable(),
   cheaper_plan: z.object({ plan: z.string(), total_minor: z.number().int() }).nullable(),
 });

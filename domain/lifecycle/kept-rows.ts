@@ -34,7 +34,7 @@ export const roleProposalStates = ['proposed', 'granted', 'refused'] as const;
 export type RoleProposalState = (typeof roleProposalStates)[number];
 
 /** What takes two people about an account: giving and taking a head's role, switching a head off, a lost second factor. */
-export const roleProposalKinds = ['give_role', 'take_role', 'switch_off', 'remove_second_factor'] as const;
+export const roleProposalKinds = ['give_role', 'take_role', 'switch_off', 'switch_on', 'remove_second_factor'] as const;
 export type RoleProposalKind = (typeof roleProposalKinds)[number];
 
 /** It is done once a second person has said yes. */

@@ -225,6 +225,11 @@ export function lapses(lifecycle: Lifecycle, { owes }: { readonly owes: boolean 
   return lapse !== undefined && (owes || lapse.guards?.includes('not_paid_yet') !== true);
 }
 
+/** Whether time ends a request in the status that it has, now that it owes something or does not. */
+export function lapsesFrom(lifecycle: Lifecycle, status: Status, money: { readonly owes: boolean }): boolean {
+  return startsFrom(lifecycle, lapseAction, status) && lapses(lifecycle, money);
+}
+
 /** Whether a member of staff may do an action, and not only travellers and the portal itself. */
 export function isForStaff(action: ActionDefinition): boolean {
   return action.by.some((doer) => doer !== 'traveller' && doer !== 'system');

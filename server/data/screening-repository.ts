@@ -42,6 +42,8 @@ export async function watchListCandidates(
   const known = sql`entry.dob, entry.nationality, entry.passport_number`;
   const listed = sql`entry.id, entry.effect, trim(entry.surname || ' ' || entry.given_names) as name, false as is_alias, ${known}`;
   const other = sql`entry.id, entry.effect, other.name, true as is_alias, ${known}`;
+  // By its key alone: what else is asked of the entry must not lead to an index that has the key only at its end.
+  const entryOfAlias = sql`(select * from blacklist_entries where id = other.entry_id offset 0)`;
   const bestFirst = sql`(dob = asked.dob) desc nulls last, likeness desc`;
   const { rows } = await sql<{
     number: number;
@@ -74,7 +76,7 @@ export async function watchListCandidates(
             order by ${bestFirst} limit ${candidatesAtMost}::integer)
           union all
           (select ${other}, similarity(other.name_key, asked.name_key) as likeness
-            from blacklist_aliases as other join blacklist_entries as entry on entry.id = other.entry_id
+            from blacklist_aliases as other cross join lateral ${entryOfAlias} as entry
             where other.search_groups && searched.groups and other.name_key % asked.name_key and ${counts}
             order by ${bestFirst} limit ${candidatesAtMost}::integer)
         ) as alike

@@ -50,7 +50,8 @@ export const userTable: ResourceTable<UserListRow> = {
       where role_grants.account_id = accounts.id and role_grants.office = accounts.office order by role_grants.role)`,
     proposed_roles: waiting('give_role', 'role'),
     proposed_removals: waiting('take_role', 'role'),
-    proposed_steps: sql`${waiting('switch_off', 'kind')} || ${waiting('remove_second_factor', 'kind')}`,
+    proposed_steps: sql`${waiting('switch_off', 'kind')} || ${waiting('switch_on', 'kind')}
+      || ${waiting('remove_second_factor', 'kind')}`,
     second_factor: secondFactorOn,
     invited: sql`accounts.password_hash is null`,
     created_at: column('created_at'),

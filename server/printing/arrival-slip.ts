@@ -43,7 +43,7 @@ export interface ArrivalSlipInput {
   /** What is due or was paid: the total, or what the office takes in its own currency (R8). */
   readonly due: Money;
   /** How that sum was made, where it is not the total: units for one dollar, in force since. */
-  readonly officeRate?: { readonly rate: string; readonly inForceFrom: PlainDate };
+  readonly officeRate?: { readonly rate: string; readonly roundingStep: Money; readonly inForceFrom: PlainDate };
   readonly sentAt: Date;
   /** Absent: time ends nothing any more. */
   readonly validUntil?: PlainDate;
@@ -149,6 +149,8 @@ function officeRow({ due, officeRate }: ArrivalSlipInput, { text, plain }: Print
   if (officeRate === undefined) return [];
   const values = (language: Language) => ({
     rate: officeRate.rate,
+    rounded: officeRate.roundingStep.minor > 1 ? 'yes' : 'no',
+    step: formatMoney(officeRate.roundingStep),
     day: formatDay(officeRate.inForceFrom, language),
   });
   return [{ cells: [text('print.fees.at_office', values), plain(formatMoney(due))], total: true }];

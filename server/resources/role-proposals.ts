@@ -31,7 +31,7 @@ import { switchAccountOff } from '../use-cases/switch-account-off.ts';
 import { defineResource, type ResourceContext } from './define-resource.ts';
 
 /**
- * What somebody asked for in the list of users and two people have to want: heads' roles, switching heads off, taking a
+ * What somebody asked for in the list of users and two people have to want: heads' roles, switching heads off and on, taking a
  * lost second factor away. `change-status` is the second person's yes and no, `delete` the maker's withdrawal.
  */
 export const roleProposals = defineResource({
@@ -121,6 +121,7 @@ const carryOut: Readonly<Record<RoleProposalKind, CarryOut>> = {
     await endSessionsOfAccount(transaction, account.id, at);
   },
   switch_off: (transaction, account, _, { at }) => switchAccountOff(transaction, account, at),
+  switch_on: (transaction, account) => updateAccount(transaction, account, { active: true }),
   remove_second_factor: async (transaction, account, _, { at }) => {
     const { on } = await findFactorsOn(transaction, account.id);
     if (!on) throw new RefusedError([refusal('action_not_allowed')]);

@@ -123,11 +123,11 @@ export const users = defineResource({
       run: (context, id, { active, version: seen }) =>
         changeAccount(context, id, seen, async (transaction, account) => {
           refuseOwn(context, account);
-          if (active) {
-            await updateAccount(transaction, account, { active });
-          } else if (account.active && account.grants.some(({ role }) => needsSecondPerson(role))) {
-            await propose(context, transaction, account, [{ kind: 'switch_off', role: null }]);
+          if (account.active !== active && account.grants.some(({ role }) => needsSecondPerson(role))) {
+            await propose(context, transaction, account, [{ kind: active ? 'switch_on' : 'switch_off', role: null }]);
             await updateAccount(transaction, account, {});
+          } else if (active) {
+            await updateAccount(transaction, account, { active });
           } else {
             await switchAccountOff(transaction, account, context.dependencies.clock.now());
           }

@@ -9,6 +9,7 @@ import {
   actionStates,
   type Doer,
   type GuardFacts,
+  lapsesFrom,
   type Status,
   type Subject,
   statusAfter,
@@ -149,6 +150,12 @@ export function statusOf(application: Pick<ApplicationRow, 'status'>): Status {
   const found = statuses.find((status) => status === application.status);
   if (found === undefined) throw new Error(`a request has the unknown status ${application.status}`);
   return found;
+}
+
+/** Whether a request ends by itself when its time is over, as it is now: its status and what it owes. */
+export function mayLapse(application: Pick<ApplicationRow, 'service' | 'status' | 'paid' | 'fee_minor'>): boolean {
+  const owes = !application.paid && application.fee_minor > 0;
+  return lapsesFrom(getService(application.service).lifecycle, statusOf(application), { owes });
 }
 
 function actorOf(person: ActingPerson): Actor {

@@ -23,8 +23,9 @@ import { countryName } from '../i18n/country-names.ts';
 import { arrivalSlip, type SlipPayment } from '../printing/arrival-slip.ts';
 import { type PrintWords, printWords } from '../printing/print-words.ts';
 import { RefusedError } from '../refused.ts';
+import { mayLapse } from './application-action.ts';
 import { isOpen } from './trip-order.ts';
-import { lastDayOf, mayLapse, nameOf } from './trip-view.ts';
+import { lastDayOf, nameOf } from './trip-view.ts';
 
 type Printing = Pick<Dependencies, 'database' | 'clock' | 'config' | 'storage' | 'portalUrl'>;
 
@@ -67,7 +68,13 @@ export async function printSlip(
       payment: payment.state,
       due: sumIn(payment.mode, { total, office: quote.office }),
       ...(quote.office !== undefined && payment.mode === 'on_arrival' && total.minor > 0
-        ? { officeRate: { rate: printedRate(rateText(quote.office)), inForceFrom: quote.office.inForceFrom } }
+        ? {
+            officeRate: {
+              rate: printedRate(rateText(quote.office)),
+              roundingStep: { currency: quote.office.currency, minor: quote.office.roundingStepMinor },
+              inForceFrom: quote.office.inForceFrom,
+            },
+          }
         : {}),
       sentAt: application.sent_at,
       ...(mayLapse(application) ? { validUntil: lastDayOf(application.expires_at) } : {}),

@@ -34,6 +34,7 @@ export function quoteView(quote: Quote, language: Language, more: readonly Refus
             currency: quote.office.currency,
             amount_minor: quote.office.minor,
             rate: rateText(quote.office),
+            rounding_step_minor: quote.office.roundingStepMinor,
             in_force_from: quote.office.inForceFrom,
           },
     cheaper_plan:

@@ -8,13 +8,7 @@ import type { Language } from '#domain/i18n/languages.ts';
 import { requestedPaper } from '#domain/lifecycle/asked-items.ts';
 import { reasonMessage, reasonsOfAction } from '#domain/lifecycle/decision-reasons.ts';
 import { documentCheckStates } from '#domain/lifecycle/document-check.ts';
-import {
-  type ActionDefinition,
-  type Lifecycle,
-  lapseAction,
-  type Status,
-  stillAhead,
-} from '#domain/lifecycle/lifecycle.ts';
+import { type ActionDefinition, type Lifecycle, type Status, stillAhead } from '#domain/lifecycle/lifecycle.ts';
 import { actionsAtAnyPort, actionsOfDepartment, can, canAct } from '#domain/permissions/permissions.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { askableFields } from '#domain/services/askable-fields.ts';
@@ -40,7 +34,15 @@ import type { Translate } from '../i18n/catalogue.ts';
 import { deskWords } from '../i18n/desk-words.ts';
 import { refusalWords } from '../i18n/refusal-words.ts';
 import { kindWords, officeWords, serviceWords } from '../i18n/service-words.ts';
-import { describeActions, heldUntil, holderOf, papersToSettle, staffIn, statusOf } from './application-action.ts';
+import {
+  describeActions,
+  heldUntil,
+  holderOf,
+  mayLapse,
+  papersToSettle,
+  staffIn,
+  statusOf,
+} from './application-action.ts';
 import { movementPermission, openFile } from './arrival-access.ts';
 import { askedWords } from './asked-words.ts';
 import { cashSums } from './cash-sums.ts';
@@ -48,7 +50,7 @@ import { waitingOthers } from './joint-payment.ts';
 import { letterOf } from './letter-of.ts';
 import { quoteView } from './quote-view.ts';
 import { documentWords, summaryWords, valueWords } from './summary-words.ts';
-import { dayMessage, lastDayOf, mayLapse } from './trip-view.ts';
+import { dayMessage, lastDayOf } from './trip-view.ts';
 
 /**
  * Everything the desk sees of one request, in one language, with what this person may do now and why not the rest. At
@@ -102,7 +104,7 @@ export async function readArrival(
     arrival_date: application.arrival_date,
     day_words: t(dayMessage),
     sent_at: application.sent_at.toISOString(),
-    valid_until: stillWaits(application) ? lastDayOf(application.expires_at) : null,
+    valid_until: mayLapse(application) ? lastDayOf(application.expires_at) : null,
     sections: whole ? summaryWords(withoutPapers(application.summary as Summary), service, language) : [],
     documents: documents.map((row) => ({
       id: row.id,
@@ -174,12 +176,6 @@ function withoutPapers(summary: Summary): Summary {
   return summary
     .map((section) => ({ ...section, rows: section.rows.filter(({ value }) => value.type !== 'document') }))
     .filter((section) => section.rows.length > 0);
-}
-
-/** Whether time still ends the request in the state it is in. */
-function stillWaits(application: ApplicationRow): boolean {
-  const { actions }: Lifecycle = getService(application.service).lifecycle;
-  return mayLapse(application) && actions[lapseAction]?.from.includes(statusOf(application)) === true;
 }
 
 function fullName(application: Pick<ApplicationRow, 'surname' | 'given_names'>): string {

@@ -1,22 +1,16 @@
-import { type ActionDefinition, lapseAction } from '#domain/lifecycle/lifecycle.ts';
-import { getService } from '#domain/services/catalogue.ts';
 import { applicationsOfTrip } from '../data/application-repository.ts';
 import { enqueueMail } from '../data/outbox-repository.ts';
 import { inTransaction } from '../data/transaction.ts';
 import { lockTrip, updateTrip } from '../data/trip-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { statusOf } from './application-action.ts';
-import { mayLapse } from './trip-view.ts';
+import { mayLapse } from './application-action.ts';
 
 /** Tells a trip's travellers once that their slips end soon. Returns whether there was anybody to tell. */
 export function remindTrip(dependencies: Pick<Dependencies, 'database' | 'clock'>, tripId: string): Promise<boolean> {
   return inTransaction(dependencies.database, async (transaction) => {
     const trip = await lockTrip(transaction, tripId);
     if (trip === undefined || trip.email === null || trip.reminded_at !== null) return false;
-    const lapse: ActionDefinition | undefined = getService(trip.service).lifecycle.actions[lapseAction];
-    const open = (await applicationsOfTrip(transaction, tripId)).filter(
-      (request) => lapse?.from.includes(statusOf(request)) === true && mayLapse(request),
-    );
+    const open = (await applicationsOfTrip(transaction, tripId)).filter(mayLapse);
     if (open.length === 0) return false;
     const at = dependencies.clock.now();
     await updateTrip(transaction, tripId, { reminded_at: at });

@@ -18,10 +18,10 @@ import type { Translate } from '../i18n/catalogue.ts';
 import { formatDay } from '../i18n/formats.ts';
 import { officeWords, serviceWords } from '../i18n/service-words.ts';
 import { RefusedError } from '../refused.ts';
-import { statusOf } from './application-action.ts';
+import { mayLapse, statusOf } from './application-action.ts';
 import { lookUp } from './look-up.ts';
 import { isOpen } from './trip-order.ts';
-import { calledOffMessage, dayMessage, lastDayOf, mayLapse } from './trip-view.ts';
+import { calledOffMessage, dayMessage, lastDayOf } from './trip-view.ts';
 
 /** Who must act next while a request has this status; `nobody` once it is closed. */
 const waitsFor = {
@@ -102,7 +102,7 @@ function trackingView(clock: Clock, application: TrackedRequest, language: Langu
     arrival_date: application.arrival_date,
     day_words: t(dayMessage),
     payment,
-    valid_until: isOpen(application) && mayLapse(application) ? lastDayOf(application.expires_at) : null,
+    valid_until: mayLapse(application) ? lastDayOf(application.expires_at) : null,
     visa: visa === null ? null : visaPart(visa, today(clock)),
     answer_by: application.answer_by,
     appointment: application.appointment,

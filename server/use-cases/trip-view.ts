@@ -4,7 +4,6 @@ import { dayInKathmandu, type PlainDate } from '#domain/calendar/plain-date.ts';
 import type { Quote } from '#domain/fees/quote.ts';
 import { type Language, languageOr } from '#domain/i18n/languages.ts';
 import { maskPassportNumber } from '#domain/identity/passport.ts';
-import { lapses } from '#domain/lifecycle/lifecycle.ts';
 import { visaValidity } from '#domain/lifecycle/visa-state.ts';
 import { refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
@@ -19,7 +18,7 @@ import { type VisaFacts, visaOfApplication } from '../data/visa-lookup-repositor
 import { messagesFor } from '../i18n/catalogue.ts';
 import { kindWords, officeWords, serviceWords } from '../i18n/service-words.ts';
 import { RefusedError } from '../refused.ts';
-import { describeActions, statusOf, traveller } from './application-action.ts';
+import { describeActions, mayLapse, statusOf, traveller } from './application-action.ts';
 import { askedWords } from './asked-words.ts';
 import { letterOf } from './letter-of.ts';
 import { orderViewOfTrip } from './order-view.ts';
@@ -114,12 +113,6 @@ export const calledOffMessage = 'track.status.called_off';
 
 /** What a service calls the day that its requests are about. */
 export const dayMessage = 'print.slip.arrival';
-
-/** Whether a request ends by itself when its time is over. */
-export function mayLapse(application: Pick<ApplicationRow, 'service' | 'paid' | 'fee_minor'>): boolean {
-  const owes = !application.paid && application.fee_minor > 0;
-  return lapses(getService(application.service).lifecycle, { owes });
-}
 
 /** The last day on which a request lives: it ends when the day does. */
 export function lastDayOf(expiresAt: Date): PlainDate {

@@ -549,6 +549,28 @@ describe('appointments', () => {
       bearer(request.token),
     );
 
+  it('say until when a request lives only while time would end it', async () => {
+    portal.clock.set(kathmandu('2026-09-16'));
+    const request = await missionRequest(portal, desk);
+    const shown = async () => [
+      (await tripOf(request)).valid_until,
+      (await track(request)).valid_until,
+      (await desk.file(officer, request.id)).valid_until,
+    ];
+    const days = ['2026-10-01', '2026-10-01', '2026-10-01'];
+    const none = [null, null, null];
+    expect(await shown()).toEqual(days);
+    const slip = apiPath('slip', { submission_number: request.number });
+    const printed = async () =>
+      JSON.stringify((await call(portal, 'GET', slip, undefined, bearer(request.token))).body);
+    expect(await printed()).toContain('1 October 2026');
+    await done(officer, request.id, 'take');
+    expect(await shown()).toEqual(none);
+    expect(await printed()).not.toContain('1 October 2026');
+    await done(officer, request.id, 'ask', { items: [{ paper: 'A letter' }], due_on: '2026-09-25' });
+    expect(await shown()).toEqual(none);
+  });
+
   it('keep at least the seats that are held', async () => {
     portal.clock.set(kathmandu('2026-09-18'));
     await times(admin, { office: 'uk-london', day: '2026-09-22', times: ['09:00', '09:30'], seats: 3 });

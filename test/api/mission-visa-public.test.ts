@@ -74,11 +74,38 @@ describe('the price at a mission (R8)', () => {
       currency: 'CNY',
       amount_minor: 88_750,
       rate: '7.1',
+      rounding_step_minor: 1,
       in_force_from: '2026-10-01',
     });
     expect((await october({ ...beijing, nationality: 'GBR', visa_plan: '15' })).office_price.amount_minor).toBe(21_300);
     const chinese = await october({ ...beijing, nationality: 'CHN', visa_plan: '15' });
     expect([chinese.total_minor, chinese.office_price.amount_minor]).toEqual([0, 0]);
+  });
+
+  it('is rounded up to the mission’s step, which is named where the price is printed', async () => {
+    const rates = 'office-rates';
+    const admin = bearer(await personOf(portal, 'mission_admin', 'cn-guangzhou'));
+    const head = bearer(await personOf(portal, 'mission_head', 'cn-guangzhou'));
+    const drafted = await call(
+      portal,
+      'POST',
+      resourcePath('list', { resource: rates }),
+      { rate_per_usd: '7.11', rounding_step: '5', in_force_from: '2026-10-01' },
+      admin,
+    );
+    expect(drafted.status, JSON.stringify(drafted.body)).toBe(201);
+    const status = resourcePath('status', { resource: rates, id: drafted.body.data.id });
+    expect((await call(portal, 'PUT', status, { status: 1 }, head)).status).toBe(200);
+    portal.clock.set('2026-10-02T10:00:00+05:45');
+    // USD 50 at 7.11 is CNY 355.50.
+    const answers: Answers = { nationality: 'KOR', residence_country: 'CHN', apply_office: 'cn-guangzhou' };
+    expect((await quote({ ...thirtyDays, ...answers })).office_price).toMatchObject({
+      amount_minor: 36_000,
+      rounding_step_minor: 500,
+    });
+    const printed = await slip(await missionRequest(portal, mission, { answers }));
+    expect(printed.en).toContain('7.11 for USD 1, in force since 1 October 2026, rounded up to a multiple of CNY 5.00');
+    portal.clock.set('2026-09-29T10:00:00+05:45');
   });
 
   it('stays with the request when the rate changes before it is paid', async () => {

@@ -327,6 +327,26 @@ describe('what would take a head away', () => {
     expect([after.status, after.proposed_steps]).toEqual([0, []]);
   });
 
+  it('switches on again only once another person has confirmed it', async () => {
+    const director = await personOf(portal, 'director', 'all');
+    const { row } = await head('returning');
+    await ask(system, 'PUT', statusOf(row.id), { status: 0, version: row.version });
+    await decide(director, (await proposalAbout(row.id)).id, 1);
+    const { version } = await read(row.id);
+    const asked = await ask(system, 'PUT', statusOf(row.id), { status: 1, version });
+    expect([asked.status, asked.body.data.status, asked.body.data.proposed_steps]).toEqual([200, 0, ['switch_on']]);
+    const proposal = await proposalAbout(row.id);
+    expect([proposal.kind, proposal.role, proposal.office]).toEqual(['switch_on', null, london]);
+    expect(refused(await decide(system, proposal.id, 1))).toEqual(['same_person']);
+    expect((await read(row.id)).status).toBe(0);
+    expect((await decide(director, proposal.id, 0)).body.data.status).toBe('refused');
+    expect((await read(row.id)).status).toBe(0);
+    expect((await ask(system, 'PUT', statusOf(row.id), { status: 1 })).status).toBe(200);
+    expect((await decide(director, (await proposalAbout(row.id)).id, 1)).body.data.status).toBe('granted');
+    const after = await read(row.id);
+    expect([after.status, after.proposed_steps]).toEqual([1, []]);
+  });
+
   it('takes the role once another person has confirmed it, and the rest at once', async () => {
     const director = await personOf(portal, 'director', 'all');
     const { token, row } = await head('stepping-down');

@@ -13,7 +13,13 @@ const surcharge = { ...line, rule: 'R7', code: 'surcharge.online', amount_minor:
 const london = {
   currency: 'USD',
   lines: [line],
-  office_price: { currency: 'GBP', amount_minor: 4000, rate: '0.8', in_force_from: '2019-01-01' },
+  office_price: {
+    currency: 'GBP',
+    amount_minor: 4000,
+    rate: '0.8',
+    rounding_step_minor: 1,
+    in_force_from: '2019-01-01',
+  },
 };
 const desk = { ...london, office_price: null };
 
@@ -36,8 +42,10 @@ it('is the office’s sum when it is paid there, and dollars otherwise', () => {
 
 it('explains the sum by fee and rate, without what paying on line adds', () => {
   expect(officeFormula(words, { ...london, lines: [line, surcharge] })).toBe(
-    'journey.price.office GBP 40.00 USD 50.00 0.80',
+    'journey.price.office GBP 40.00 USD 50.00 0.80 no GBP 0.01',
   );
+  const stepped = { ...london, office_price: { ...london.office_price, rounding_step_minor: 500 } };
+  expect(officeFormula(words, stepped)).toBe('journey.price.office GBP 40.00 USD 50.00 0.80 yes GBP 5.00');
   expect(officeWords(words, [london, london])).toBe('journey.price.officeSum GBP 80.00 2');
   expect(officeWords(words, [desk])).toBeUndefined();
   const washington = {

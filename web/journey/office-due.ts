@@ -24,7 +24,10 @@ export function dueIn(mode: PaymentMode, quotes: readonly Priced[], total: Money
   return (mode === 'on_arrival' && total.minor > 0 ? officeSum(quotes) : undefined) ?? total;
 }
 
-/** "GBP 40.00 at the office: USD 50.00 × 0.80": how one request's sum is made; undefined where dollars are taken. */
+/**
+ * "CNY 360.00 at the office: USD 50.00 × 7.12, rounded up to a multiple of CNY 5.00": how one request's sum is made;
+ * undefined where dollars are taken. Without a step of the office nothing is said of rounding.
+ */
 export function officeFormula({ t, formatMoney, language }: SumWords, quote: Priced) {
   const { office_price: there, currency, lines } = quote;
   // Where the office takes dollars nothing was converted.
@@ -35,6 +38,8 @@ export function officeFormula({ t, formatMoney, language }: SumWords, quote: Pri
     amount: formatMoney(there.amount_minor, there.currency),
     fee: formatMoney(fee, currency),
     rate: decimalIn(language, printedRate(there.rate)),
+    rounded: there.rounding_step_minor > 1 ? 'yes' : 'no',
+    step: formatMoney(there.rounding_step_minor, there.currency),
   });
 }
 

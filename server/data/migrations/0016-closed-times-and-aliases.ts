@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Times that an office closed, with what became of the appointments there; the other names of those on the watch list. */
+/**
+ * Times that an office closed, with what became of the appointments there; the other names of those on the watch list;
+ * proposals to switch an account on.
+ */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);
 }
@@ -15,6 +18,10 @@ const statements = [
     add constraint appointments_state_check check (state in ('set', 'moved', 'attended', 'missed', 'called_off')),
     -- Nobody of the office: the applicant chose it.
     alter column made_by drop not null`,
+  `alter table role_proposals
+    drop constraint role_proposals_kind_check,
+    add constraint role_proposals_kind_check
+      check (kind in ('give_role', 'take_role', 'switch_off', 'switch_on', 'remove_second_factor'))`,
   `create table blacklist_aliases (
     entry_id uuid not null references blacklist_entries (id),
     -- The order in which they were written.

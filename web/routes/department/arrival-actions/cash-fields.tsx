@@ -32,7 +32,12 @@ export function CashFields({ file, errors }: ActionFieldsProps) {
         hint={
           price === null
             ? t('department.cash.currencyHint')
-            : t('department.cash.fixedHint', { currency: price.currency, rate: price.rate })
+            : t('department.cash.fixedHint', {
+                currency: price.currency,
+                rate: price.rate,
+                rounded: price.rounding_step_minor > 1 ? 'yes' : 'no',
+                step: formatMoney(price.rounding_step_minor, price.currency),
+              })
         }
         error={errors.currency}
         value={currency}

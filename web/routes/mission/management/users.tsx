@@ -40,12 +40,18 @@ export default function Users() {
       office: row.office,
       grants: row.roles.map((role) => ({ role, office: row.office })),
     });
-  const status = (row: UserRow) =>
-    row.invited && row.status === 1 ? (
-      <StatusTag tone="waiting">{t('management.users.invited')}</StatusTag>
-    ) : (
-      <ActiveTag status={row.status} />
-    );
+  const switchWaits = (row: UserRow) =>
+    row.proposed_steps.some((step) => step === 'switch_on' || step === 'switch_off');
+  const status = (row: UserRow) => (
+    <>
+      {row.invited && row.status === 1 ? (
+        <StatusTag tone="waiting">{t('management.users.invited')}</StatusTag>
+      ) : (
+        <ActiveTag status={row.status} />
+      )}
+      {switchWaits(row) && <span className="mt-1 block text-sm">{t('management.users.switchWaiting')}</span>}
+    </>
+  );
   const lastSignedIn = (row: UserRow) =>
     row.last_signed_in_at === null ? t('management.users.never') : formatInstant(row.last_signed_in_at);
 
@@ -143,7 +149,7 @@ export default function Users() {
         text: t('management.users.activate'),
         permission: 'users.manage',
         step: 'activate',
-        allowed: (row) => row.status === 0 && mayChange(row),
+        allowed: (row) => row.status === 0 && !switchWaits(row) && mayChange(row),
         consequence: t('management.users.activateText'),
       },
       {
@@ -151,7 +157,7 @@ export default function Users() {
         text: t('management.users.deactivate'),
         permission: 'users.manage',
         step: 'deactivate',
-        allowed: (row) => row.status === 1 && mayChange(row),
+        allowed: (row) => row.status === 1 && !switchWaits(row) && mayChange(row),
         destructive: true,
         consequence: t('management.users.deactivateText'),
       },
