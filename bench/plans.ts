@@ -20,6 +20,7 @@ const reader: StaffIdentity = {
 /** A value as text of a statement. */
 function literal(value: unknown): string {
   if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map((member) => JSON.stringify(member)).join(',')}}`);
+  if (value instanceof Date) return pg.escapeLiteral(value.toISOString());
   return typeof value === 'number' ? String(value) : pg.escapeLiteral(String(value));
 }
 
@@ -38,10 +39,10 @@ export async function explained(
   return rows.map((row) => row['QUERY PLAN']);
 }
 
-/** Work by its name; its first query is the one that is looked at. */
+/** Work by its name. */
 export type Planned = Readonly<Record<string, (database: Kysely<Database>) => Promise<unknown>>>;
 
-/** How PostgreSQL runs the first query of each work, by the plan that it keeps, or makes for the values at hand. */
+/** How PostgreSQL runs the queries of each work, by the plan that it keeps, or makes for the values at hand. */
 export async function plansOf(url: string, work: Planned): Promise<Record<string, string[]>> {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   const seen: CompiledQuery[] = [];
@@ -56,10 +57,10 @@ export async function plansOf(url: string, work: Planned): Promise<Record<string
     for (const [name, run] of Object.entries(work)) {
       seen.length = 0;
       await run(database);
-      const query = seen.find(({ sql }) => /^\s*(?:select|with)\b/.test(sql));
-      if (query === undefined) continue;
+      const queries = seen.filter(({ sql }) => /^\s*(?:select|with)\b/.test(sql));
       const mode = seen.some(({ sql }) => sql.startsWith('set local')) ? 'force_custom_plan' : 'force_generic_plan';
-      plans[name] = await explained(pool, query, mode);
+      plans[name] = [];
+      for (const query of queries) plans[name].push(...(await explained(pool, query, mode)));
     }
   } finally {
     await database.destroy();

@@ -111,9 +111,11 @@ async function readPage<Row>(db: Db, table: ResourceTable<Row>, question: PageQu
   if (!more && (shown.length > 0 || offset === 0)) {
     return { rows: shown, more, total: offset + shown.length, totalIsExact: true };
   }
+  // Counted in the order of the list's own index, which alone is read: without an order each row would be fetched.
+  const walk = question.search === undefined && question.conditions.length === 0 ? sql`order by ${key} desc` : sql``;
   const counted = await sql<{ total: number }>`
     select count(*)::integer as total from (
-      select 1 ${source(table)} where ${matching(table, question)} limit ${sql.lit(countedAtMost + 1)}) as counted
+      select 1 ${source(table)} where ${matching(table, question)} ${walk} limit ${sql.lit(countedAtMost + 1)}) as counted
   `.execute(db);
   const total = counted.rows[0]?.total ?? 0;
   const totalIsExact = total <= countedAtMost;

@@ -31,9 +31,10 @@ export const travellerTable: ResourceTable<TravellerListRow> = {
     created_at: column('created_at'),
   },
   key: { column: 'id', type: 'uuid' },
-  // Documents that somebody used for a request there.
-  inOffices: (offices) => sql`exists (select 1 from applications where applications.passport_id = passports.id
-    and ${amongOffices(sql`applications.office`, offices)})`,
+  // Documents that somebody used for a request there: each once and the newest first, so that the list, which begins with
+  // the newest, walks an office's own documents and stops after a page.
+  inOffices: (offices) => sql`passports.id in (select distinct applications.passport_id from applications
+    where ${amongOffices(sql`applications.office`, offices)} order by applications.passport_id desc)`,
 };
 
 export function travellerNumbered(passportNumber: string): RawBuilder<unknown> {
