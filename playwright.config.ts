@@ -19,6 +19,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: await chromium(),
     trace: 'off',
+    // A colour half-way between two states has a contrast that neither has.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
   },

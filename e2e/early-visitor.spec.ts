@@ -1,7 +1,6 @@
 import { pathTo } from '#contract/paths.ts';
 import { languageFacts } from '#domain/i18n/languages.ts';
 import { expect, test } from './portal.ts';
-import { demoPassword } from './steps/desk.ts';
 import { wordsOf } from './steps/words.ts';
 
 const visits = 5;
@@ -21,9 +20,7 @@ test('a language chosen while the page still comes to life is taken, without com
   }
 });
 
-test('what is typed while a sign-in page still comes to life is kept, and never part of an address', async ({
-  page,
-}) => {
+test('what is typed while a page still comes to life is kept, and never part of an address', async ({ page }) => {
   const { t } = wordsOf('en-US');
   let letThrough = (): void => undefined;
   const typed = new Promise<void>((done) => {
@@ -33,19 +30,16 @@ test('what is typed while a sign-in page still comes to life is kept, and never 
     await typed;
     await route.continue();
   });
-  await page.goto(pathTo('missionLogin'), { waitUntil: 'commit' });
-  const email = page.getByLabel(t('session.signIn.email'), { exact: true });
-  const password = page.getByLabel(t('session.signIn.password'), { exact: true });
-  const submit = page.getByRole('button', { name: t('session.signIn.submit'), exact: true });
+  await page.goto(`${pathTo('newPassword')}#a-link-of-a-mail`, { waitUntil: 'commit' });
+  const password = page.getByLabel(t('session.password.next'), { exact: true });
+  const submit = page.getByRole('button', { name: t('session.newPassword.submit'), exact: true });
   await expect(submit).toBeDisabled();
-  await email.fill('mission_officer@uk-london.demo');
-  await password.fill(demoPassword);
+  await password.fill('copper ladder seven quiet hens');
   await password.press('Enter');
   letThrough();
   await expect(submit).toBeEnabled();
-  await expect(page).toHaveURL(pathTo('missionLogin'));
-  await expect(email).toHaveValue('mission_officer@uk-london.demo');
-  await expect(password).toHaveValue(demoPassword);
+  await expect(page).toHaveURL(pathTo('newPassword'));
+  await expect(password).toHaveValue('copper ladder seven quiet hens');
   await submit.click();
-  await expect(page).toHaveURL(pathTo('missionDashboard'));
+  await expect(page.getByText(t('refusal.link_not_valid'))).toBeVisible();
 });

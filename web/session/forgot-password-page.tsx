@@ -8,7 +8,6 @@ import { LoadingButton } from '#web/design-system/button/button.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
-import { useAfterHydration } from '#web/routing/after-hydration.ts';
 import { audiences } from './audiences.ts';
 import { useSessionMessages } from './session-messages.ts';
 import { useFormCall } from './use-form-call.ts';
@@ -22,7 +21,6 @@ export default function ForgotPasswordPage() {
   const [email, setEmail] = useState('');
   const [sent, setSent] = useState<string>();
   const { form, errors, trouble, working, send } = useFormCall(['email']);
-  const ready = useAfterHydration((typedAt) => setEmail(typedAt('email')));
   const title = t('session.forgot.title');
 
   const ask = (event: FormEvent) => {
@@ -57,7 +55,7 @@ export default function ForgotPasswordPage() {
               onChange={(event) => setEmail(event.target.value)}
               error={errors.get('email')}
             />
-            <LoadingButton type="submit" disabled={!ready} loading={working} loadingText={t('session.form.working')}>
+            <LoadingButton type="submit" loading={working} loadingText={t('session.form.working')}>
               {t('session.forgot.submit')}
             </LoadingButton>
           </form>

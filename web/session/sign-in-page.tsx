@@ -11,7 +11,6 @@ import { Notice } from '#web/design-system/notice/notice.tsx';
 import { PasswordInput } from '#web/design-system/password-input/password-input.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
-import { useAfterHydration } from '#web/routing/after-hydration.ts';
 import { audiences } from './audiences.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { SecondStep } from './second-factor/second-step.tsx';
@@ -52,10 +51,6 @@ export function SignInPage({
   /** Given by the right password of an account with a second factor. */
   const [secondStep, setSecondStep] = useState<SecondStepAnswer>();
   const form = useRef<HTMLFormElement>(null);
-  const ready = useAfterHydration((typedAt) => {
-    setEmail(typedAt('email'));
-    setPassword(typedAt('password'));
-  });
 
   useEffect(() => {
     // Somebody of another audience may sign in here: the new session takes the other one's place.
@@ -170,7 +165,7 @@ export function SignInPage({
           showText={t('form.showPassword')}
           hideText={t('form.hidePassword')}
         />
-        <LoadingButton type="submit" disabled={!ready} loading={working} loadingText={t('session.signIn.working')}>
+        <LoadingButton type="submit" loading={working} loadingText={t('session.signIn.working')}>
           {t('session.signIn.submit')}
         </LoadingButton>
       </form>

@@ -118,7 +118,13 @@ export default function Blacklists() {
     defaultSort: { by: 'made_at', descending: true },
     search: t('management.blacklists.search'),
     columns: [
-      { key: 'name', header: t('management.blacklists.name'), sort: 'name', opens: true, cell: name },
+      {
+        key: 'name',
+        header: t('management.blacklists.name'),
+        sort: 'name',
+        opens: true,
+        cell: (row) => <span translate="no">{name(row)}</span>,
+      },
       {
         key: 'dob',
         header: t('management.blacklists.dob'),
