@@ -24,6 +24,7 @@ import { cards, expectBank, payAtBank } from './steps/card.ts';
 import { act, actionButton, openFile, signIn } from './steps/desk.ts';
 import { deskCalls } from './steps/desk-calls.ts';
 import { checkVisa } from './steps/look-ups.ts';
+import { speak } from './steps/pages.ts';
 import { expectScreen } from './steps/screens.ts';
 import { staffLanguages } from './steps/staff-languages.ts';
 import { expectNoEnglish } from './steps/visible-text.ts';
@@ -94,10 +95,6 @@ const names = [
   'GMT',
   paper,
 ];
-
-async function speak(page: Page, language: Language): Promise<void> {
-  await page.addInitScript((chosen) => localStorage.setItem('lang', chosen), language);
-}
 
 /** From the choice of the authorisation to the fee at the bank; gives the submission number. */
 async function sendAndPay(page: Page, words: Words, look: (headings?: number) => Promise<void>): Promise<string> {

@@ -5,6 +5,7 @@ import { fillDate } from './steps/application-form.ts';
 import { deskCalls } from './steps/desk-calls.ts';
 import { signInAtMission } from './steps/mission.ts';
 import { type SentRequest, sentToMission } from './steps/mission-request.ts';
+import { button } from './steps/pages.ts';
 import { expectScreen } from './steps/screens.ts';
 import { staffLanguages } from './steps/staff-languages.ts';
 import { expectNoEnglish } from './steps/visible-text.ts';
@@ -22,8 +23,6 @@ const missions = {
 
 /** Data that is as it was typed, in whatever language. */
 const typed = ['Test Mission Administrator', 'Traveller One', 'Test', 'FRPA', 'KRSE', 'QADH', 'GMT', 'E2E'];
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** The applicant's way from the mail's link to the request. */
 async function track(page: Page, { t }: Words, request: SentRequest): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { pathTo } from '#contract/paths.ts';
-import type { Language } from '#domain/i18n/languages.ts';
 import { expect, test } from './portal.ts';
 import { act, actionButton, demoPassword, openFile } from './steps/desk.ts';
 import { signInAtMission } from './steps/mission.ts';
 import { answerMission, openedBy, sentToMission } from './steps/mission-request.ts';
+import { button, speak } from './steps/pages.ts';
 import { expectScreen } from './steps/screens.ts';
 import { staffLanguages } from './steps/staff-languages.ts';
 import { expectNoEnglish } from './steps/visible-text.ts';
@@ -44,10 +44,6 @@ const typed = [
   'GMT',
 ];
 
-async function speak(page: Page, language: Language): Promise<void> {
-  await page.addInitScript((chosen) => localStorage.setItem('lang', chosen), language);
-}
-
 /** Somebody else sits down. */
 async function enter(page: Page, words: Words, email: string): Promise<void> {
   await page.evaluate(() => {
@@ -56,8 +52,6 @@ async function enter(page: Page, words: Words, email: string): Promise<void> {
   });
   await signInAtMission(page, words, email);
 }
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 for (const language of staffLanguages) {
   test(`a request from the list to the sticker, in ${language}`, async ({ page, portal }) => {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { pathTo, resourcePath } from '#contract/paths.ts';
-import type { Language } from '#domain/i18n/languages.ts';
 import { expect, test } from './portal.ts';
-import { signInAtMission } from './steps/mission.ts';
+import { goTo, signInAtMission } from './steps/mission.ts';
+import { button, speak } from './steps/pages.ts';
 import { expectScreen } from './steps/screens.ts';
 import { staffLanguages } from './steps/staff-languages.ts';
 import { expectNoEnglish } from './steps/visible-text.ts';
@@ -42,27 +42,12 @@ const typed = [
   ],
 ];
 
-async function speak(page: Page, language: Language): Promise<void> {
-  await page.addInitScript((chosen) => localStorage.setItem('lang', chosen), language);
-}
-
 function looker(page: Page, words: Words): () => Promise<void> {
   return async () => {
     await expectScreen(page, words);
     if (words.language !== 'en-US') await expectNoEnglish(page, typed);
   };
 }
-
-/** From the navigation to a management list. */
-async function go(page: Page, { t }: Words, title: string): Promise<void> {
-  await page
-    .getByRole('navigation', { name: t('shell.staffMenu') })
-    .getByRole('link', { name: t(title), exact: true })
-    .click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t(title));
-}
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 for (const language of staffLanguages) {
   const words = wordsOf(language);
@@ -82,7 +67,7 @@ for (const language of staffLanguages) {
     await test.step('the list as it is found', async () => {
       await signInAtMission(page, words, `mission_admin@${mission}.demo`);
       await look();
-      await go(page, words, 'mission.rates.title');
+      await goTo(page, words, 'mission.rates.title');
       await expect(page.getByRole('status').filter({ hasText: /\p{L}/u }).first()).toBeVisible();
       await look();
     });
@@ -137,7 +122,7 @@ for (const language of staffLanguages) {
 
     await test.step('the head approves it', async () => {
       await signInAtMission(head, words, `mission_head@${mission}.demo`);
-      await go(head, words, 'mission.rates.title');
+      await goTo(head, words, 'mission.rates.title');
       const row = head.getByRole('row').filter({ hasText: t('management.rates.state.draft') });
       await row.getByRole('button').click();
       await button(head, t('management.rates.approve')).click();
@@ -177,7 +162,7 @@ for (const language of staffLanguages) {
     await signInAtMission(page, words, `mission_admin@${mission}.demo`);
 
     await test.step('somebody new is invited', async () => {
-      await go(page, words, 'mission.users.title');
+      await goTo(page, words, 'mission.users.title');
       await expect(page.getByRole('table').getByRole('row')).toHaveCount(8);
       await look();
       await button(page, t('management.users.create')).click();
@@ -230,9 +215,9 @@ for (const language of staffLanguages) {
     });
 
     await test.step('the office and its contact detail', async () => {
-      await go(page, words, 'mission.offices.title');
+      await goTo(page, words, 'mission.offices.title');
       await look();
-      await go(page, words, 'mission.contact.title');
+      await goTo(page, words, 'mission.contact.title');
       await page.getByLabel(t('management.offices.email')).fill('no address');
       await button(page, t('lists.save')).click();
       await expect(page.getByText(t('refusal.not_an_email')).first()).toBeVisible();
@@ -253,7 +238,7 @@ for (const language of staffLanguages) {
       const clerk = await newDevice();
       await speak(clerk, language);
       await signInAtMission(clerk, words, `mission_clerk@${mission}.demo`);
-      await go(clerk, words, 'mission.contact.title');
+      await goTo(clerk, words, 'mission.contact.title');
       await expect(clerk.getByText('One Example Road')).toBeVisible();
       await looker(clerk, words)();
       await expect(clerk.getByRole('link', { name: t('mission.activity.title'), exact: true })).toHaveCount(0);
@@ -271,7 +256,7 @@ for (const language of staffLanguages) {
     await signInAtMission(page, words, `mission_head@${mission}.demo`);
 
     await test.step('an entry is proposed', async () => {
-      await go(page, words, 'mission.blacklists.title');
+      await goTo(page, words, 'mission.blacklists.title');
       await look();
       await button(page, t('management.blacklists.create')).click();
       await look();
@@ -317,7 +302,7 @@ for (const language of staffLanguages) {
     });
 
     await test.step('the log shows what was done, like that, and gives it away', async () => {
-      await go(page, words, 'mission.activity.title');
+      await goTo(page, words, 'mission.activity.title');
       await expect(page.getByRole('table')).toBeVisible();
       await look();
       const made = t('management.activity.action', {

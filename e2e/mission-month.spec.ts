@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { Tracking } from '#contract/api/applications.ts';
 import { apiPath, apiPaths, pathTo, resourcePath } from '#contract/paths.ts';
-import type { Language } from '#domain/i18n/languages.ts';
 import { expect, type Portal, test } from './portal.ts';
 import { demoPassword } from './steps/desk.ts';
 import { type DeskCalls, deskCalls } from './steps/desk-calls.ts';
-import { signInAtMission } from './steps/mission.ts';
+import { goTo, signInAtMission } from './steps/mission.ts';
 import { type SentRequest, sentToMission } from './steps/mission-request.ts';
+import { button, speak } from './steps/pages.ts';
 import { expectScreen } from './steps/screens.ts';
 import { staffLanguages } from './steps/staff-languages.ts';
 import { expectNoEnglish } from './steps/visible-text.ts';
@@ -120,26 +120,12 @@ async function put(portal: Portal, email: string, path: string, body: object): P
   expect(answer.status, await answer.text()).toBe(200);
 }
 
-async function speak(page: Page, language: Language): Promise<void> {
-  await page.addInitScript((chosen) => localStorage.setItem('lang', chosen), language);
-}
-
 function looker(page: Page, words: Words): () => Promise<void> {
   return async () => {
     await expectScreen(page, words);
     if (words.language !== 'en-US') await expectNoEnglish(page, typed);
   };
 }
-
-async function go(page: Page, { t }: Words, title: string): Promise<void> {
-  await page
-    .getByRole('navigation', { name: t('shell.staffMenu') })
-    .getByRole('link', { name: t(title), exact: true })
-    .click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t(title));
-}
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 async function search(page: Page, { t }: Words, text: string): Promise<void> {
   await page.getByRole('searchbox').fill(text);
@@ -172,7 +158,7 @@ for (const language of staffLanguages) {
     await signInAtMission(page, words, `mission_head@${mission}.demo`);
 
     await test.step('revenue: USD 205 and CNY 1,450.50, by day, kind and way of paying, for paper too', async () => {
-      await go(page, words, 'mission.revenue.title');
+      await goTo(page, words, 'mission.revenue.title');
       await expect(page.getByLabel(t('management.from'))).toHaveValue('');
       const totals = page.getByRole('table', { name: t('reports.revenue.totals') });
       await expect(totals).toContainText(`USD ${digits('205')}`);
@@ -205,7 +191,7 @@ for (const language of staffLanguages) {
     });
 
     await test.step('one refusal, with its reason', async () => {
-      await go(page, words, 'mission.rejections.title');
+      await goTo(page, words, 'mission.rejections.title');
       const rows = rowsOf(page, t('mission.rejections.title'));
       await expect(rows).toHaveCount(1);
       await expect(rows).toContainText(t('reason.means_not_shown'));
@@ -220,7 +206,7 @@ for (const language of staffLanguages) {
     });
 
     await test.step('one cancellation', async () => {
-      await go(page, words, 'mission.cancellations.title');
+      await goTo(page, words, 'mission.cancellations.title');
       const rows = rowsOf(page, t('mission.cancellations.title'));
       await expect(rows).toHaveCount(1);
       await expect(rows).toContainText(t('reason.given_in_error'));
@@ -228,7 +214,7 @@ for (const language of staffLanguages) {
     });
 
     await test.step('two issued visas, one of them taken back', async () => {
-      await go(page, words, 'mission.issuedVisas.title');
+      await goTo(page, words, 'mission.issuedVisas.title');
       const rows = rowsOf(page, t('mission.issuedVisas.title'));
       await expect(rows).toHaveCount(2);
       await look();
@@ -242,7 +228,7 @@ for (const language of staffLanguages) {
     });
 
     await test.step('a traveller whose request is open is read at once, another one for a reason', async () => {
-      await go(page, words, 'mission.travellers.title');
+      await goTo(page, words, 'mission.travellers.title');
       await look();
       const rows = rowsOf(page, t('mission.travellers.title'));
       await search(page, words, korean.passport);
@@ -276,7 +262,7 @@ for (const language of staffLanguages) {
     });
 
     await test.step('the log has it, with the reason; it starts with 25 rows and is taken away whole', async () => {
-      await go(page, words, 'mission.activity.title');
+      await goTo(page, words, 'mission.activity.title');
       const rows = rowsOf(page, t('mission.activity.title'));
       await expect(rows).toHaveCount(25);
       const done = t('management.activity.action', {
@@ -302,7 +288,7 @@ test('people of a mission at the end of the month', async ({ page, portal, newDe
     const cashier = await newDevice();
     const look = looker(cashier, words);
     await signInAtMission(cashier, words, `mission_cashier@${mission}.demo`);
-    await go(cashier, words, 'mission.refunds.title');
+    await goTo(cashier, words, 'mission.refunds.title');
     await expect(cashier.getByText(t('department.exceptions.none'))).toBeVisible();
     await look();
     await button(cashier, t('mission.refunds.ask')).click();
@@ -319,7 +305,7 @@ test('people of a mission at the end of the month', async ({ page, portal, newDe
 
     const head = await newDevice();
     await signInAtMission(head, words, `mission_head@${mission}.demo`);
-    await go(head, words, 'mission.refunds.title');
+    await goTo(head, words, 'mission.refunds.title');
     const decide = async (page: Page, action: string) => {
       const name = t(`department.exceptions.${action}`);
       await button(page, name).click();
@@ -334,7 +320,7 @@ test('people of a mission at the end of the month', async ({ page, portal, newDe
     await cashier.reload();
     await decide(cashier, 'record_refund_sent');
     await expect(cashier.getByText(t('department.exceptions.none'))).toBeVisible();
-    await go(head, words, 'mission.revenue.title');
+    await goTo(head, words, 'mission.revenue.title');
     const totals = head.getByRole('table', { name: t('reports.revenue.totals') });
     await expect(totals).toContainText('USD 205.00');
     await expect(totals).toContainText('USD 30.00');
@@ -344,7 +330,7 @@ test('people of a mission at the end of the month', async ({ page, portal, newDe
 
   await test.step('a number finds the visa of another mission, a name does not, and its reports stay closed', async () => {
     await signInAtMission(page, words, 'mission_head@fr-paris.demo');
-    await go(page, words, 'mission.visaSearch.title');
+    await goTo(page, words, 'mission.visaSearch.title');
     await expect(page.getByText(t('reports.visas.none'))).toBeVisible();
     await looker(page, words)();
     await search(page, words, 'Traveller');
@@ -368,7 +354,7 @@ test('people of a mission at the end of the month', async ({ page, portal, newDe
     await signInAtMission(clerk, words, `mission_clerk@${mission}.demo`);
     const admin = await newDevice();
     await signInAtMission(admin, words, `mission_admin@${mission}.demo`);
-    await go(admin, words, 'mission.users.title');
+    await goTo(admin, words, 'mission.users.title');
     await admin.getByRole('row').filter({ hasText: 'Test Mission Clerk' }).getByRole('button').click();
     await button(admin, t('management.users.deactivate')).click();
     await button(admin, t('management.users.deactivate')).click();
@@ -384,7 +370,7 @@ test('people of a mission at the end of the month', async ({ page, portal, newDe
     const listed = 'KRX990001';
     const head = await newDevice();
     await signInAtMission(head, words, `mission_head@${mission}.demo`);
-    await go(head, words, 'mission.blacklists.title');
+    await goTo(head, words, 'mission.blacklists.title');
     await button(head, t('management.blacklists.create')).click();
     const form = head.getByRole('dialog');
     await form.locator('[name=surname]').fill('Specimen');

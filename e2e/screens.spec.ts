@@ -18,6 +18,7 @@ import { cards, payAtBank } from './steps/card.ts';
 import { act, actionButton, demoPassword, openFile, signIn } from './steps/desk.ts';
 import { deskCalls, issueAndArrive } from './steps/desk-calls.ts';
 import { checkVisa } from './steps/look-ups.ts';
+import { speak } from './steps/pages.ts';
 import { expectScreen } from './steps/screens.ts';
 import { expectNoEnglish } from './steps/visible-text.ts';
 import { type Words, wordsOf } from './steps/words.ts';
@@ -50,10 +51,6 @@ function traveller(mark: string, firstName = 'Testeight'): TravellerFacts {
   };
 }
 const typed = ['Testeight', 'Testnine', 'Traveller', 'Example Street 8', 'Exampleville', 'Hotel Example', 'LH 900'];
-
-async function speak(page: Page, language: Language): Promise<void> {
-  await page.addInitScript((chosen) => localStorage.setItem('lang', chosen), language);
-}
 
 /** Opens an address and waits for its heading. */
 async function open(page: Page, path: string, heading: string): Promise<void> {

@@ -158,7 +158,6 @@ export const undeliveredMailRow = z.object({
   settled_note: z.string().nullable(),
   version: z.number().int(),
 });
-export type UndeliveredMailRow = z.infer<typeof undeliveredMailRow>;
 /** An issued visa. Days are days in Kathmandu; `enter_before` while its days have not begun. */
 export const visaRow = z.object({
   id: z.string(),

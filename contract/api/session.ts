@@ -8,7 +8,6 @@ export const loginRequest = z.strictObject({
   email: z.string().max(254),
   password: z.string().max(1024),
 });
-export type LoginRequest = z.infer<typeof loginRequest>;
 
 /** The specification's login answer: a token, or errors and a message. */
 export const loginAnswer = z.object({ token: z.string(), message: z.string() });

@@ -13,7 +13,6 @@ export interface LedgerEntry {
 
 /** How money came, as reports tell it apart: over the counter, from a card, by the bank. */
 export const revenueModes = ['cash', 'card', 'bank'] as const;
-export type RevenueMode = (typeof revenueModes)[number];
 
 export interface PricedLine {
   readonly applicationId: string;

@@ -23,7 +23,6 @@ export const correctionReasons = [
   'wrong_person',
   'wrong_kind_or_plan',
 ] as const;
-export type CorrectionReason = (typeof correctionReasons)[number];
 
 /** Why a request about a visa of somebody in Nepal is not granted. */
 export const inCountryReasons = [

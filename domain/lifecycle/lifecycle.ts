@@ -21,6 +21,11 @@ export const statuses = [
 ] as const;
 export type Status = (typeof statuses)[number];
 
+/** Whether an office ever sees requests in a status: drafts belong to travellers. */
+export function reachesOffices(status: Status): boolean {
+  return status !== 'draft';
+}
+
 /** Who may do an action: a role, the traveller with access to the request, or the portal itself. */
 export type Doer = RoleCode | 'traveller' | 'system';
 

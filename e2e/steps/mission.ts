@@ -17,3 +17,12 @@ export async function signInAtMission(page: Page, words: Words, email: string, p
   await expect(page).toHaveURL(pathTo('missionDashboard'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('mission.dashboard.title'));
 }
+
+/** From the navigation to another screen of the area. */
+export async function goTo(page: Page, { t }: Words, title: string): Promise<void> {
+  await page
+    .getByRole('navigation', { name: t('shell.staffMenu') })
+    .getByRole('link', { name: t(title), exact: true })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t(title));
+}

@@ -65,10 +65,6 @@ export function refundSubject(
   return { state, cause, madeBy: row.made_by ?? undefined, checkedBy: row.checked_by ?? undefined };
 }
 
-export function findRefund(db: Db, id: string): Promise<RefundRequestRow | undefined> {
-  return db.selectFrom('refund_requests').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
 export function lockRefund(transaction: Transaction<Database>, id: string): Promise<RefundRequestRow | undefined> {
   return transaction.selectFrom('refund_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }

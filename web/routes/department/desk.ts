@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { ApiName, PageName } from '#contract/paths.ts';
+import { reachesOffices } from '#domain/lifecycle/lifecycle.ts';
 import { type Permission, readPermissions } from '#domain/permissions/permissions.ts';
 import type { Office } from '#domain/reference-data/offices.ts';
 import { services } from '#domain/services/catalogue.ts';
@@ -120,10 +121,10 @@ export function servicesAt(desk: Pick<Desk, 'kind'>): readonly ServiceDefinition
   return services.filter((service) => service.desk === desk.kind);
 }
 
-/** Drafts belong to travellers: no desk ever sees one. */
+/** What a request at a desk can be. */
 export function statusesAt(desk: Desk): readonly string[] {
   const used = servicesAt(desk).flatMap((service) => service.lifecycle.statuses);
-  return [...new Set(used)].filter((status) => status !== 'draft');
+  return [...new Set(used)].filter(reachesOffices);
 }
 
 /** What can be asked for at a desk, each kind once, with the message id of its words. */
