@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { addDays, type PlainDate, parsePlainDate, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
 import type { Db } from './database.ts';
 import { amongOffices, columnOf, type ListQuestion, matching, type ResourceTable } from './resource-repository.ts';
+import type { Database } from './schema.ts';
 
 /** A day's ledger at one office by kind and way of paying, as the view over the ledger adds it up. */
 export interface RevenueDayRow {
@@ -100,19 +101,37 @@ export async function revenueSums(db: Db, question: ListQuestion): Promise<reado
   return rows;
 }
 
+/** The first day before this one that has bookings and is not added up yet. */
+export async function nextRevenueDay(db: Db, before: PlainDate): Promise<PlainDate | undefined> {
+  const { rows } = await sql<{ day: PlainDate | null }>`
+    select min(day) as day from ledger_entries where day > revenue_summed_until() and day < ${before}::date
+  `.execute(db);
+  return rows[0]?.day ?? undefined;
+}
+
+/**
+ * Keeps the sums of a day that is over; false when another process did. Bookings wait until the transaction ends, so that
+ * none is left out.
+ */
+export async function keepRevenueDay(transaction: Transaction<Database>, day: PlainDate): Promise<boolean> {
+  await sql`lock table revenue_summed in exclusive mode`.execute(transaction);
+  const next = await nextRevenueDay(transaction, addDays(day, 1));
+  if (next !== day) return false;
+  await sql`insert into revenue_sums select * from revenue_ledger_days where day = ${day}::date`.execute(transaction);
+  await sql`update revenue_summed set until = ${day}::date`.execute(transaction);
+  return true;
+}
+
 /** Visas issued in a period that cost nothing, by the waiver that took the fee off. */
 export async function freeVisas(
   db: Db,
   period: RevenuePeriod,
 ): Promise<readonly { readonly ground: string; readonly kind: string; readonly visas: number }[]> {
   const { rows } = await sql<{ ground: string; kind: string; visas: number }>`
-    select coalesce((select line ->> 'code' from jsonb_array_elements(applications.quote -> 'lines') as line
-        where (line ->> 'amountMinor')::integer < 0 limit 1), 'none') as ground,
-      visas.kind, count(*) as visas
-    from visas join applications on applications.id = visas.application_id
-    where applications.fee_minor = 0 and visas.replaces_visa_id is null
-      and ${duringPeriod(sql`visas.issued_at`, period)} and ${atOffices(period, sql`visas.`)}
-    group by ground, visas.kind order by ground, visas.kind
+    select free_ground as ground, kind, count(*) as visas from visas
+    where free_ground is not null and replaces_visa_id is null
+      and ${duringPeriod(sql`issued_at`, period)} and ${atOffices(period)}
+    group by ground, kind order by ground, kind
   `.execute(db);
   return rows;
 }

@@ -488,6 +488,8 @@ export interface Database {
     application_id: string;
     /** That of its request when it was issued: the database writes it. */
     office: ColumnType<string, never, never>;
+    /** What took the fee off, when it was issued for nothing: the database writes it. */
+    free_ground: ColumnType<string | null, never, never>;
     person_id: string;
     passport_id: string;
     passport_number: string;
@@ -654,37 +656,30 @@ export interface Database {
     reasons: string[];
     account_id: string | null;
   };
-  /** Views over the ledger. */
-  revenue_lines: {
-    office: string;
-    day: string;
-    order_id: string | null;
-    rule: string | null;
-    currency: string;
-    local_currency: string | null;
-    part: string;
-    mode: string;
-    kind: string;
-    amount_minor: number;
-    local_minor: number | null;
-  };
-  revenue_days: {
-    id: string;
-    day: string;
-    office: string;
-    kind: string;
-    mode: string;
-    currency: string;
-    local_currency: string | null;
-    payments: number;
-    fees_minor: number;
-    surcharges_minor: number;
-    excess_minor: number;
-    refunds_minor: number;
-    local_minor: number;
-    local_refunds_minor: number;
-    rules: string[];
-  };
+  /** The ledger's lines beside the money, by day: what the database has added up of days that are over, and the rest anew. */
+  revenue_days: RevenueDays;
+  /** The part that is added up anew at every look: a view. */
+  revenue_ledger_days: RevenueDays;
+  revenue_sums: RevenueDays;
+  revenue_summed: { until: string };
   settings: { key: string; value: Json<unknown> };
   list_counts: { office: string; service: string; status: string; slot: number; count: number };
+}
+
+interface RevenueDays {
+  id: string;
+  day: string;
+  office: string;
+  kind: string;
+  mode: string;
+  currency: string;
+  local_currency: string | null;
+  payments: number;
+  fees_minor: number;
+  surcharges_minor: number;
+  excess_minor: number;
+  refunds_minor: number;
+  local_minor: number;
+  local_refunds_minor: number;
+  rules: string[];
 }

@@ -4,6 +4,7 @@ import { lapseApplications, remindTravellers } from './lapse-applications.ts';
 import { reconcileAttempts } from './reconcile-attempts.ts';
 import { removeUnnamed } from './remove-unnamed-files.ts';
 import { closeSilentRequests, releaseFiles, remindOfQuestions } from './review-timers.ts';
+import { sumUpRevenue } from './sum-up-revenue.ts';
 import type { Sweep } from './sweep.ts';
 import { tidy } from './tidy.ts';
 
@@ -21,6 +22,7 @@ export const sweeps: readonly Sweep[] = [
   expireDrafts,
   removeDeletedFiles,
   removeUnnamed,
+  sumUpRevenue,
   tidy,
   deliverOutbox,
 ];
