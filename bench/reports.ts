@@ -1,9 +1,12 @@
 import { performance } from 'node:perf_hooks';
+import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { missions } from '#domain/reference-data/missions.ts';
 import type { StaffIdentity } from '#server/auth/caller.ts';
 import { openPostgres } from '#server/data/database.ts';
 import { migrate } from '#server/data/migrate.ts';
+import type { Database } from '#server/data/schema.ts';
+import { sumUpRevenue } from '#server/jobs/sum-up-revenue.ts';
 import type { Resource, ResourceContext } from '#server/resources/define-resource.ts';
 import { type Parameters, readListQuestion, readPageQuestion } from '#server/resources/read-question.ts';
 import { rejectVisaReports } from '#server/resources/request-endings.ts';
@@ -13,7 +16,7 @@ import { issuedVisas, visaSearch } from '#server/resources/visas.ts';
 import { csvExport } from '#server/resources/write-export.ts';
 import { addUpRevenue } from '#server/use-cases/add-up-revenue.ts';
 import { startPostgres } from '../test/embedded-postgres.ts';
-import { fillApplications } from './fill.ts';
+import { fillApplications, fillWithoutIndexes, numberedId } from './fill.ts';
 import { plansOf } from './plans.ts';
 
 /**
@@ -29,7 +32,8 @@ const turns = 15;
 const exportedRows = 100_000;
 const offices = missions.map(({ slug }) => slug);
 const [office = ''] = offices;
-const clock = { now: () => new Date('2026-11-21T06:00:00Z') };
+/** The last day of the year that the rows are spread over: all days but this one are over. */
+const clock = { now: () => new Date('2026-12-31T12:00:00Z') };
 
 function staffAt(role: 'mission_head' | 'auditor', where: string): StaffIdentity {
   return {
@@ -45,58 +49,66 @@ function staffAt(role: 'mission_head' | 'auditor', where: string): StaffIdentity
 const head = staffAt('mission_head', office);
 const auditor = staffAt('auditor', 'all');
 
-/** A visa, a payment in cash and a line in the ledger for every second request; one in eight was refused. */
+const visaDay = "(date '2026-01-01' + n % 365)";
+const visaInstant = `(timestamptz '2026-01-01 06:00Z' + (n % 365) * interval '1 day')`;
+const rowOffice = '($2::text[])[1 + n % cardinality($2::text[])]';
+/** The id of an office's drawer on a day. */
+const drawerId = `('00000000-0000-7000-8000-' || lpad(to_hex((n % 365) * 1000 + n % cardinality($2::text[])), 12, '0'))::uuid`;
+
+/**
+ * A visa with its label, a payment in cash and its booking for every second request, every twentieth visa for nothing; one
+ * request in eight was refused.
+ */
 async function fillReports(client: pg.Client, rows: number): Promise<void> {
-  await fillApplications(client, rows, offices);
-  await client.query('set session_replication_role = replica');
-  const fill = (statement: string, ...values: readonly unknown[]) => client.query(statement, [rows, ...values]);
-  await fill(`insert into people (id, surname, given_names, dob, gender, nationality, created_at)
-    select md5('person' || n)::uuid, 'TRAVELLER ' || n % 5000, 'TEST', date '1960-01-01' + n % 20000, 'F', 'AUS', now()
-    from generate_series(1, $1::integer) as n`);
-  await fill(`insert into passports (id, person_id, number, country, type, expires_on, created_at)
-    select md5('passport' || n)::uuid, md5('person' || n)::uuid, 'PB' || lpad(n::text, 8, '0'), 'AUS', 'ordinary',
-      date '2031-01-01', now() from generate_series(1, $1::integer) as n`);
-  await client.query(`update applications set passport_id = md5('passport' || substr(submission_number, 7))::uuid,
-    person_id = md5('person' || substr(submission_number, 7))::uuid`);
-  await fill(
-    `insert into visas (id, visa_number, application_id, office, person_id, passport_id, passport_number, kind, plan,
-       entries, days, valid_from, valid_until, state, state_since, tourist, mrz_line1, mrz_line2, approved_by, issued_at)
-     select md5('visa' || n)::uuid, 'V' || lpad(n::text, 9, '0'), md5('application' || n)::uuid,
-       ($2::text[])[1 + n % cardinality($2::text[])], md5('person' || n)::uuid, md5('passport' || n)::uuid,
-       'PB' || lpad(n::text, 8, '0'), 'tourist', '30', 'multiple', 30, date '2026-01-01' + n % 365,
-       date '2026-01-30' + n % 365, 'live', now(), true, '', '', md5('nobody')::uuid,
-       timestamptz '2026-01-01 06:00Z' + (n % 365) * interval '1 day'
-     from generate_series(2, $1::integer, 2) as n`,
-    offices,
-  );
-  for (const [account, amount, cash] of [
-    ['cash:CNY', 5000, 35_000],
-    ['fees:on_arrival.tourist.30', -5000, null],
-  ] as const) {
-    await fill(
-      `insert into ledger_entries (id, transaction_id, at, day, office, account, order_id, application_id, rule, currency,
-         amount_minor, cash_currency, cash_minor)
-       select md5($3::text || n)::uuid, md5('booking' || n)::uuid,
-         timestamptz '2026-01-01 06:00Z' + (n % 365) * interval '1 day', date '2026-01-01' + n % 365,
-         ($2::text[])[1 + n % cardinality($2::text[])], $3::text, md5('order' || n)::uuid,
-         case when $5::integer is null then md5('application' || n)::uuid end, 'R1', 'USD', $4::integer,
-         case when $5::integer is not null then 'CNY' end, $5::integer
-       from generate_series(2, $1::integer, 2) as n`,
-      offices,
-      account,
-      amount,
-      cash,
+  await fillApplications(client, rows, { offices, passportsSeen: true });
+  const tables = ['visas', 'stickers', 'ledger_entries', 'cash_shifts', 'cash_receipts', 'request_endings'];
+  await fillWithoutIndexes(client, tables, async () => {
+    const everySecond = (statement: string, ...values: readonly unknown[]) =>
+      client.query(`${statement} from generate_series(2, $1::integer, 2) as n`, [rows, offices, ...values]);
+    await everySecond(`insert into visas (id, visa_number, application_id, office, person_id, passport_id, passport_number,
+        kind, plan, entries, days, valid_from, valid_until, state, state_since, tourist, mrz_line1, mrz_line2, approved_by,
+        issued_at, nationality, free_ground)
+      select ${numberedId}, 'V' || lpad(n::text, 9, '0'), ${numberedId}, ${rowOffice}, ${numberedId}, ${numberedId},
+        'PB' || lpad(n::text, 8, '0'), 'tourist', '30', 'multiple', 30, ${visaDay}, ${visaDay} + 29, 'live', now(), true,
+        '', '', ${numberedId}, ${visaInstant}, case when n % 500 = 0 then 'NGA' else 'AUS' end,
+        case when n % 40 = 0 then 'waiver.saarc' end`);
+    await everySecond(`insert into stickers (serial, office, status, visa_id, changed_at)
+      select 'S' || lpad(n::text, 9, '0'), ${rowOffice}, case when n % 200 = 0 then 'spoilt' else 'used' end,
+        ${numberedId}, ${visaInstant}`);
+    for (const [account, amount, cash] of [
+      ['cash:CNY', 5000, 35_000],
+      ['fees:on_arrival.tourist.30', -5000, null],
+    ] as const) {
+      // The lines of a booking follow each other; a line's own id is the second half of the numbers for the fee.
+      const own = cash === null ? `('00000000-0000-7000-9000-' || lpad(to_hex(n), 12, '0'))::uuid` : numberedId;
+      await everySecond(
+        `insert into ledger_entries (id, transaction_id, at, day, office, account, order_id, application_id, rule,
+           currency, amount_minor, cash_currency, cash_minor)
+         select ${own}, ${numberedId}, ${visaInstant}, ${visaDay}, ${rowOffice}, $3::text, ${numberedId},
+           case when $5::integer is null then ${numberedId} end, 'R1', 'USD', $4::integer,
+           case when $5::integer is not null then 'CNY' end, $5::integer`,
+        account,
+        amount,
+        cash,
+      );
+    }
+    await client.query(
+      `insert into cash_shifts (id, office, account_id, opened_at, closed_at)
+       select distinct on (id) ${drawerId} as id, ${rowOffice}, ${drawerId}, ${visaInstant},
+         ${visaInstant} + interval '8 hours'
+       from generate_series(2, least($1::integer, 365 * 1000), 2) as n`,
+      [rows, offices],
     );
-  }
-  await fill(
-    `insert into request_endings (id, application_id, at, outcome, office, kind, nationality, reasons)
-     select md5('ending' || n)::uuid, md5('application' || n)::uuid, now(), 'rejected',
-       ($2::text[])[1 + n % cardinality($2::text[])], 'tourist', 'AUS', '{means_not_shown}'
-     from generate_series(8, $1::integer, 8) as n`,
-    offices,
-  );
-  await client.query('set session_replication_role = default');
-  await client.query('vacuum analyze');
+    await everySecond(`insert into cash_receipts (order_id, shift_id, account_id, currency, due_minor, received_minor,
+        change_minor, taken_at)
+      select ${numberedId}, ${drawerId}, ${drawerId}, 'CNY', 35000, 35000, 0, ${visaInstant}`);
+    await client.query(
+      `insert into request_endings (id, application_id, at, outcome, office, kind, nationality, reasons)
+       select ${numberedId}, ${numberedId}, now(), 'rejected', ${rowOffice}, 'tourist', 'AUS', '{means_not_shown}'
+       from generate_series(8, $1::integer, 8) as n`,
+      [rows, offices],
+    );
+  });
 }
 
 interface Work {
@@ -114,14 +126,11 @@ function page(resource: Resource, staff: StaffIdentity, parameters: Parameters =
 
 const november: Parameters = { from: '2026-11-01', until: '2026-11-30' };
 const totals =
-  (staff: StaffIdentity): Work['run'] =>
+  (staff: StaffIdentity, period = november): Work['run'] =>
   (context) =>
-    addUpRevenue(
-      context.dependencies,
-      readListQuestion(revenueReports, { ...context, staff }, november, 'revenue.read'),
-    );
-const plain = (table: string, where: string): readonly string[] => [
-  `select * from ${table} where ${where} order by id desc limit 25`,
+    addUpRevenue(context.dependencies, readListQuestion(revenueReports, { ...context, staff }, period, 'revenue.read'));
+const plain = (table: string, where: string, order = 'id'): readonly string[] => [
+  `select * from ${table} where ${where} order by ${order} desc limit 25`,
   `select count(*) from ${table} where ${where}`,
 ];
 
@@ -130,10 +139,24 @@ const work: Readonly<Record<string, Work>> = {
     run: page(issuedVisas, head),
     floor: plain('visas', `office = '${office}'`),
   },
+  'issued visas of all, a rare nationality': { run: page(issuedVisas, auditor, { nationality: 'NGA' }) },
   'issued visas of all': { run: page(issuedVisas, auditor), floor: plain('visas', 'true') },
+  'issued visas of a mission, by last day': {
+    run: page(issuedVisas, head, { sortBy: 'valid_until' }),
+    floor: plain('visas', `office = '${office}'`, 'valid_until'),
+  },
+  'issued visas of a mission, a month': {
+    run: page(issuedVisas, head, november),
+    floor: plain(
+      'visas',
+      `office = '${office}' and issued_at >= '2026-10-31 18:15Z' and issued_at < '2026-11-30 18:15Z'`,
+    ),
+  },
+  'issued visas of a mission, a rare nationality': { run: page(issuedVisas, head, { nationality: 'NGA' }) },
   'visa by passport number': { run: page(visaSearch, head, { query: 'PB00000888' }) },
   'issued visas by name': { run: page(issuedVisas, head, { query: 'traveller 77' }) },
   'travellers of a mission': { run: page(travellersHistories, head) },
+  'travellers of a mission, by document': { run: page(travellersHistories, head, { sortBy: 'passport_number' }) },
   'traveller by passport number': { run: page(travellersHistories, head, { query: 'PB00000888' }) },
   'refusals of a mission': {
     run: page(rejectVisaReports, head),
@@ -146,6 +169,7 @@ const work: Readonly<Record<string, Work>> = {
   'revenue of a mission, a month by day': { run: page(revenueReports, head, november) },
   'revenue of a mission, a month added up': { run: totals(head) },
   'revenue of all, a month added up': { run: totals(auditor) },
+  'revenue of all, the month under way': { run: totals(auditor, { from: '2026-12-01', until: '2026-12-31' }) },
 };
 
 function median(values: readonly number[]): number {
@@ -179,6 +203,14 @@ async function exportMemory(context: Omit<ResourceContext, 'staff'>): Promise<{ 
   return { rows: lines - 1, megabytes: Math.round(most / 1_000_000) };
 }
 
+/** Adds up the days that are over, as the portal does by and by, and says how long bookings waited for one. */
+async function addUpDays(database: Kysely<Database>): Promise<{ days: number; milliseconds_each: number }> {
+  const started = performance.now();
+  let days = 0;
+  while ((await sumUpRevenue.run({ database, clock })) > 0) days += 1;
+  return { days, milliseconds_each: Number(((performance.now() - started) / days).toFixed(1)) };
+}
+
 async function measure(server: string, rows: number) {
   const name = `pravesh_reports_${rows}`;
   const admin = new pg.Client({ connectionString: server });
@@ -193,6 +225,7 @@ async function measure(server: string, rows: number) {
   try {
     await migrate(opened.database);
     await fillReports(client, rows);
+    const addedUp = await addUpDays(opened.database);
     const context = { dependencies: { database: opened.database, clock }, language: 'en-US' as const };
     const figures: Record<string, { milliseconds: number; floor_milliseconds?: number; ratio?: number }> = {};
     for (const [what, { run, floor }] of Object.entries(work)) {
@@ -214,6 +247,7 @@ async function measure(server: string, rows: number) {
     return {
       rows,
       figures,
+      days_added_up: addedUp,
       exported: await exportMemory(context),
       plans: await plansOf(
         url.href,

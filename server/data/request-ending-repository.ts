@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { namedLike } from './name-search.ts';
-import { columnOf, type ResourceTable } from './resource-repository.ts';
+import { columnOf, officeWalk, type ResourceTable } from './resource-repository.ts';
 
 /** What reports of requests that ended against the traveller read; the request's person as the request has them now. */
 export interface RequestEndingRow {
@@ -49,6 +49,7 @@ function endings(only: RawBuilder<unknown>): ResourceTable<RequestEndingRow> {
     },
     key: { column: 'id', type: 'uuid' },
     office: 'office',
+    walk: officeWalk('request_endings', 'id', { only }),
   };
 }
 

@@ -41,6 +41,50 @@ export interface ResourceTable<Row> {
    * column rows are everybody's who may read the list.
    */
   readonly inOffices?: (offices: readonly string[]) => RawBuilder<unknown>;
+  /** How the keys of one office's rows are read in an order, where an index begins with the office: `officeWalk` makes it. */
+  readonly walk?: OfficeWalk;
+}
+
+/** How the keys of one office's rows are read from indexes that begin with the office. */
+export interface OfficeWalk {
+  /** The list's columns, beside its key, in whose order an index has an office's rows. */
+  readonly orders: readonly string[];
+  /** The keys, as `key`, in the order of one of those columns and the key, or of the key alone. */
+  readonly keys: (office: string, order: string | undefined, direction: RawBuilder<unknown>) => RawBuilder<unknown>;
+}
+
+/**
+ * Walks a table's indexes over the office, one of the orders and the key. The office stands between itself and itself and
+ * in front of the order: of an equal one the planner knows that it is constant, and may walk all offices' rows by their key
+ * instead, which for an office with few rows means all rows there are.
+ */
+export function officeWalk<Table extends TableName>(
+  table: Table,
+  keyColumn: ColumnName<Table>,
+  {
+    orders = [],
+    only = sql`true`,
+    eachOnce = false,
+  }: {
+    readonly orders?: readonly ColumnName<Table>[];
+    readonly only?: RawBuilder<unknown>;
+    /** Several rows have the same key. */
+    readonly eachOnce?: boolean;
+  } = {},
+): OfficeWalk {
+  const office = sql.ref(`${table}.office`);
+  const key = columnOf(table)(keyColumn);
+  return {
+    orders,
+    keys: (slug, order, direction) => {
+      const inOrder = [office, ...(order === undefined ? [] : [sql.ref(`${table}.${order}`)]), key];
+      return sql`
+        select ${key} as key from ${sql.table(table)}
+        where ${office} between ${slug} and ${slug} and ${key} is not null and ${only}
+        ${eachOnce ? sql`group by ${sql.join(inOrder)}` : sql``}
+        order by ${sql.join(inOrder.map((column) => sql`${column} ${direction}`))}`;
+    },
+  };
 }
 
 /** One condition on a declared column. Values are parameters of the statement, never its text. */
@@ -89,8 +133,11 @@ export async function resourcePage<Row>(
   table: ResourceTable<Row>,
   question: PageQuestion,
 ): Promise<ResourcePage<Row>> {
-  // Whether to walk the list in its order or to find its rows first depends on how many rows have the values.
-  return question.search === undefined && question.conditions.length === 0
+  const { offices, conditions, search, sortBy } = question;
+  // An office's rows that an index has in their order, or everybody's, are read alike whatever the values are. Else it
+  // depends on how many rows have them whether to walk the list in its order or to find its rows first.
+  const alike = search === undefined && conditions.length === 0;
+  return alike && (offices === 'all' || keysOfOneOffice(table, question, sortBy) !== undefined)
     ? readPage(database, table, question)
     : plannedForValues(database, (transaction) => readPage(transaction, table, question));
 }
@@ -101,10 +148,13 @@ async function readPage<Row>(db: Db, table: ResourceTable<Row>, question: PageQu
   const key = columnNamed(table, table.key.column);
   const byKey = sortBy === table.key.column;
   const order = byKey ? sql`${key} ${direction}` : sql`${columnNamed(table, sortBy)} ${direction}, ${key} ${direction}`;
-  const { rows } = await sql<Row>`
-    ${selected(table)} where ${matching(table, question)}
-    order by ${order} ${pageBounds(limit, offset)}
-  `.execute(db);
+  const keys = keysOfOneOffice(table, question, sortBy);
+  const page =
+    keys === undefined
+      ? sql<Row>`${selected(table)} where ${matching(table, question)} order by ${order} ${pageBounds(limit, offset)}`
+      : sql<Row>`with page as materialized (${keys(direction)} ${pageBounds(limit, offset)})
+          ${selected(table)} where ${key} in (select key from page) order by ${order}`;
+  const { rows } = await page.execute(db);
   const shown = rows.slice(0, limit);
   const more = rows.length > limit;
   // A page that shows the end tells the total by itself.
@@ -115,12 +165,30 @@ async function readPage<Row>(db: Db, table: ResourceTable<Row>, question: PageQu
   const walk = question.search === undefined && question.conditions.length === 0 ? sql`order by ${key} desc` : sql``;
   const counted = await sql<{ total: number }>`
     select count(*)::integer as total from (
-      select 1 ${source(table)} where ${matching(table, question)} ${walk} limit ${sql.lit(countedAtMost + 1)}) as counted
+      ${
+        keysOfOneOffice(table, question, table.key.column)?.(sql`desc`) ??
+        sql`select 1 ${source(table)} where ${matching(table, question)} ${walk}`
+      } limit ${sql.lit(countedAtMost + 1)}) as counted
   `.execute(db);
   const total = counted.rows[0]?.total ?? 0;
   const totalIsExact = total <= countedAtMost;
   const seen = offset + shown.length;
   return { rows: shown, more, total: totalIsExact ? total : Math.max(countedAtMost, seen), totalIsExact };
+}
+
+/** How the keys are read when nothing is asked for but one office's rows, and an index has them in that order. */
+function keysOfOneOffice<Row>(
+  { walk, key }: ResourceTable<Row>,
+  { offices, conditions, search }: ListQuestion,
+  sortBy: string,
+): ((direction: RawBuilder<unknown>) => RawBuilder<unknown>) | undefined {
+  if (walk === undefined || search !== undefined || conditions.length > 0) return undefined;
+  const order = sortBy === key.column ? undefined : sortBy;
+  const [office, ...others] = offices === 'all' ? [] : offices;
+  if (office === undefined || others.length > 0) return undefined;
+  return order === undefined || walk.orders.includes(order)
+    ? (direction) => walk.keys(office, order, direction)
+    : undefined;
 }
 
 /**

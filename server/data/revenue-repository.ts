@@ -156,15 +156,16 @@ export async function drawersOf(
 ): Promise<readonly { readonly currency: string; readonly taken_minor: number; readonly confirmed_minor: number }[]> {
   const { rows } = await sql<{ currency: string; taken_minor: number; confirmed_minor: number }>`
     select moved.currency, sum(moved.minor)::bigint as taken_minor,
-      coalesce(sum(moved.minor) filter (where cash_shifts.checked_at is not null), 0)::bigint as confirmed_minor
-    from (
-      select shift_id, currency, due_minor as minor from cash_receipts
-      where ${duringPeriod(sql`taken_at`, period)}
+      coalesce(sum(moved.minor) filter (where shift.checked_at is not null), 0)::bigint as confirmed_minor
+    from cash_shifts as shift cross join lateral (
+      select currency, due_minor as minor from cash_receipts
+      where shift_id = shift.id and ${duringPeriod(sql`taken_at`, period)}
       union all
-      select shift_id, currency, -paid_minor from cash_refunds
-      where ${duringPeriod(sql`paid_at`, period)}
-    ) as moved join cash_shifts on cash_shifts.id = moved.shift_id
-    where ${atOffices(period, sql`cash_shifts.`)}
+      select currency, -paid_minor from cash_refunds
+      where shift_id = shift.id and ${duringPeriod(sql`paid_at`, period)}
+    ) as moved
+    where ${atOffices(period, sql`shift.`)} and shift.opened_at < ${startOfDayInKathmandu(addDays(period.until, 1))}
+      and (shift.closed_at is null or shift.closed_at >= ${startOfDayInKathmandu(period.from)})
     group by moved.currency order by moved.currency
   `.execute(db);
   return rows;

@@ -488,6 +488,8 @@ export interface Database {
     application_id: string;
     /** That of its request when it was issued: the database writes it. */
     office: ColumnType<string, never, never>;
+    /** As its request has it: the database writes it. */
+    nationality: ColumnType<string, never, never>;
     /** What took the fee off, when it was issued for nothing: the database writes it. */
     free_ground: ColumnType<string | null, never, never>;
     person_id: string;

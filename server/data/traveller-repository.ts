@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { openStatuses } from '#domain/lifecycle/lifecycle.ts';
 import { type Db, literals } from './database.ts';
 import { namedLike } from './name-search.ts';
-import { amongOffices, columnOf, type ResourceTable } from './resource-repository.ts';
+import { amongOffices, columnOf, officeWalk, type ResourceTable } from './resource-repository.ts';
 
 /** What the list of travellers reads: a travel document with its holder. */
 export interface TravellerListRow {
@@ -31,10 +31,10 @@ export const travellerTable: ResourceTable<TravellerListRow> = {
     created_at: column('created_at'),
   },
   key: { column: 'id', type: 'uuid' },
-  // Documents that somebody used for a request there: each once and the newest first, so that the list, which begins with
-  // the newest, walks an office's own documents and stops after a page.
-  inOffices: (offices) => sql`passports.id in (select distinct applications.passport_id from applications
-    where ${amongOffices(sql`applications.office`, offices)} order by applications.passport_id desc)`,
+  // Documents that somebody used for a request there.
+  inOffices: (offices) => sql`passports.id in (select applications.passport_id from applications
+    where ${amongOffices(sql`applications.office`, offices)})`,
+  walk: officeWalk('applications', 'passport_id', { eachOnce: true }),
 };
 
 export function travellerNumbered(passportNumber: string): RawBuilder<unknown> {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { namedLike } from './name-search.ts';
-import { columnOf, type ResourceTable } from './resource-repository.ts';
+import { columnOf, officeWalk, type ResourceTable } from './resource-repository.ts';
 
 /** What lists of issued visas read. */
 export interface VisaRecordRow {
@@ -37,7 +37,7 @@ export const visaTable: ResourceTable<VisaRecordRow> = {
     office: column('office'),
     surname: application('surname'),
     given_names: application('given_names'),
-    nationality: application('nationality'),
+    nationality: column('nationality'),
     passport_number: column('passport_number'),
     kind: column('kind'),
     days: column('days'),
@@ -50,6 +50,7 @@ export const visaTable: ResourceTable<VisaRecordRow> = {
   },
   key: { column: 'id', type: 'uuid' },
   office: 'office',
+  walk: officeWalk('visas', 'id', { orders: ['valid_until', 'visa_number'] }),
 };
 
 /** The visas that a whole number names: their own, their label's, their passport's. */

@@ -9,6 +9,7 @@ import {
   revenueSums,
   stickersOf,
 } from '../data/revenue-repository.ts';
+import { plannedForValues } from '../data/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /** The revenue that a question about the list finds, added up from the ledger, with the free visas, labels and drawers beside it. */
@@ -17,7 +18,13 @@ export async function addUpRevenue(
   question: ListQuestion,
 ): Promise<RevenueTotals> {
   const period = periodOf(question);
-  const sums = await revenueSums(database, question);
+  // A day of one office or a year of all: whether to read by office or by day depends on what is asked.
+  const { sums, ...beside } = await plannedForValues(database, async (transaction) => ({
+    sums: await revenueSums(transaction, question),
+    free_visas: [...(await freeVisas(transaction, period))],
+    stickers: await stickersOf(transaction, period),
+    drawers: [...(await drawersOf(transaction, period))],
+  }));
   return {
     from: period.from,
     until: period.until,
@@ -27,9 +34,7 @@ export async function addUpRevenue(
     by_mode: sums.flatMap((row) =>
       revenueModes.flatMap((mode) => (mode === row.mode ? [{ ...sumOf(row), mode }] : [])),
     ),
-    free_visas: [...(await freeVisas(database, period))],
-    stickers: await stickersOf(database, period),
-    drawers: [...(await drawersOf(database, period))],
+    ...beside,
   };
 }
 

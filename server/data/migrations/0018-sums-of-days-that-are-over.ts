@@ -54,20 +54,27 @@ end $$`,
   `create trigger ledger_entries_reopen_revenue after insert on ledger_entries referencing new table as booked
     for each statement execute function reopen_revenue()`,
 
-  // What took the fee off a visa that was free when it was issued: 'none' where there was no fee to begin with.
-  'alter table visas add column free_ground text',
-  `update visas set free_ground = ${freeGround} from applications
-    where applications.id = visas.application_id and applications.fee_minor = 0`,
+  // Of its request, for lists by nationality; and what took the fee off a visa that was free when it was issued, 'none'
+  // where there was no fee to begin with.
+  'alter table visas add column nationality text, add column free_ground text',
+  `update visas set nationality = applications.nationality, free_ground = ${freeGround} from applications
+    where applications.id = visas.application_id`,
+  'alter table visas alter column nationality set not null',
   `create or replace function visa_office() returns trigger language plpgsql as $$
 begin
-  select office, ${freeGround} into new.office, new.free_ground from applications where id = new.application_id;
+  select office, nationality, ${freeGround} into new.office, new.nationality, new.free_ground
+    from applications where id = new.application_id;
   return new;
 end $$`,
   'alter function visa_office() rename to visa_facts_of_request',
   'alter trigger visas_office on visas rename to visas_facts_of_request',
+  // The orders of an office's list of issued visas, and what it is most often narrowed down by.
+  'create index visas_office_valid_until on visas (office, valid_until, id)',
+  'create index visas_office_number on visas (office, visa_number, id)',
+  'create index visas_nationality on visas (nationality, id)',
   `create index visas_free on visas (issued_at, office) include (kind, free_ground)
     where free_ground is not null and replaces_visa_id is null`,
   "create index stickers_changed_at on stickers (changed_at) include (office, status) where status in ('used', 'spoilt')",
-  'create index cash_receipts_taken on cash_receipts (taken_at) include (shift_id, currency, due_minor)',
-  'create index cash_refunds_paid on cash_refunds (paid_at) include (shift_id, currency, paid_minor)',
+  'create index cash_receipts_drawer on cash_receipts (shift_id, taken_at) include (currency, due_minor)',
+  'create index cash_shifts_office on cash_shifts (office, opened_at)',
 ];
