@@ -22,11 +22,15 @@ export async function withPortalDatabase(run: (opened: OpenDatabase) => Promise<
 }
 
 /** What is wrong with a log, in words; undefined where nothing is. */
-export function faultOf({ firstBad, keptDiffers }: VerifiedLog): string | undefined {
+export function faultOf({ firstBad, keptDiffers, unsigned, unlogged }: VerifiedLog): string | undefined {
   if (firstBad !== undefined) {
     return `The activity log is broken: line ${firstBad} is missing or not as it was written.`;
   }
-  return keptDiffers === undefined
+  if (keptDiffers !== undefined) {
+    return `The activity log was changed: its first ${keptDiffers} lines are not those that were kept.`;
+  }
+  if (unsigned !== undefined) return `The activity log is not signed in time: line ${unsigned} has no checkpoint yet.`;
+  return unlogged === undefined
     ? undefined
-    : `The activity log was changed: its first ${keptDiffers} lines are not those that were kept.`;
+    : `The activity log has a hole: nothing tells of change ${unlogged.change} of request ${unlogged.application}.`;
 }

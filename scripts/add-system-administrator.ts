@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { pathTo } from '#contract/paths.ts';
 import { systemClock } from '../server/clock.ts';
 import { readConfig } from '../server/config.ts';
-import { openEmbedded, openPostgres } from '../server/data/database.ts';
-import { migrate } from '../server/data/migrate.ts';
+import { openPortalDatabase } from '../server/data/open-portal-database.ts';
 import { RefusedError } from '../server/refused.ts';
 import { addSystemAdministrators } from '../server/use-cases/add-system-administrators.ts';
 
@@ -23,12 +22,8 @@ try {
   if (!addresses.success)
     throw new Error('Name up to five e-mail addresses: npm run add-system-administrator -- <e-mail>');
   const config = readConfig(process.env);
-  const { database, close } =
-    config.databaseUrl === undefined
-      ? await openEmbedded(config.dataDirectory)
-      : openPostgres({ url: config.databaseUrl, poolSize: 1, namedStatements: config.databaseNamedStatements });
+  const { database, close } = await openPortalDatabase(config);
   try {
-    await migrate(database);
     const dependencies = { database, clock: systemClock };
     const portalUrl = (config.portalUrl ?? `http://${config.host}:${config.port}`).replace(/\/$/, '');
     for (const { email, token } of await addSystemAdministrators(dependencies, addresses.data, randomUUID())) {

@@ -1,35 +1,45 @@
 import { parseArgs } from 'node:util';
 import { readVerifierKey } from '#domain/audit/checkpoint.ts';
 import { keptCheckpoints } from '../server/audit/checkpoint-folder.ts';
+import { systemClock } from '../server/clock.ts';
 import { sha256 } from '../server/identifiers.ts';
 import { type KeptElsewhere, verifyActivityLog } from '../server/use-cases/verify-activity-log.ts';
 import { faultOf, withPortalDatabase } from './activity-log-database.ts';
 
 /**
- * `npm run verify-activity-log [-- [size:hash] [--checkpoints FOLDER --verifier-key KEY]]`: recomputes the chain of the
- * activity log in the database that the portal's own variables name, and prints its size and hash. A size and hash that an
- * earlier run printed are compared as well, and every signed checkpoint in a folder. Ends with 1 when the log is not as it
- * was written, with 2 when it, or what it is compared with, could not be read.
+ * `npm run verify-activity-log [-- [size:hash] [--checkpoints FOLDER --verifier-key KEY [--signed-within MINUTES]]]`:
+ * recomputes the chain of the activity log in the database that the portal's own variables name, looks up the newest
+ * changes by staff in it, and prints its size and hash. A size and hash that an earlier run printed are compared as well,
+ * and every signed checkpoint in a folder; lines older than some minutes have to be signed. Ends with 1 when the log is not
+ * as it was written or has a hole, with 2 when it, or what it is compared with, could not be read.
  */
 function keptElsewhere(): KeptElsewhere {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { checkpoints: { type: 'string' }, 'verifier-key': { type: 'string' } },
+    options: {
+      checkpoints: { type: 'string' },
+      'verifier-key': { type: 'string' },
+      'signed-within': { type: 'string' },
+    },
   });
   const [text] = positionals;
   const [, size, head] = /^(\d{1,15}):([0-9a-f]{64})$/i.exec(text ?? '') ?? [];
   if (text !== undefined && (size === undefined || head === undefined)) {
     throw new Error(`${text} is no size:hash of an earlier run`);
   }
-  const { checkpoints: folder, 'verifier-key': key } = values;
+  const { checkpoints: folder, 'verifier-key': key, 'signed-within': within } = values;
   if ((folder === undefined) !== (key === undefined)) {
     throw new Error('--checkpoints and --verifier-key belong together');
+  }
+  if (within !== undefined && (folder === undefined || !/^[1-9]\d{0,5}$/.test(within))) {
+    throw new Error('--signed-within takes minutes, and needs --checkpoints');
   }
   const signer = key === undefined ? undefined : readVerifierKey(sha256, key);
   if (key !== undefined && signer === undefined) throw new Error(`${key} is no verifier key`);
   return {
     ...(size === undefined || head === undefined ? {} : { head: { size: Number(size), head } }),
     ...(folder === undefined || signer === undefined ? {} : { checkpoints: keptCheckpoints(folder, signer) }),
+    ...(within === undefined ? {} : { signedBefore: new Date(systemClock.now().getTime() - Number(within) * 60_000) }),
   };
 }
 

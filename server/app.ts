@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { refusal } from '#domain/refusals.ts';
@@ -31,6 +32,8 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
     bodyLimit,
     trustProxy: dependencies.config.trustedProxies.length > 0 ? [...dependencies.config.trustedProxies] : false,
     requestIdHeader: false,
+    // Never the same twice, whichever process it is: the activity log names calls by it for years.
+    genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',

@@ -18,6 +18,8 @@ const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./var'),
   DATABASE_URL: z.string().optional(),
+  /** A role that owns the tables and migrates them, where `DATABASE_URL`'s may only use them. */
+  DATABASE_OWNER_URL: z.string().optional(),
   PORTAL_MODE: z.enum(['demo', 'production']).default('demo'),
   PORTAL_NAME: z.string().min(1).max(60).default('Pravesh'),
   /** Where browsers reach the portal; mails, prints and the card gateway's return use it. */
@@ -62,6 +64,7 @@ export interface Config {
   readonly host: string;
   readonly dataDirectory: string;
   readonly databaseUrl: string | undefined;
+  readonly databaseOwnerUrl: string | undefined;
   readonly mode: 'demo' | 'production';
   readonly portalName: string;
   readonly portalUrl: string | undefined;
@@ -169,6 +172,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: values.HOST,
     dataDirectory: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL,
     mode: values.PORTAL_MODE,
     portalName: values.PORTAL_NAME,
     portalUrl: values.PORTAL_URL,

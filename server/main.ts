@@ -4,9 +4,9 @@ import { servicePaths } from '#contract/paths.ts';
 import { buildApp } from './app.ts';
 import { DemoClock, systemClock } from './clock.ts';
 import { type Config, ConfigurationError, readConfig } from './config.ts';
-import { openEmbedded, openPostgres } from './data/database.ts';
 import { databaseMailbox } from './data/mailbox-repository.ts';
-import { migrate } from './data/migrate.ts';
+import { openPortalDatabase } from './data/open-portal-database.ts';
+import { ownsTables } from './data/rights-repository.ts';
 import { demoAccounts, demoPassword } from './data/seed/demo-accounts.ts';
 import { seedDatabase } from './data/seed/seed.ts';
 import { readDemoClockOffset } from './data/setting-repository.ts';
@@ -28,17 +28,9 @@ const webDirectory = join(buildFolder, 'client');
 /** The only place that builds things. Stops with a line to the operator when something needed is missing. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const opened =
-    config.databaseUrl === undefined
-      ? await openEmbedded(config.dataDirectory, templatePath(buildFolder))
-      : openPostgres({
-          url: config.databaseUrl,
-          poolSize: config.databasePool,
-          namedStatements: config.databaseNamedStatements,
-        });
+  const opened = await openPortalDatabase(config, templatePath(buildFolder));
   const demoClock = new DemoClock();
   const clock = config.mode === 'demo' ? demoClock : systemClock;
-  await migrate(opened.database);
   if (config.mode === 'demo') demoClock.setOffset(await readDemoClockOffset(opened.database));
   await seedDatabase({ database: opened.database, clock, mode: config.mode });
 
@@ -85,6 +77,11 @@ async function main(): Promise<void> {
     ...(existsSync(webDirectory) ? { webDirectory } : {}),
     formTargets: payUrl.startsWith(portalUrl) ? [] : [new URL(payUrl).origin],
   });
+  if (config.mode === 'production' && (await ownsTables(opened.database))) {
+    app.log.warn(
+      'the role of DATABASE_URL owns the tables: name their owner in DATABASE_OWNER_URL and use another role',
+    );
+  }
   await app.listen({ port: config.port, host: config.host });
   const scheduler = config.jobsOff ? undefined : startScheduler(dependencies, sweeps, app.log);
 

@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { createPGlite, embeddedDatabase, openPostgres } from '../server/data/database.ts';
 import { migrate } from '../server/data/migrate.ts';
+import { grantUse } from '../server/data/rights-repository.ts';
 import { seedDatabase } from '../server/data/seed/seed.ts';
 import { fixedClock } from './fixed-clock.ts';
 
@@ -12,8 +13,10 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Dump of a migrated, seeded embedded database. */
     databaseDump: string;
-    /** PostgreSQL server and the name of the migrated, seeded template; empty on the embedded one. */
+    /** PostgreSQL server, by the role that owns everything, and the name of the migrated, seeded template; empty on the embedded one. */
     postgresUrl: string;
+    /** The role that the portal has there: it may use the tables and change none. Its password is its name. */
+    portalRole: string;
     templateDatabase: string;
   }
 }
@@ -32,6 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await database.destroy();
     project.provide('databaseDump', dump);
     project.provide('postgresUrl', '');
+    project.provide('portalRole', '');
     project.provide('templateDatabase', '');
     return async () => rmSync(folder, { recursive: true, force: true });
   }
@@ -44,12 +48,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { database, close } = openPostgres({ url: templateUrl.href, poolSize: 2, namedStatements: true });
   await migrate(database);
   await seedDatabase({ database, clock: fixedClock('2026-10-01T03:15:00Z'), mode: 'demo' });
+  const portalRole = `pravesh_portal_${process.pid}`;
+  await admin.query(`create role ${portalRole} login password '${portalRole}'`);
+  await grantUse(database, portalRole);
   await close();
   project.provide('databaseDump', '');
   project.provide('postgresUrl', url);
+  project.provide('portalRole', portalRole);
   project.provide('templateDatabase', template);
   return async () => {
     await admin.query(`drop database if exists ${template} with (force)`);
+    await admin.query(`drop role ${portalRole}`);
     await admin.end();
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, openAsBlob, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { servicePaths } from '#contract/paths.ts';
@@ -9,6 +10,7 @@ import { buildApp } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
 import { createPGlite, embeddedDatabase, type OpenDatabase, openPostgres } from '../server/data/database.ts';
 import { databaseMailbox } from '../server/data/mailbox-repository.ts';
+import type { Database } from '../server/data/schema.ts';
 import type { Dependencies } from '../server/dependencies.ts';
 import { encryptedStorage } from '../server/files/encryption.ts';
 import { localStorage } from '../server/files/local-storage.ts';
@@ -23,6 +25,8 @@ import { fixedClock, type SettableClock } from './fixed-clock.ts';
 export interface TestApp {
   readonly app: App;
   readonly dependencies: Dependencies;
+  /** The database with the rights of its tables' owner, which the portal on PostgreSQL does not have. */
+  readonly owner: Kysely<Database>;
   readonly clock: SettableClock;
   /** The portal's own folder; uploads are under `files`. */
   readonly directory: string;
@@ -107,6 +111,7 @@ export async function createTestApp(
   return {
     app,
     dependencies,
+    owner: opened.owner,
     clock,
     directory: folder,
     sweep: () => runSweepsOnce(dependencies, sweeps),
@@ -118,9 +123,12 @@ export async function createTestApp(
   };
 }
 
-async function openCopy(): Promise<OpenDatabase> {
+async function openCopy(): Promise<OpenDatabase & Pick<TestApp, 'owner'>> {
   const url = inject('postgresUrl');
-  if (url === '') return embeddedDatabase(await createPGlite(undefined, await openAsBlob(inject('databaseDump'))));
+  if (url === '') {
+    const embedded = embeddedDatabase(await createPGlite(undefined, await openAsBlob(inject('databaseDump'))));
+    return { ...embedded, owner: embedded.database };
+  }
   const name = `pravesh_test_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
@@ -128,11 +136,17 @@ async function openCopy(): Promise<OpenDatabase> {
   await admin.end();
   const copy = new URL(url);
   copy.pathname = `/${name}`;
+  // Connects when it is first used.
+  const owner = openPostgres({ url: copy.href, poolSize: 1, namedStatements: false });
+  copy.username = inject('portalRole');
+  copy.password = inject('portalRole');
   const opened = openPostgres({ url: copy.href, poolSize: 5, namedStatements: true });
   return {
     ...opened,
+    owner: owner.database,
     close: async () => {
       await opened.close();
+      await owner.close();
       const dropper = new pg.Client({ connectionString: url });
       await dropper.connect();
       await dropper.query(`drop database if exists ${name} with (force)`);

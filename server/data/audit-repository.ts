@@ -63,8 +63,26 @@ function lineOf(entry: AuditEntry): ActivityLine {
   };
 }
 
+/** The newest changes of requests by staff, each with the call that it came of. */
+export function newestStaffEvents(
+  db: Db,
+  limit: number,
+): Promise<readonly { readonly application_id: string; readonly sequence: number; readonly request_id: string }[]> {
+  return db
+    .selectFrom('application_events')
+    .select(['application_id', 'sequence', 'request_id'])
+    .where('account_id', 'is not', null)
+    .orderBy('at', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 /** Lines of the chain with their hashes, in order, after a number. */
-export async function storedLinks(db: Db, after: number, limit: number): Promise<readonly StoredLink[]> {
+export async function storedLinks(
+  db: Db,
+  after: number,
+  limit: number,
+): Promise<readonly (StoredLink & { readonly call: string })[]> {
   const rows = await db
     .selectFrom('audit_log')
     .selectAll()
@@ -74,6 +92,7 @@ export async function storedLinks(db: Db, after: number, limit: number): Promise
     .execute();
   return rows.map((row) => ({
     record: { ...activityRecord(row), seq: row.seq },
+    call: row.request_id,
     leafHash: row.leaf_hash,
     chainHash: row.chain_hash,
   }));

@@ -87,6 +87,8 @@ export interface PostgresOptions {
   readonly url: string;
   readonly poolSize: number;
   readonly namedStatements: boolean;
+  /** Statements may take as long as they take. */
+  readonly unhurried?: boolean;
 }
 
 /**
@@ -102,7 +104,7 @@ export function openPostgres(options: PostgresOptions): OpenDatabase {
     connectionString: options.url,
     max: options.poolSize,
     application_name: 'pravesh',
-    statement_timeout: 30_000,
+    ...(options.unhurried === true ? {} : { statement_timeout: 30_000 }),
     idle_in_transaction_session_timeout: 30_000,
     types: { getTypeParser: postgresParser },
     ...(options.namedStatements ? { Client: NamingClient } : {}),

@@ -18,9 +18,13 @@ import * as passkeysAndProposals from './migrations/0015-passkeys-and-proposals.
 import * as closedTimesAndAliases from './migrations/0016-closed-times-and-aliases.ts';
 import * as documentsOfAnOffice from './migrations/0017-documents-of-an-office.ts';
 import * as sumsOfDaysThatAreOver from './migrations/0018-sums-of-days-that-are-over.ts';
+import * as logAddedToByItsFunction from './migrations/0021-log-added-to-by-its-function.ts';
 import type { Database } from './schema.ts';
 
-/** Brings the database to the newest version. Several processes may start at once: the migrator locks. */
+/**
+ * Brings the database to the newest version. Several processes may start at once: the migrator locks. A newest one is only
+ * looked at, which a role that may create nothing can do.
+ */
 export async function migrate(database: Kysely<Database>): Promise<void> {
   const migrator = new Migrator({
     db: database,
@@ -44,9 +48,12 @@ export async function migrate(database: Kysely<Database>): Promise<void> {
         '0016-closed-times-and-aliases': closedTimesAndAliases,
         '0017-documents-of-an-office': documentsOfAnOffice,
         '0018-sums-of-days-that-are-over': sumsOfDaysThatAreOver,
+        '0021-log-added-to-by-its-function': logAddedToByItsFunction,
       }),
     },
   });
+  const migrations = await migrator.getMigrations();
+  if (migrations.every(({ executedAt }) => executedAt !== undefined)) return;
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }

@@ -1,15 +1,37 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from './schema.ts';
+
+/** What a call writes last in the first transaction that it commits: its line in the activity log. */
+export interface LastWrite {
+  readonly write: (transaction: Transaction<Database>) => Promise<void>;
+  committed: boolean;
+}
+
+const lastWrites = new AsyncLocalStorage<LastWrite>();
+
+/** Everything that `run` starts, however much later, has this last write. */
+export function withLastWrite(last: LastWrite, run: () => void): void {
+  lastWrites.run(last, run);
+}
 
 /**
  * Runs work in one transaction: all of it or nothing. Throw to roll back. Everything inside must use the transaction it
  * is given: the embedded database has one connection, and asking through another way would wait for ever.
  */
-export function inTransaction<Result>(
+export async function inTransaction<Result>(
   database: Kysely<Database>,
   work: (transaction: Transaction<Database>) => Promise<Result>,
 ): Promise<Result> {
-  return database.transaction().execute(work);
+  const last = lastWrites.getStore();
+  if (last === undefined || last.committed) return database.transaction().execute(work);
+  const result = await database.transaction().execute(async (transaction) => {
+    const outcome = await work(transaction);
+    await last.write(transaction);
+    return outcome;
+  });
+  last.committed = true;
+  return result;
 }
 
 /** Runs work whose statements are planned for the values at hand, and not once for all values. */
@@ -17,7 +39,7 @@ export function plannedForValues<Result>(
   database: Kysely<Database>,
   work: (transaction: Transaction<Database>) => Promise<Result>,
 ): Promise<Result> {
-  return inTransaction(database, async (transaction) => {
+  return database.transaction().execute(async (transaction) => {
     await sql`set local plan_cache_mode = force_custom_plan`.execute(transaction);
     return work(transaction);
   });

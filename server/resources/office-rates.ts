@@ -86,14 +86,16 @@ export const officeRates = defineResource({
         if (currency === undefined) throw new RefusedError([refusal('not_an_option', 'office')]);
         const now = context.dependencies.clock.now();
         const id = newId(now);
-        await addRateDraft(context.dependencies.database, {
-          id,
-          office,
-          currency,
-          made_by: context.staff.accountId,
-          made_at: now,
-          ...draftOf(context, currency, values),
-        });
+        await inTransaction(context.dependencies.database, (transaction) =>
+          addRateDraft(transaction, {
+            id,
+            office,
+            currency,
+            made_by: context.staff.accountId,
+            made_at: now,
+            ...draftOf(context, currency, values),
+          }),
+        );
         return id;
       },
     }),

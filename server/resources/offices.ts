@@ -3,6 +3,7 @@ import { type OfficeRow, officeRow, version } from '#contract/api/resources.ts';
 import { refusal } from '#domain/refusals.ts';
 import { officeTable, updateOffice } from '../data/office-repository.ts';
 import { findResourceRow } from '../data/resource-repository.ts';
+import { inTransaction } from '../data/transaction.ts';
 import { messagesFor } from '../i18n/catalogue.ts';
 import { RefusedError } from '../refused.ts';
 import { defineResource, type ResourceContext, updateCall } from './define-resource.ts';
@@ -53,28 +54,35 @@ export const offices = defineResource({
     update: updateCall({
       permission: 'offices.update',
       body: contactForm,
-      run: async (context, slug, { version: seen, address, phone, email, hours }) => {
+      run: (context, slug, { version: seen, address, phone, email, hours }) => {
         const values = {
           address: address ?? null,
           phone: phone ?? null,
           email: email ?? null,
           hours: hours ?? null,
         };
-        const changed = await updateOffice(context.dependencies.database, { slug, version: seen }, values);
-        if (!changed) throw new RefusedError([refusal('stale_version')]);
+        return change(context, { slug, version: seen }, values);
       },
     }),
     status: {
       permission: 'offices.activate',
       run: async (context, slug, { active, version: seen }) => {
-        const current = seen ?? (await versionOf(context, slug));
-        const changed = await updateOffice(context.dependencies.database, { slug, version: current }, { active });
-        if (!changed) throw new RefusedError([refusal('stale_version')]);
+        await change(context, { slug, version: seen ?? (await versionOf(context, slug)) }, { active });
       },
     },
     export: { permission: 'offices.read' },
   },
 });
+
+function change(
+  { dependencies }: ResourceContext,
+  office: Parameters<typeof updateOffice>[1],
+  values: Parameters<typeof updateOffice>[2],
+): Promise<void> {
+  return inTransaction(dependencies.database, async (transaction) => {
+    if (!(await updateOffice(transaction, office, values))) throw new RefusedError([refusal('stale_version')]);
+  });
+}
 
 async function versionOf({ dependencies }: ResourceContext, slug: string): Promise<number> {
   const row = await findResourceRow(dependencies.database, officeTable, { offices: 'all' }, slug);

@@ -36,7 +36,9 @@ export async function beginPasskey(
   if (held.length >= mostPasskeys) throw new RefusedError([refusal('action_not_allowed')]);
   const creation = passkeyCreation(party, own, held);
   const expiresAt = new Date(clock.now().getTime() + challengeMinutes * 60_000);
-  await beginPasskeyEnrolment(database, { accountId, challenge: creation.challenge, expiresAt });
+  await inTransaction(database, (transaction) =>
+    beginPasskeyEnrolment(transaction, { accountId, challenge: creation.challenge, expiresAt }),
+  );
   return creation;
 }
 

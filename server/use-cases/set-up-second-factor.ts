@@ -50,7 +50,9 @@ export async function beginAuthenticator(
   await expectOwnPassword(dependencies, { accountId, typed: currentPassword });
   const secret = newSecret();
   const sealedSecret = sealSecret(config.fileKey, accountId, secret);
-  const begun = await beginSecondFactor(database, { accountId, sealedSecret, at: clock.now() });
+  const begun = await inTransaction(database, (transaction) =>
+    beginSecondFactor(transaction, { accountId, sealedSecret, at: clock.now() }),
+  );
   if (!begun) throw new RefusedError([refusal('action_not_allowed')]);
   return {
     secret: typedSecret(secret),

@@ -21,8 +21,8 @@ export async function signActivityLog(
   before: readonly Checkpoint[],
 ): Promise<SignedLog> {
   const verified = await verifyActivityLog(db, { checkpoints: before });
-  const { size, root, firstBad, keptDiffers } = verified;
-  if (firstBad !== undefined || keptDiffers !== undefined) return { broken: verified };
+  const { size, root, firstBad, keptDiffers, unlogged } = verified;
+  if (firstBad !== undefined || keptDiffers !== undefined || unlogged !== undefined) return { broken: verified };
   if (size === (before.at(-1)?.size ?? 0)) return { size };
   return { size, note: signedCheckpoint(sha256, sign, signer, { origin: activityLogName, size, root }) };
 }

@@ -2,7 +2,7 @@ import { type ChainState, chainStart, checkedOnward } from '#domain/audit/activi
 import { activityLogName } from '#domain/audit/activity-record.ts';
 import type { Checkpoint } from '#domain/audit/checkpoint.ts';
 import { growingTree } from '#domain/audit/merkle-tree.ts';
-import { storedLinks } from '../data/audit-repository.ts';
+import { newestStaffEvents, storedLinks } from '../data/audit-repository.ts';
 import type { Db } from '../data/database.ts';
 import { sha256 } from '../identifiers.ts';
 
@@ -18,6 +18,8 @@ export interface KeptElsewhere {
   readonly head?: KeptHead;
   /** Checkpoints of this log, their signatures checked. */
   readonly checkpoints?: readonly Checkpoint[];
+  /** Lines of before this instant have to be covered by a checkpoint. */
+  readonly signedBefore?: Date;
 }
 
 export interface VerifiedLog {
@@ -34,14 +36,27 @@ export interface VerifiedLog {
    * smallest such size.
    */
   readonly keptDiffers?: number;
+  /** The number of the first line that a checkpoint should have covered by now. */
+  readonly unsigned?: number;
+  /** A change of a request by staff of which no line tells: its request and its number there. */
+  readonly unlogged?: { readonly application: string; readonly change: number };
 }
 
 const linesAtOnce = 2000;
 
-/** Recomputes the whole chain of the activity log, and its tree, from what its lines hold. Reads only. */
+/** So many of the newest changes by staff are looked up in the log. */
+const changesLookedUp = 1000;
+
+/**
+ * Recomputes the whole chain of the activity log, and its tree, from what its lines hold, and looks whether the newest
+ * changes of requests by staff have their lines. Reads only.
+ */
 export async function verifyActivityLog(db: Db, kept: KeptElsewhere = {}): Promise<VerifiedLog> {
   const tree = growingTree(sha256);
   const open = new Set(keptAt(kept));
+  const unlogged = new Map((await newestStaffEvents(db, changesLookedUp)).map((event) => [event.request_id, event]));
+  const covered = Math.max(0, ...(kept.checkpoints ?? []).map(({ size }) => size));
+  let unsigned: number | undefined;
   let state: ChainState = { size: 0, head: chainStart(sha256, activityLogName) };
   /** Settles what was kept of the size reached; what is left at the end was not there or not so. */
   const settle = (size: number, head: Uint8Array) => {
@@ -52,15 +67,24 @@ export async function verifyActivityLog(db: Db, kept: KeptElsewhere = {}): Promi
     const links = await storedLinks(db, state.size, linesAtOnce);
     if (links.length === 0) break;
     state = checkedOnward(sha256, state, links);
-    for (const { record, leafHash, chainHash } of links) {
+    for (const { record, call, leafHash, chainHash } of links) {
       if (record.seq > state.size) break;
+      unlogged.delete(call);
+      if (record.seq > covered && kept.signedBefore !== undefined && record.at < kept.signedBefore.toISOString()) {
+        unsigned ??= record.seq;
+      }
       tree.grow(leafHash);
       settle(record.seq, chainHash);
     }
   }
   const found = { size: state.size, head: hex(state.head), root: tree.root() };
   if (state.firstBad !== undefined) return { ...found, firstBad: state.firstBad };
-  return open.size === 0 ? found : { ...found, keptDiffers: Math.min(...[...open].map(({ size }) => size)) };
+  if (open.size > 0) return { ...found, keptDiffers: Math.min(...[...open].map(({ size }) => size)) };
+  if (unsigned !== undefined) return { ...found, unsigned };
+  const [left] = unlogged.values();
+  return left === undefined
+    ? found
+    : { ...found, unlogged: { application: left.application_id, change: left.sequence } };
 }
 
 interface KeptSize {

@@ -4,13 +4,14 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
-import { Kysely, PGliteDialect, sql } from 'kysely';
+import { Kysely, PGliteDialect, sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPath, resourcePath } from '#contract/paths.ts';
 import { type AuditEntry, addAuditEntry } from '#server/data/audit-repository.ts';
 import { createPGlite, embeddedDatabase, openEmbedded } from '#server/data/database.ts';
 import { migrate } from '#server/data/migrate.ts';
 import * as activityChain from '#server/data/migrations/0009-activity-chain.ts';
+import { grantUse } from '#server/data/rights-repository.ts';
 import type { Database } from '#server/data/schema.ts';
 import { registerAccess } from '#server/http/access.ts';
 import { newId } from '#server/identifiers.ts';
@@ -41,10 +42,10 @@ const line = (action: string, at = new Date('2026-10-01T03:15:00.123Z')): AuditE
 
 /** Changes what nothing may change, as somebody with the owner's rights could. */
 async function tamper(change: string): Promise<void> {
-  const { database } = portal.dependencies;
-  await sql`alter table audit_log disable trigger audit_log_append_only`.execute(database);
-  await sql.raw(change).execute(database);
-  await sql`alter table audit_log enable trigger audit_log_append_only`.execute(database);
+  const { owner } = portal;
+  await sql`alter table audit_log disable trigger audit_log_append_only`.execute(owner);
+  await sql.raw(change).execute(owner);
+  await sql`alter table audit_log enable trigger audit_log_append_only`.execute(owner);
 }
 
 describe('the activity log', () => {
@@ -72,10 +73,103 @@ describe('the activity log', () => {
   });
 
   it('refuses to be changed, to lose a line and to be emptied', async () => {
-    const { database } = portal.dependencies;
-    await expect(sql`update audit_log set action = 'other'`.execute(database)).rejects.toThrow(/only added/);
-    await expect(sql`delete from audit_log`.execute(database)).rejects.toThrow(/only added/);
-    await expect(sql`truncate audit_log`.execute(database)).rejects.toThrow(/only added/);
+    const { owner } = portal;
+    await expect(sql`update audit_log set action = 'other'`.execute(owner)).rejects.toThrow(/only added/);
+    await expect(sql`delete from audit_log`.execute(owner)).rejects.toThrow(/only added/);
+    await expect(sql`truncate audit_log`.execute(owner)).rejects.toThrow(/only added/);
+  });
+
+  it('is out of reach of a role that may only use the tables', async () => {
+    const { owner } = portal;
+    const role = `portal_${newId(new Date()).replaceAll('-', '')}`;
+    await sql`create role ${sql.id(role)}`.execute(owner);
+    try {
+      await grantUse(owner, role);
+      const asPortal = <Result>(work: (db: Transaction<Database>) => Promise<Result>) =>
+        owner.transaction().execute(async (transaction) => {
+          await sql`set local role ${sql.id(role)}`.execute(transaction);
+          return work(transaction);
+        });
+      for (const attempt of [
+        `update audit_log set action = 'other'`,
+        'delete from audit_log',
+        'truncate audit_log',
+        `insert into audit_log (id, at, action, subject_kind, outcome, request_id, details, seq, leaf_hash, chain_hash)
+          select id, at, action, subject_kind, outcome, request_id, details, 1000000, leaf_hash, chain_hash from audit_log
+          where seq = 1`,
+        'alter table audit_log disable trigger all',
+        'drop function append_activity',
+        'update ledger_entries set amount_minor = 0',
+        'delete from application_events',
+        'create table elsewhere ()',
+        'delete from kysely_migration',
+      ]) {
+        await expect(
+          asPortal((db) => sql.raw(attempt).execute(db)),
+          attempt,
+        ).rejects.toThrow(/permission denied|must be owner/);
+      }
+      await asPortal((db) => addAuditEntry(db, line('by its function')));
+      expect(await verifyActivityLog(owner)).not.toHaveProperty('firstBad');
+    } finally {
+      await sql`drop owned by ${sql.id(role)}`.execute(owner);
+      await sql`drop role ${sql.id(role)}`.execute(owner);
+    }
+  });
+
+  it('takes back a change that it could not be told of', async () => {
+    const { owner, dependencies } = portal;
+    const trip = await sentTrip(dependencies, { paymentMode: 'on_arrival', travellers: 1 });
+    const desk = deskOf(portal);
+    const id = await desk.idOf(trip.submissionNumbers[0] ?? '');
+    const officer = 'port_visa_officer@tia.demo';
+    await desk.file(officer, id);
+    const changes = async () =>
+      dependencies.database
+        .selectFrom('application_events')
+        .select('sequence')
+        .where('application_id', '=', id)
+        .orderBy('sequence')
+        .execute();
+    const before = await changes();
+    const clear = () => desk.act(officer, id, 'clear', { version: 1 });
+    await sql`alter function append_activity rename to append_nowhere`.execute(owner);
+    try {
+      expect((await clear()).status).toBe(500);
+    } finally {
+      await sql`alter function append_nowhere rename to append_activity`.execute(owner);
+    }
+    expect(await changes()).toEqual(before);
+    expect((await clear()).status).toBe(200);
+    expect(await changes()).toHaveLength(before.length + 1);
+  });
+
+  it('misses the line of a change by staff', async () => {
+    const { owner, dependencies } = portal;
+    expect(await verifyActivityLog(dependencies.database)).not.toHaveProperty('unlogged');
+    const { application_id, sequence, request_id } = await dependencies.database
+      .selectFrom('application_events')
+      .select(['application_id', 'sequence', 'request_id'])
+      .where('account_id', 'is not', null)
+      .orderBy('at', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const renamed = async (to: string) => {
+      await sql`alter table application_events disable trigger user`.execute(owner);
+      await owner
+        .updateTable('application_events')
+        .set({ request_id: to })
+        .where('application_id', '=', application_id)
+        .where('sequence', '=', sequence)
+        .execute();
+      await sql`alter table application_events enable trigger user`.execute(owner);
+    };
+    await renamed('a call that nobody logged');
+    expect(await verifyActivityLog(dependencies.database)).toMatchObject({
+      unlogged: { application: application_id, change: sequence },
+    });
+    await renamed(request_id);
+    expect(await verifyActivityLog(dependencies.database)).not.toHaveProperty('unlogged');
   });
 
   it.each([
@@ -264,6 +358,13 @@ describe('the commands for the activity log', () => {
       await addLines('four');
       expect((await sign()).said).toMatch(/^pravesh\/activity-log\n4\n/);
       expect((await verify(verifierKey)).code).toBe(0);
+
+      await addLines('five');
+      const inTime = await run(
+        join(directory, 'data'),
+        ...['--checkpoints', checkpoints, '--verifier-key', verifierKey, '--signed-within', '5'],
+      );
+      expect(inTime).toEqual({ code: 1, said: expect.stringContaining('line 5 has no checkpoint yet') });
 
       await emptyLog();
       await addLines('one', 'other', 'three', 'four', 'five');

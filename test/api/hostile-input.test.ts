@@ -527,9 +527,9 @@ describe('every described call, by everyone', () => {
   });
 
   it('gives no answer to staff that could not be logged, and nothing of the cause', async () => {
-    const { database } = portal.dependencies;
+    const { owner } = portal;
     const token = await tokenOf('port_supervisor');
-    await sql`alter table audit_log rename to audit_log_elsewhere`.execute(database);
+    await sql`alter table audit_log rename to audit_log_elsewhere`.execute(owner);
     try {
       for (const url of [apiPaths.arrivals, apiPaths.vouchers]) {
         const answer = await portal.app.inject({ url, headers: bearer(token ?? '') });
@@ -539,7 +539,7 @@ describe('every described call, by everyone', () => {
         expect(answer.body).not.toContain('audit');
       }
     } finally {
-      await sql`alter table audit_log_elsewhere rename to audit_log`.execute(database);
+      await sql`alter table audit_log_elsewhere rename to audit_log`.execute(owner);
     }
   });
 });

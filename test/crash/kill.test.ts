@@ -68,7 +68,7 @@ interface Payment {
 let server: ServerProcess;
 let portal: TestApp;
 let folder: string;
-let databaseUrl: string | undefined;
+let databaseUrls: { readonly DATABASE_URL: string; readonly DATABASE_OWNER_URL: string } | undefined;
 let dropDatabase: () => Promise<void> = async () => undefined;
 
 const drafts: SavedDraft[] = [];
@@ -87,15 +87,21 @@ beforeAll(async () => {
     await admin.query(`create database ${name}`);
     const url = new URL(given);
     url.pathname = `/${name}`;
-    databaseUrl = url.href;
+    // The portal's own role may use the tables; the one that made the database migrates it.
+    await admin.query(`create role ${name} login password '${name}'`);
+    const own = new URL(url);
+    own.username = name;
+    own.password = name;
+    databaseUrls = { DATABASE_URL: own.href, DATABASE_OWNER_URL: url.href };
     dropDatabase = async () => {
       await admin.query(`drop database if exists ${name} with (force)`);
+      await admin.query(`drop role ${name}`);
       await admin.end();
     };
   }
   server = await serverProcess({
     DATA_DIR: folder,
-    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+    ...databaseUrls,
   });
   portal = Object.create(null, { app: { value: Object.create(null, { inject: { value: inject } }) } });
   await server.start();
@@ -330,9 +336,9 @@ async function expectOrders(): Promise<void> {
 /** What no call shows: money, files and counters fit each other, row by row. */
 async function expectBooks(): Promise<void> {
   const opened: OpenDatabase =
-    databaseUrl === undefined
+    databaseUrls === undefined
       ? await openEmbedded(folder)
-      : openPostgres({ url: databaseUrl, poolSize: 2, namedStatements: false });
+      : openPostgres({ url: databaseUrls.DATABASE_URL, poolSize: 2, namedStatements: false });
   const rowsOf = async (query: string): Promise<unknown[]> => (await sql.raw(query).execute(opened.database)).rows;
   try {
     expect(
