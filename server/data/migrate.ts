@@ -17,6 +17,7 @@ import * as returnedMails from './migrations/0014-returned-mails.ts';
 import * as passkeysAndProposals from './migrations/0015-passkeys-and-proposals.ts';
 import * as closedTimesAndAliases from './migrations/0016-closed-times-and-aliases.ts';
 import * as documentsOfAnOffice from './migrations/0017-documents-of-an-office.ts';
+import * as namesOfTheWatchList from './migrations/0019-names-of-the-watch-list.ts';
 import type { Database } from './schema.ts';
 
 /** Brings the database to the newest version. Several processes may start at once: the migrator locks. */
@@ -42,6 +43,7 @@ export async function migrate(database: Kysely<Database>): Promise<void> {
         '0015-passkeys-and-proposals': passkeysAndProposals,
         '0016-closed-times-and-aliases': closedTimesAndAliases,
         '0017-documents-of-an-office': documentsOfAnOffice,
+        '0019-names-of-the-watch-list': namesOfTheWatchList,
       }),
     },
   });
