@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
-import { searchName } from '#domain/identity/search-name.ts';
+import { searchName, searchNameOf } from '#domain/identity/search-name.ts';
 import { nameKey, nameWords } from '#domain/screening/name-words.ts';
 import { entryGroups } from '#domain/screening/watch-list-score.ts';
 import type { Db } from './database.ts';
@@ -27,31 +27,32 @@ export interface BlacklistValues extends BlacklistColumns {
   readonly aliases: readonly string[];
 }
 
-/** What lists and screening find a name of an entry by. */
-function keysOf(name: string, entry: Pick<BlacklistValues, 'dob' | 'nationality'>) {
-  const name_key = nameKey(nameWords(name));
-  return { search_name: searchName(name), name_key, search_groups: [...entryGroups(entry, name_key)] };
+/** An entry as people write it, with what it is sorted by; its names are also kept for themselves. */
+function columnsOf<Values extends BlacklistValues>({ aliases: _aliases, ...values }: Values) {
+  return { ...values, search_name: searchNameOf(values.surname, values.given_names) };
 }
 
-/** An entry as people write it, with what it is found by. */
-function keyed<Values extends BlacklistValues>({ aliases: _aliases, ...values }: Values) {
-  return {
-    ...values,
-    ...keysOf(`${values.surname} ${values.given_names}`, values),
-  };
-}
-
-/** The other names of an entry, in place of those it had. */
-async function keepAliases(
-  db: Db,
-  entryId: string,
-  values: Pick<BlacklistValues, 'aliases' | 'dob' | 'nationality'>,
-): Promise<void> {
-  await db.deleteFrom('blacklist_aliases').where('entry_id', '=', entryId).execute();
-  if (values.aliases.length === 0) return;
+/** All names of an entry with what lists and screening find them by, in place of those it had. */
+async function keepNames(db: Db, entryId: string, entry: BlacklistValues): Promise<void> {
+  const names = [`${entry.surname} ${entry.given_names}`.trim(), ...entry.aliases];
+  await db.deleteFrom('blacklist_names').where('entry_id', '=', entryId).execute();
   await db
-    .insertInto('blacklist_aliases')
-    .values(values.aliases.map((name, position) => ({ entry_id: entryId, position, name, ...keysOf(name, values) })))
+    .insertInto('blacklist_names')
+    .values(
+      names.map((name, position) => {
+        const name_key = nameKey(nameWords(name));
+        const search_groups = [...entryGroups(entry, name_key)];
+        return {
+          entry_id: entryId,
+          position,
+          name,
+          search_name: searchName(name),
+          name_key,
+          search_groups,
+          dob: entry.dob,
+        };
+      }),
+    )
     .execute();
 }
 
@@ -67,9 +68,9 @@ export async function addBlacklistProposal(
 ): Promise<void> {
   await transaction
     .insertInto('blacklist_entries')
-    .values({ ...keyed(entry), status: 'proposed', checked_by: null })
+    .values({ ...columnsOf(entry), status: 'proposed', checked_by: null })
     .execute();
-  await keepAliases(transaction, entry.id, entry);
+  await keepNames(transaction, entry.id, entry);
 }
 
 /** The state as the list has it: it tells also that a removal waits, during which the entry still counts. */
@@ -104,10 +105,10 @@ export async function updateBlacklistEntry(
 ): Promise<void> {
   await transaction
     .updateTable('blacklist_entries')
-    .set({ ...('surname' in values ? keyed(values) : values), version: entry.version + 1 })
+    .set({ ...('surname' in values ? columnsOf(values) : values), version: entry.version + 1 })
     .where('id', '=', entry.id)
     .execute();
-  if ('surname' in values) await keepAliases(transaction, entry.id, values);
+  if ('surname' in values) await keepNames(transaction, entry.id, values);
 }
 
 /**
@@ -124,10 +125,7 @@ export function blacklistSearch(find: {
       : [sql`select id from blacklist_entries as own where own.passport_number = ${find.passportNumber}`]),
     ...(find.name === undefined
       ? []
-      : [
-          sql`select id from blacklist_entries as own where ${namedLike('own.search_name', find.name)}`,
-          sql`select entry_id from blacklist_aliases as other where ${namedLike('other.search_name', find.name)}`,
-        ]),
+      : [sql`select entry_id from blacklist_names as known where ${namedLike('known.search_name', find.name)}`]),
   ];
   return sql`blacklist_entries.id in (${sql.join(found, sql` union `)})`;
 }
@@ -166,8 +164,8 @@ export const blacklistTable: ResourceTable<BlacklistListRow> = {
     active_until: column('active_until'),
     state,
     urgent_until: column('urgent_until'),
-    aliases: sql`array(select name from blacklist_aliases
-      where blacklist_aliases.entry_id = ${column('id')} order by position)`,
+    aliases: sql`array(select name from blacklist_names
+      where blacklist_names.entry_id = ${column('id')} and position > 0 order by position)`,
     made_by: column('made_by'),
     removal_made_by: column('removal_made_by'),
     maker: columnOf('accounts', 'maker')('name'),

@@ -94,9 +94,12 @@ export interface PostgresOptions {
 /**
  * One plan a statement for all values: planning a look-up takes longer than doing it, and PostgreSQL plans anew as long
  * as it expects a better plan for the values at hand. No statement may need such a plan: `npm run bench` shows those kept.
+ * Nor is one compiled: a plan for unknown values is thought to cost far more than it does, and to compile it takes longer
+ * than to run it.
  */
 async function keepPlans(connection: DatabaseConnection): Promise<void> {
   await connection.executeQuery(CompiledQuery.raw('set plan_cache_mode = force_generic_plan'));
+  await connection.executeQuery(CompiledQuery.raw('set jit = off'));
 }
 
 export function openPostgres(options: PostgresOptions): OpenDatabase {

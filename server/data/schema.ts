@@ -545,10 +545,8 @@ export interface Database {
     id: string;
     surname: string;
     given_names: string;
+    /** What the list is sorted by; names are searched in `blacklist_names`. */
     search_name: string;
-    /** What screening searches by: consonants of the name, and the groups of those who can be one person. */
-    name_key: string;
-    search_groups: string[];
     dob: string | null;
     nationality: string | null;
     passport_number: string | null;
@@ -566,14 +564,17 @@ export interface Database {
     urgent_until: OptionalInstant;
     version: Defaulted<number>;
   };
-  /** Other names of an entry, keyed as its own name is. */
-  blacklist_aliases: {
+  /** All names of entries, for lists and screening to search: at 0 the one that it is listed under, then the others. */
+  blacklist_names: {
     entry_id: string;
     position: number;
     name: string;
     search_name: string;
+    /** What screening searches by: consonants of the name, and the groups of those who can be one person. */
     name_key: string;
     search_groups: string[];
+    /** The entry's own. */
+    dob: string | null;
   };
   screening_hits: {
     application_id: string;

@@ -29,22 +29,18 @@ const candidatesAtMost = 50;
 /**
  * For each question the entries that count on a day and have its passport number, or of which a name's consonants are alike
  * (trigrams) in one of its groups: the name that they are listed under and each other name for itself. What they are worth
- * is not judged here. Each search's own threshold is set just before the indexes are read: the operator `%` takes it from
- * there, and nothing else of the portal does.
+ * is not judged here.
  */
 export async function watchListCandidates(
   db: Db,
   questions: readonly WatchListQuestion[],
   on: { readonly day: PlainDate; readonly now: Date },
 ): Promise<readonly (readonly WatchListCandidate[])[]> {
-  const counts = sql`status in ('active', 'proposed') and (status = 'active' or urgent_until > ${on.now.toISOString()}::timestamptz)
-    and active_from <= ${on.day}::date and (active_until is null or active_until >= ${on.day}::date)`;
-  const known = sql`entry.dob, entry.nationality, entry.passport_number`;
-  const listed = sql`entry.id, entry.effect, trim(entry.surname || ' ' || entry.given_names) as name, false as is_alias, ${known}`;
-  const other = sql`entry.id, entry.effect, other.name, true as is_alias, ${known}`;
-  // By its key alone: what else is asked of the entry must not lead to an index that has the key only at its end.
-  const entryOfAlias = sql`(select * from blacklist_entries where id = other.entry_id offset 0)`;
-  const bestFirst = sql`(dob = asked.dob) desc nulls last, likeness desc`;
+  const counts = sql`entry.status in ('active', 'proposed')
+    and (entry.status = 'active' or entry.urgent_until > ${on.now.toISOString()}::timestamptz)
+    and entry.active_from <= ${on.day}::date and (entry.active_until is null or entry.active_until >= ${on.day}::date)`;
+  const candidate = sql`entry.id, entry.effect, named.name, named.position > 0 as is_alias, entry.dob, entry.nationality,
+    entry.passport_number`;
   const { rows } = await sql<{
     number: number;
     id: string;
@@ -63,23 +59,14 @@ export async function watchListCandidates(
       ${questions.map(({ searched }) => JSON.stringify(searched))}::jsonb[]
     ) with ordinality as asked (passport_number, name_key, dob, searched, number)
     cross join lateral (
-      (select ${listed} from blacklist_entries as entry
+      (select ${candidate}
+        from blacklist_entries as entry
+        join blacklist_names as named on named.entry_id = entry.id and named.position = 0
         where entry.passport_number = asked.passport_number and ${counts})
       union
-      (select id, effect, name, is_alias, dob, nationality, passport_number
-        from jsonb_to_recordset(asked.searched) as searched (groups text[], least text)
-        cross join lateral (select set_config('pg_trgm.similarity_threshold', searched.least, true)) as threshold
-        cross join lateral (
-          (select ${listed}, similarity(entry.name_key, asked.name_key) as likeness
-            from blacklist_entries as entry
-            where entry.search_groups && searched.groups and entry.name_key % asked.name_key and ${counts}
-            order by ${bestFirst} limit ${candidatesAtMost}::integer)
-          union all
-          (select ${other}, similarity(other.name_key, asked.name_key) as likeness
-            from blacklist_aliases as other cross join lateral ${entryOfAlias} as entry
-            where other.search_groups && searched.groups and other.name_key % asked.name_key and ${counts}
-            order by ${bestFirst} limit ${candidatesAtMost}::integer)
-        ) as alike
+      (select ${candidate}
+        from (${namesAlike}) as named cross join lateral ${entryOfName} as entry
+        where ${counts}
         order by ${bestFirst} limit ${candidatesAtMost}::integer)
     ) as found
   `.execute(db);
@@ -89,6 +76,27 @@ export async function watchListCandidates(
   }
   return candidates;
 }
+
+/** Names are already in this order when their entries are read, so that no more are read than there are candidates. */
+const bestFirst = sql`named.same_day desc, named.likeness desc, named.entry_id`;
+
+/**
+ * Names in the groups asked for that are alike enough there, once each though several groups may have them. `offset 0` keeps
+ * the inner part apart, so that each likeness is worked out once.
+ */
+const namesAlike = sql`
+  select distinct grouped.entry_id, grouped.position, grouped.name, grouped.same_day, grouped.likeness
+  from jsonb_to_recordset(asked.searched) as searched (groups text[], least real)
+  cross join lateral (
+    select entry_id, position, name, coalesce(dob = asked.dob, false) as same_day,
+      similarity(name_key, asked.name_key) as likeness
+    from blacklist_names where search_groups && searched.groups offset 0
+  ) as grouped
+  where grouped.likeness >= searched.least
+  order by grouped.same_day desc, grouped.likeness desc, grouped.entry_id`;
+
+/** By its key alone: what else is asked of the entry must not lead to an index that has the key only at its end. */
+const entryOfName = sql`(select * from blacklist_entries where id = named.entry_id offset 0)`;
 
 /** Something found, to be kept with the request. */
 export interface FoundHit {

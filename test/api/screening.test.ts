@@ -118,6 +118,39 @@ describe('screening', () => {
     expect(JSON.stringify(await desk.file(officer, id))).not.toContain('Shownalias');
   });
 
+  describe('among many', () => {
+    const person = { name: 'Crowdedout Thaddeus', dob: '1959-07-08', nationality: 'PRT' };
+    const listMany = async (entry: Parameters<typeof listPerson>[1]) => {
+      const ids: string[] = [];
+      for (let turn = 0; turn < 60; turn += 1) ids.push(await listPerson(portal.dependencies, entry));
+      return ids;
+    };
+
+    it('finds who counts behind better names that no longer do', async () => {
+      const { dob, nationality } = person;
+      const removed = await listMany({ surname: 'Crowdedout', given_names: 'Thaddeus', dob, nationality });
+      await portal.dependencies.database
+        .updateTable('blacklist_entries')
+        .set({ status: 'removed' })
+        .where('id', 'in', removed)
+        .execute();
+      const entry = await listPerson(portal.dependencies, { surname: 'Crowdedouts', given_names: 'Thaddeus', dob });
+      expect(await foundFor(await oneRequest(), person)).toMatchObject([{ entry_id: entry, kind: 'name' }]);
+    });
+
+    it('finds a name whose birth date is not known before worse ones of the same year', async () => {
+      const asked = { ...person, name: 'Wellbehind Thaddeus' };
+      const { nationality } = person;
+      await listMany({ surname: 'Wollbohord', given_names: 'Thaddeus', dob: '1959-11-12', nationality });
+      const entry = await listPerson(portal.dependencies, {
+        surname: 'Wellbehind',
+        given_names: 'Thaddeus',
+        nationality,
+      });
+      expect(await foundFor(await oneRequest(), asked)).toMatchObject([{ entry_id: entry, kind: 'name' }]);
+    });
+  });
+
   it('shows the score to who decides, and only that there is a hit to others', async () => {
     const desk = deskOf(portal);
     await listPerson(portal.dependencies, { passport_number: 'PX7777777', surname: 'Shown', dob: '1950-01-01' });
