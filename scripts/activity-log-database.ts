@@ -2,16 +2,23 @@ import { readConfig } from '../server/config.ts';
 import { type OpenDatabase, openEmbedded, openPostgres } from '../server/data/database.ts';
 import type { VerifiedLog } from '../server/use-cases/verify-activity-log.ts';
 
-/** Runs on the database that the portal's own variables name. Ends with 2 where something could not be read. */
-export async function withPortalDatabase(run: (opened: OpenDatabase) => Promise<void>): Promise<void> {
+/**
+ * Reads what was given on the command line, then runs on the database that the portal's own variables name. Ends with 2
+ * where something could not be read.
+ */
+export async function withPortalDatabase<Given>(
+  given: () => Given,
+  run: (opened: OpenDatabase, asked: Given) => Promise<void>,
+): Promise<void> {
   try {
+    const asked = given();
     const config = readConfig(process.env);
     const opened =
       config.databaseUrl === undefined
         ? await openEmbedded(config.dataDirectory)
         : openPostgres({ url: config.databaseUrl, poolSize: 1, namedStatements: config.databaseNamedStatements });
     try {
-      await run(opened);
+      await run(opened, asked);
     } finally {
       await opened.close();
     }

@@ -13,7 +13,7 @@ import { faultOf, withPortalDatabase } from './activity-log-database.ts';
  * standard error. Ends with 1, and signs nothing, when the log is not the one that was signed before; with 2 when
  * something could not be read.
  */
-await withPortalDatabase(async ({ database }) => {
+function howToSign() {
   const { key, name, checkpoints } = parseArgs({
     options: { key: { type: 'string' }, name: { type: 'string' }, checkpoints: { type: 'string' } },
   }).values;
@@ -23,7 +23,10 @@ await withPortalDatabase(async ({ database }) => {
   if (!/^[^+\s]+$/.test(name)) throw new Error('--name holds no space and no +');
   const { publicKey, sign } = signingKey(readFileSync(key, 'utf8'));
   const signer = { name, publicKey };
-  const before = existsSync(checkpoints) ? keptCheckpoints(checkpoints, signer) : [];
+  return { signer, sign, checkpoints, before: existsSync(checkpoints) ? keptCheckpoints(checkpoints, signer) : [] };
+}
+
+await withPortalDatabase(howToSign, async ({ database }, { signer, sign, checkpoints, before }) => {
   const signed = await signActivityLog(database, signer, sign, before);
   if ('broken' in signed) {
     console.error(faultOf(signed.broken));

@@ -43,8 +43,8 @@ function keptElsewhere(): KeptElsewhere {
   };
 }
 
-await withPortalDatabase(async ({ database }) => {
-  const verified = await verifyActivityLog(database, keptElsewhere());
+await withPortalDatabase(keptElsewhere, async ({ database }, kept) => {
+  const verified = await verifyActivityLog(database, kept);
   const fault = faultOf(verified);
   if (fault === undefined) console.log(`${verified.size}:${verified.head}`);
   else {

@@ -7,6 +7,8 @@ import Fastify from 'fastify';
 import { Kysely, PGliteDialect, sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPath, resourcePath } from '#contract/paths.ts';
+import { keepCheckpoint, keptCheckpoints } from '#server/audit/checkpoint-folder.ts';
+import { signingKey } from '#server/audit/ed25519.ts';
 import { type AuditEntry, addAuditEntry } from '#server/data/audit-repository.ts';
 import { createPGlite, embeddedDatabase, openEmbedded } from '#server/data/database.ts';
 import { migrate } from '#server/data/migrate.ts';
@@ -15,6 +17,7 @@ import { grantUse } from '#server/data/rights-repository.ts';
 import type { Database } from '#server/data/schema.ts';
 import { registerAccess } from '#server/http/access.ts';
 import { newId } from '#server/identifiers.ts';
+import { signActivityLog } from '#server/use-cases/sign-activity-log.ts';
 import { type KeptHead, verifyActivityLog } from '#server/use-cases/verify-activity-log.ts';
 import { deskOf } from '../factories/desk.ts';
 import { sentTrip } from '../factories/sent-trip.ts';
@@ -315,66 +318,74 @@ describe('the commands for the activity log', () => {
     }
   });
 
-  it('sign the log, and tell a log written anew by the checkpoints that were kept', async () => {
+  it('sign the log, keep what was signed, and tell lines that nobody signed in time', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'pravesh-log-'));
-    const [key, checkpoints] = [join(directory, 'key.pem'), join(directory, 'checkpoints')];
-    const withLog = async (change: (database: Kysely<Database>) => Promise<unknown>) => {
-      const { database, close } = await openEmbedded(join(directory, 'data'));
+    const [data, key, checkpoints] = [
+      join(directory, 'data'),
+      join(directory, 'key.pem'),
+      join(directory, 'checkpoints'),
+    ];
+    const addLines = async (...actions: string[]) => {
+      const { database, close } = await openEmbedded(data);
       await migrate(database);
-      await change(database);
+      for (const action of actions) await addAuditEntry(database, line(action));
       await close();
     };
-    const addLines = (...actions: string[]) =>
-      withLog(async (database) => {
-        for (const action of actions) await addAuditEntry(database, line(action));
-      });
-    const emptyLog = () =>
-      withLog(async (database) => {
-        await sql`alter table audit_log disable trigger audit_log_append_only`.execute(database);
-        await sql`delete from audit_log`.execute(database);
-      });
-    const sign = () =>
-      runScript(
-        'sign-activity-log.ts',
-        join(directory, 'data'),
-        ...['--key', key, '--name', 'auditor.example', '--checkpoints', checkpoints],
-      );
+    const verify = (verifierKey: string, ...given: string[]) =>
+      run(data, '--checkpoints', checkpoints, '--verifier-key', verifierKey, ...given);
     try {
       const { privateKey } = generateKeyPairSync('ed25519');
       writeFileSync(key, privateKey.export({ type: 'pkcs8', format: 'pem' }));
       await addLines('one', 'two', 'three');
-      const signed = await sign();
+      const given = ['--key', key, '--name', 'auditor.example', '--checkpoints', checkpoints];
+      const signed = await runScript('sign-activity-log.ts', data, ...given);
       expect(signed.code).toBe(0);
       expect(signed.said).toMatch(/^pravesh\/activity-log\n3\n\S{44}\n\n— auditor\.example \S+\nauditor\.example\+/);
       const verifierKey = signed.said.trim().split('\n').at(-1) ?? '';
-      expect((await sign()).said).toBe(`${verifierKey}\n`);
       expect(readdirSync(checkpoints)).toEqual(['000000000000003.checkpoint']);
-      const verify = (given: string) =>
-        run(join(directory, 'data'), '--checkpoints', checkpoints, '--verifier-key', given);
-      expect((await verify(verifierKey)).code).toBe(0);
+      expect((await verify(verifierKey, '--signed-within', '5')).code).toBe(0);
       const wrongKey = await verify(verifierKey.replace('auditor', 'another'));
       expect(wrongKey).toEqual({ code: 2, said: expect.stringContaining('is no verifier key') });
 
       await addLines('four');
-      expect((await sign()).said).toMatch(/^pravesh\/activity-log\n4\n/);
-      expect((await verify(verifierKey)).code).toBe(0);
-
-      await addLines('five');
-      const inTime = await run(
-        join(directory, 'data'),
-        ...['--checkpoints', checkpoints, '--verifier-key', verifierKey, '--signed-within', '5'],
-      );
-      expect(inTime).toEqual({ code: 1, said: expect.stringContaining('line 5 has no checkpoint yet') });
-
-      await emptyLog();
-      await addLines('one', 'other', 'three', 'four', 'five');
-      expect(await run(join(directory, 'data'))).toMatchObject({ code: 0 });
-      const anew = 'its first 3 lines are not those that were kept';
-      expect(await verify(verifierKey)).toEqual({ code: 1, said: expect.stringContaining(anew) });
-      expect(await sign()).toEqual({ code: 1, said: expect.stringContaining(anew) });
-      expect(readdirSync(checkpoints)).toHaveLength(2);
+      expect(await verify(verifierKey, '--signed-within', '5')).toEqual({
+        code: 1,
+        said: expect.stringContaining('line 4 has no checkpoint yet'),
+      });
     } finally {
       rmSync(directory, { recursive: true, force: true });
     }
   });
+});
+
+it('signs nothing more once the log is not the one that it signed', async () => {
+  const { database, close } = embeddedDatabase(await createPGlite());
+  await migrate(database);
+  const folder = mkdtempSync(join(tmpdir(), 'pravesh-checkpoints-'));
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const { publicKey, sign } = signingKey(privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
+  const signer = { name: 'auditor.example', publicKey };
+  const signNow = async () => {
+    const signed = await signActivityLog(database, signer, sign, keptCheckpoints(folder, signer));
+    if ('broken' in signed) return signed.broken;
+    if (signed.note !== undefined) keepCheckpoint(folder, signed.size, signed.note);
+    return signed;
+  };
+  const addLines = async (...actions: string[]) => {
+    for (const action of actions) await addAuditEntry(database, line(action));
+  };
+  await addLines('one', 'two', 'three');
+  expect(await signNow()).toMatchObject({ size: 3, note: expect.any(String) });
+  expect(await signNow()).toEqual({ size: 3 });
+  await addLines('four');
+  expect(await signNow()).toMatchObject({ size: 4, note: expect.any(String) });
+
+  await sql`alter table audit_log disable trigger audit_log_append_only`.execute(database);
+  await sql`delete from audit_log`.execute(database);
+  await addLines('one', 'other', 'three', 'four', 'five');
+  expect(await verifyActivityLog(database)).not.toHaveProperty('firstBad');
+  expect(await signNow()).toMatchObject({ keptDiffers: 3 });
+  expect(readdirSync(folder)).toHaveLength(2);
+  rmSync(folder, { recursive: true, force: true });
+  await close();
 });
