@@ -40,6 +40,7 @@ const statusByCode: Partial<Record<RefusalCode, number>> = {
   appointment_not_called_off: 409,
   appointment_missed_before: 409,
   appointment_never_missed: 409,
+  appointment_still_ahead: 409,
   appointment_moved_too_often: 409,
   too_late_to_reopen: 409,
   annulment_not_proposed: 409,
