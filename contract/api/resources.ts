@@ -67,6 +67,8 @@ export const blacklistRow = z.object({
   active_until: z.string().nullable(),
   /** An urgent entry counts until then, though it is only proposed. */
   urgent_until: z.string().nullable(),
+  /** Whether it still does, while it waits for a second person; null: it is not urgent, or was decided on. */
+  urgent: z.enum(['counts', 'ended']).nullable(),
   status: z.enum(watchListStates),
   made_by: z.string().nullable(),
   checked_by: z.string().nullable(),

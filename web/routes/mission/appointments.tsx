@@ -75,7 +75,7 @@ function OfficeTimes({ office }: { readonly office: string }) {
 
 /** A line a day, with what is left of each time. */
 function Times({ office, slots }: { readonly office: string; readonly slots: readonly AppointmentSlot[] }) {
-  const { t, formatDate, formatNumber } = useMissionMessages();
+  const { t, formatDate, formatTime, formatNumber } = useMissionMessages();
   const { may } = useStaff();
   const [closing, setClosing] = useState<string>();
   const days = [...Map.groupBy(slots, ({ day }) => day)].map(([day, times]) => ({ day, times }));
@@ -116,7 +116,7 @@ function Times({ office, slots }: { readonly office: string; readonly slots: rea
               <ul className="flex flex-wrap gap-x-6 gap-y-1">
                 {times.map((slot) => (
                   <li key={slot.id} className={slot.closed ? 'text-ink-quiet' : 'whitespace-nowrap'}>
-                    <span className="font-semibold tabular-nums">{slot.time}</span> {word(slot)}
+                    <span className="font-semibold tabular-nums">{formatTime(slot.time)}</span> {word(slot)}
                   </li>
                 ))}
               </ul>
