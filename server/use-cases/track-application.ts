@@ -197,9 +197,10 @@ function timelineOf(clock: Clock, application: TrackedRequest, next: string, t: 
     position: index === events.length - 1 ? 'now' : 'past',
   }));
   if (!isOpen(application)) return entries;
-  const dueAt = startOfDayInKathmandu(application.arrival_date);
-  // Only an arrival waits for its day; an office's work is under way now.
-  const at = arrivalFields === undefined || dueAt < clock.now() ? clock.now() : dueAt;
+  // Only an arrival and an appointment wait for their day; an office's work is under way now.
+  const day = arrivalFields === undefined ? application.appointment?.day : application.arrival_date;
+  const dueAt = day === undefined ? 0 : startOfDayInKathmandu(day).getTime();
+  const at = new Date(Math.max(dueAt, clock.now().getTime()));
   return [
     ...entries,
     {

@@ -142,7 +142,7 @@ const usual = { from: '10:00', until: '12:00', step: '30', seats: '1' } as const
 type Wrong = Readonly<Partial<Record<'day' | 'until' | 'seats', string>>>;
 
 function OpenTimes({ office }: { readonly office: string }) {
-  const { t, formatNumber, language } = useMissionMessages();
+  const { t, formatNumber, formatTime, language } = useMissionMessages();
   const today = useToday();
   const client = useQueryClient();
   const [from, setFrom] = useState<string>(usual.from);
@@ -239,7 +239,7 @@ function OpenTimes({ office }: { readonly office: string }) {
           />
         </div>
         <p role="status" className="mb-4 max-w-measure text-ink-quiet tabular-nums">
-          {times.join(', ')}
+          {times.map(formatTime).join(', ')}
         </p>
         <LoadingButton type="submit" loading={opening.isPending} loadingText={t('mission.slots.opening')}>
           {t('mission.slots.open')}
