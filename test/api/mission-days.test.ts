@@ -62,6 +62,7 @@ describe('an appointment', () => {
     await done(clerk, request.id, 'take');
     expect((await desk.act(clerk, request.id, 'missed')).refused).toBe('action_not_allowed');
     await done(clerk, request.id, 'call_in', { slot: slot?.id ?? '' });
+    expect((await track(request)).timeline.at(-1)).toMatchObject({ position: 'next', day: '2026-08-27' });
     inKathmandu('2026-08-26T23:59');
     const early = await desk.act(clerk, request.id, 'missed');
     expect([early.status, early.refused]).toEqual([409, 'appointment_still_ahead']);

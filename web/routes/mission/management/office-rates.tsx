@@ -1,5 +1,6 @@
 import type { OfficeRateRow } from '#contract/api/resources.ts';
 import { parseDecimalText } from '#domain/fees/money.ts';
+import { decimalIn } from '#domain/i18n/numbers.ts';
 import {
   type KeptRowStep,
   type OfficeRateState,
