@@ -82,6 +82,7 @@ export const refusalCodes = [
   'no_open_shift',
   'shift_already_open',
   'no_sticker_left',
+  'stock_too_small',
   'reason_needed',
   'possible_hit_open',
   'file_held',

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { devanagariDigits, formatDate, formatInstantInKathmandu, formatTime, formatTimeInKathmandu } from './date-words.ts';
+import {
+  devanagariDigits,
+  formatDate,
+  formatInstantInKathmandu,
+  formatTime,
+  formatTimeInKathmandu,
+} from './date-words.ts';
 
 describe('dates in words', () => {
   it('words a day in each language', () => {

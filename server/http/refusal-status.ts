@@ -32,6 +32,7 @@ const statusByCode: Partial<Record<RefusalCode, number>> = {
   no_open_shift: 409,
   shift_already_open: 409,
   no_sticker_left: 409,
+  stock_too_small: 409,
   possible_hit_open: 409,
   file_held: 409,
   file_not_held: 409,

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import type { Tracking } from '#contract/api/applications.ts';
 import type { AppointmentSlot } from '#contract/api/mission.ts';
-import type { ActionRequest } from '#contract/api/port-desk.ts';
+import type { ActionRequest, stickerStockAnswer } from '#contract/api/port-desk.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { call } from '../factories/applicant.ts';
 import { type Desk, deskOf } from '../factories/desk.ts';
@@ -156,5 +157,23 @@ describe('the list of requests', () => {
         colour: ['The form has no question with this name. Remove this answer.'],
       },
     ]);
+  });
+});
+
+describe('the stock of stickers', () => {
+  it('says how many are left to whoever wants to hand out more', async () => {
+    const head = at('mission_head');
+    const stock = await desk.get(head, apiPaths.missionStickers);
+    const received = stock.json<z.infer<typeof stickerStockAnswer>>().data.find(({ status }) => status === 'received');
+    const left = received?.count ?? 0;
+    const allot = { office: 'uk-london', email: at('mission_printer') };
+    const answer = await desk.post(head, apiPaths.missionStickers, { ...allot, count: left + 1 });
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      409,
+      { count: [`Only ${left} stickers are left in the stock: enter ${left} or less.`] },
+    ]);
+    expect((await desk.post(head, apiPaths.missionStickers, { ...allot, count: left })).statusCode).toBe(200);
+    const none = await desk.post(head, apiPaths.missionStickers, { ...allot, count: 1 });
+    expect(none.json().refusals).toMatchObject([{ code: 'no_sticker_left' }]);
   });
 });
