@@ -5,6 +5,7 @@ import { letterKinds } from '#domain/lifecycle/letters.ts';
 import { mailStates } from '#domain/lifecycle/mail-delivery.ts';
 import { birthDateAgreements, nationalityAgreements, wordAgreements } from '#domain/screening/agreements.ts';
 import { quoteSchema } from './quotes.ts';
+import { rowsPerPageDefault, rowsPerPageMost } from './resources.ts';
 
 /** Columns of the arrivals list: what decides the next click. */
 export const arrivalRow = z.object({
@@ -38,6 +39,8 @@ export const arrivalsQuery = z.strictObject({
   query: z.string().max(300).optional(),
   /** For people who work for several offices: slugs. */
   office: z.union([z.string().max(40), z.array(z.string().max(40)).max(100)]).optional(),
+  /** The same by the name that the management lists have for it. */
+  officeId: z.union([z.string().max(40), z.array(z.string().max(40)).max(100)]).optional(),
   status: z.union([z.string(), z.array(z.string())]).optional(),
   /** Kind of visa. */
   kind: z.string().max(60).optional(),
@@ -47,14 +50,21 @@ export const arrivalsQuery = z.strictObject({
   order: z.enum(['arrival', 'waiting']).default('arrival'),
   arrival_from: z.string().max(10).optional(),
   arrival_until: z.string().max(10).optional(),
-  rowsPerPage: z.coerce.number().int().min(1).max(200).default(25),
+  /** `All` and 0: as many as a list gives at once. */
+  rowsPerPage: z
+    .union([z.literal('All').transform(() => 0), z.coerce.number().int().min(0).max(rowsPerPageMost)])
+    .default(rowsPerPageDefault),
   /** Far pages are reached by filters: skipping rows costs as much as reading them. */
   page: z.coerce.number().int().min(1).max(400).default(1),
+  /** The filters as one JSON object, as the management lists take them. */
+  filters: z.string().max(8000).optional(),
+  /** The total as the caller's table knows it; nothing depends on it. */
+  rowsNumber: z.string().max(20).optional(),
 });
 export const arrivalsAnswer = z.object({
   data: z.array(arrivalRow),
   meta: z.object({ total: z.number().int(), page: z.number().int(), rowsPerPage: z.number().int(), more: z.boolean() }),
-  links: z.object({ next: z.string().nullable(), previous: z.string().nullable() }),
+  links: z.object({ first: z.string().nullable(), previous: z.string().nullable(), next: z.string().nullable() }),
 });
 
 export const summaryRow = z.object({ field: z.string(), label: z.string(), value: z.string() });

@@ -67,6 +67,8 @@ export const blacklistRow = z.object({
   active_until: z.string().nullable(),
   /** An urgent entry counts until then, though it is only proposed. */
   urgent_until: z.string().nullable(),
+  /** Whether it still does, while it waits for a second person; null: it is not urgent, or was decided on. */
+  urgent: z.enum(['counts', 'ended']).nullable(),
   status: z.enum(watchListStates),
   made_by: z.string().nullable(),
   checked_by: z.string().nullable(),
@@ -356,7 +358,7 @@ export const rowsSkippedMost = 100_000;
 export const version = z.int().min(0).max(2_147_483_647);
 export const changeStatusRequest = z.strictObject({
   /** 1 or `active`; 0 or `inactive`. */
-  status: z.union([z.literal(1), z.literal(0), z.literal('active'), z.literal('inactive')]),
+  status: z.union([z.literal(1), z.literal(0), z.enum(['1', '0', 'active', 'inactive'])]),
   version: version.optional(),
 });
 export const deleteRequest = z.strictObject({ delete_rows: z.array(z.string().max(100)).min(1).max(200) });

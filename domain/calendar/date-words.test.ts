@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { devanagariDigits, formatDate, formatInstantInKathmandu, formatTimeInKathmandu } from './date-words.ts';
+import {
+  devanagariDigits,
+  formatDate,
+  formatInstantInKathmandu,
+  formatTime,
+  formatTimeInKathmandu,
+} from './date-words.ts';
 
 describe('dates in words', () => {
   it('words a day in each language', () => {
@@ -23,6 +29,8 @@ describe('dates in words', () => {
     expect(formatInstantInKathmandu(instant, 'en-US')).toBe('6 October 2026, 00:05');
     expect(formatInstantInKathmandu(instant, 'np')).toBe('2026年10月6日 00:05');
     expect(formatInstantInKathmandu(instant, 'ne')).toBe('२०२६ अक्टोबर ६, ००:०५');
+    expect(formatTime('09:30', 'ne')).toBe('०९:३०');
+    expect(formatTime('09:30', 'np')).toBe('09:30');
   });
 
   it('changes digits only', () => {

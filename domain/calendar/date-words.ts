@@ -60,14 +60,19 @@ export function formatDate(date: PlainDate, language: Language): string {
   return dateInWords[language](parts, monthNames[language][parts.month - 1] ?? '');
 }
 
+/** A clock's time `HH:mm`, 24 hours; Devanagari digits in Nepali. */
+export function formatTime(time: string, language: Language): string {
+  return language === 'ne' ? devanagariDigits(time) : time;
+}
+
 /** Kathmandu keeps UTC+05:45 all year. */
 const kathmanduOffsetMinutes = 5 * 60 + 45;
 
-/** An instant's time of day in Kathmandu as `HH:mm`, 24 hours; Devanagari digits in Nepali. */
+/** An instant's time of day in Kathmandu. */
 export function formatTimeInKathmandu(instant: Date, language: Language): string {
   const minutes = (((Math.floor(instant.getTime() / 60_000) + kathmanduOffsetMinutes) % 1440) + 1440) % 1440;
   const text = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-  return language === 'ne' ? devanagariDigits(text) : text;
+  return formatTime(text, language);
 }
 
 /** An instant as day and time in Kathmandu: `5 October 2026, 09:05`. */

@@ -1,7 +1,7 @@
 import { officeBySlug } from '#domain/reference-data/offices.ts';
 import { type Refusal, refusal } from '#domain/refusals.ts';
 import { audienceOf } from './audiences.ts';
-import { can } from './permissions.ts';
+import { can, type Permission } from './permissions.ts';
 import type { RoleCode, RoleGrant } from './roles.ts';
 
 /** Roles by where they are held (workflows-and-roles, section 9). Those of organisations are not given here. */
@@ -73,26 +73,43 @@ export function countingGrants(grants: readonly RoleGrant[]): readonly RoleGrant
  * who keeps the accounts of every office.
  */
 export function rolesToGive(giver: readonly RoleGrant[], office: string): readonly RoleCode[] {
-  if (!can(giver, 'users.manage', office)) return [];
-  const keepsAll = can(giver, 'users.manage', 'all');
+  return rolesInReach(giver, office, 'users.manage');
+}
+
+type OverAccounts = Extract<Permission, 'users.manage' | 'users.activate'>;
+
+function rolesInReach(keeper: readonly RoleGrant[], office: string, permission: OverAccounts): readonly RoleCode[] {
+  if (!can(keeper, permission, office)) return [];
+  const keepsAll = can(keeper, permission, 'all');
   const kept = rolesAt(office).filter((role) => keepsAll || !needsSecondPerson(role));
   // A mission's own administrator keeps the mission's roles; those of finance come from the department.
   return keepsAll ? kept : kept.filter((role) => !ofFinance.includes(role));
 }
 
+interface KeptAccount {
+  readonly office: string;
+  readonly grants: readonly RoleGrant[];
+}
+
 /**
- * Whether somebody may rename an account, switch it off or send it a link: who keeps every office's accounts, and at the
- * office that keeps this one who could give all of its roles. An office's administrator does not switch off its head.
+ * Whether somebody may rename an account, change its roles or send it a link: who keeps every office's accounts, and at
+ * the office that keeps this one who could give all of its roles.
  */
-export function mayChangeAccount(
-  keeper: readonly RoleGrant[],
-  account: { readonly office: string; readonly grants: readonly RoleGrant[] },
-): boolean {
-  if (can(keeper, 'users.manage', 'all')) return true;
-  const given = rolesToGive(keeper, account.office);
+export function mayChangeAccount(keeper: readonly RoleGrant[], account: KeptAccount): boolean {
+  return isInReach(keeper, account, 'users.manage');
+}
+
+/** Whether somebody may switch an account off and on. An office's administrator does not switch off its head. */
+export function mayActivateAccount(keeper: readonly RoleGrant[], account: KeptAccount): boolean {
+  return isInReach(keeper, account, 'users.activate');
+}
+
+function isInReach(keeper: readonly RoleGrant[], account: KeptAccount, permission: OverAccounts): boolean {
+  if (can(keeper, permission, 'all')) return true;
+  const roles = rolesInReach(keeper, account.office, permission);
   return (
-    can(keeper, 'users.manage', account.office) &&
-    account.grants.every(({ role, office }) => office === account.office && given.includes(role))
+    can(keeper, permission, account.office) &&
+    account.grants.every(({ role, office }) => office === account.office && roles.includes(role))
   );
 }
 

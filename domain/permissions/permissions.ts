@@ -56,6 +56,7 @@ export const permissions = [
   'activity_logs.export_at_mission',
   'users.read',
   'users.manage',
+  'users.activate',
   'users.confirm',
 ] as const;
 export type Permission = (typeof permissions)[number];
@@ -96,7 +97,15 @@ const granted: Readonly<Partial<Record<RoleCode, readonly Permission[]>>> = {
   ],
   mission_cashier: [...ofMissions, 'fees.take', 'shifts.work', 'refunds.read', 'refunds.prepare'],
   mission_printer: [...ofMissions, 'stickers.print'],
-  mission_admin: [...ofMissions, 'offices.update', 'office_rates.draft', 'slots.keep', 'users.read', 'users.manage'],
+  mission_admin: [
+    ...ofMissions,
+    'offices.update',
+    'office_rates.draft',
+    'slots.keep',
+    'users.read',
+    'users.manage',
+    'users.activate',
+  ],
   mission_head: [
     ...ofMissions,
     'requests.reopen',
@@ -116,6 +125,7 @@ const granted: Readonly<Partial<Record<RoleCode, readonly Permission[]>>> = {
     'activity_logs.read',
     'activity_logs.export_at_mission',
     'users.read',
+    'users.activate',
   ],
   port_visa_officer: ['arrivals.read', 'arrivals.clear', 'arrivals.correct_typing', 'arrivals.print', 'stickers.read'],
   port_cashier: ['arrivals.read', 'arrivals.take_cash', 'shifts.work', 'vouchers.record'],
@@ -221,7 +231,15 @@ const granted: Readonly<Partial<Record<RoleCode, readonly Permission[]>>> = {
     'users.read',
   ],
   support: ['mails.read', 'offices.read'],
-  system_admin: ['offices.read', 'offices.update', 'offices.activate', 'users.read', 'users.manage', 'users.confirm'],
+  system_admin: [
+    'offices.read',
+    'offices.update',
+    'offices.activate',
+    'users.read',
+    'users.manage',
+    'users.activate',
+    'users.confirm',
+  ],
 };
 
 /**

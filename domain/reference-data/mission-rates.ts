@@ -18,11 +18,16 @@ export function missionPrice(usdMinor: number, rate: MissionRate): Money {
   return { currency, minor: Math.ceil(minor / rate.roundingStepMinor) * rate.roundingStepMinor };
 }
 
+/** How finely a rate is kept: to a ten-thousandth of the currency's smallest unit. */
+export function decimalsOfRate(currency: string): number {
+  return exponentOf(currency) + 4;
+}
+
 /** Reads a rate as people write it, units for one dollar (`7.10`); undefined when it is none or has too many decimals. */
 export function parseRate(text: string, currency: string): number | undefined {
   const match = /^(\d{1,6})(?:\.(\d{1,10}))?$/.exec(text.trim());
   if (match === null) return undefined;
-  const decimals = exponentOf(currency) + 4;
+  const decimals = decimalsOfRate(currency);
   const fraction = (match[2] ?? '').replace(/0+$/, '');
   if (fraction.length > decimals) return undefined;
   const minorPer10000Usd = Number(`${match[1]}${fraction.padEnd(decimals, '0')}`);

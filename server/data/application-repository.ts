@@ -107,6 +107,8 @@ export interface GuardRow {
   readonly settled: readonly string[];
   /** Items of answered questions that were papers. */
   readonly requested: readonly string[];
+  /** The day of the appointment that is set. */
+  readonly appointment_on: PlainDate | null;
   readonly missed: number;
   readonly moved: number;
   /** The office withdrew the appointment, and no other time was given or chosen since. */
@@ -133,6 +135,7 @@ export const readGuardRow = gathered(async (db: Db, ids: readonly string[]): Pro
     hits_blocking: boolean;
     settled: string[];
     requested: string[];
+    appointment_on: PlainDate | null;
     missed: number;
     moved: number;
     called_off: boolean;
@@ -148,6 +151,8 @@ export const readGuardRow = gathered(async (db: Db, ids: readonly string[]): Pro
       array(select document from document_checks where application_id = given.id) as settled,
       array(select item from documents where application_id = given.id and document = ${requestedPaper} and deleted_at is null)
         as requested,
+      (select max(on_day) from appointments inner join appointment_slots on appointment_slots.id = appointments.slot_id
+        where application_id = given.id and state = 'set') as appointment_on,
       (select count(*)::integer from appointments where application_id = given.id and state = 'missed') as missed,
       (select count(*)::integer from appointments where application_id = given.id and state = 'moved') as moved,
       ${calledOff('given.id')} as called_off,

@@ -1,10 +1,18 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchemaValidationError,
+} from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
 import type { Problem } from '#contract/errors.ts';
 import { type Refusal, type RefusalCode, refusal } from '#domain/refusals.ts';
 import { messagesFor } from '../i18n/catalogue.ts';
 import { refusalWords } from '../i18n/refusal-words.ts';
 import { RefusedError } from '../refused.ts';
+import { refusalsOf } from '../resources/read-body.ts';
 import { statusOfRefusal } from './refusal-status.ts';
 import { requestLanguage } from './request-language.ts';
 
@@ -15,7 +23,8 @@ export function registerErrorHandler(app: FastifyInstance): void {
     if (hasZodFastifySchemaValidationErrors(error)) {
       // What has no possible id does not exist.
       if (error.validationContext === 'params') return sendRefusals(request, reply, [refusal('not_found')]);
-      const refusals = error.validation.map((fault) => refusal('wrong_type', fieldName(fault.instancePath)));
+      const given = givenIn(request, error.validationContext);
+      const refusals = error.validation.flatMap((fault) => refusalsOf(issueOf(fault), given));
       return sendRefusals(request, reply, refusals, undefined, 422);
     }
     const status = error.statusCode ?? 500;
@@ -42,11 +51,16 @@ export function internalProblem(request: FastifyRequest): Problem {
   };
 }
 
-/** `/travellers/0/dob` of a schema becomes `travellers[0][dob]`, the form fields' own naming. */
-function fieldName(pointer: string): string | undefined {
-  const parts = pointer.split('/').filter((part) => part !== '');
-  const [first, ...rest] = parts;
-  return first === undefined ? undefined : `${first}${rest.map((part) => `[${part}]`).join('')}`;
+/** The part of a call in which a fault was found. */
+function givenIn(request: FastifyRequest, context: FastifyError['validationContext']): unknown {
+  if (context === 'querystring') return request.query;
+  return context === 'headers' ? request.headers : request.body;
+}
+
+/** The schema's own finding: the framework hands it on with its path as a pointer, such as `/travellers/0/dob`. */
+function issueOf(fault: FastifySchemaValidationError): z.core.$ZodIssue {
+  const path = fault.instancePath.split('/').filter((part) => part !== '');
+  return { ...fault.params, code: fault.keyword, path, message: fault.message ?? '' } as z.core.$ZodIssue;
 }
 
 export function sendRefusals(

@@ -3,7 +3,7 @@ import type { Money } from '#domain/fees/money.ts';
 import { type Language, languageFacts } from '#domain/i18n/languages.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { type MessageValues, messagesFor } from '#server/i18n/catalogue.ts';
-import { formatDay, formatMoney } from '#server/i18n/formats.ts';
+import { formatDay, formatMoney, formatTime, isClockTime } from '#server/i18n/formats.ts';
 import { serviceWords } from '#server/i18n/service-words.ts';
 
 /**
@@ -162,7 +162,7 @@ function valuesOf(data: MailData[MailKind], language: Language): MessageValues {
     if (Array.isArray(value)) values[name] = name === 'reasons' ? value.join('\n') : value.join(', ');
     else if (typeof value === 'object') values[name] = formatMoney(value);
     else if (/^\d{4}-\d{2}-\d{2}$/.test(String(value))) values[name] = formatDay(String(value), language);
-    else values[name] = value;
+    else values[name] = isClockTime(String(value)) ? formatTime(String(value), language) : value;
   }
   if ('submissionNumbers' in data) values.count = data.submissionNumbers.length;
   return values;

@@ -69,7 +69,7 @@ export const blacklists = defineResource({
   title: 'the watch list',
   table: blacklistTable,
   shown: blacklistRow,
-  present: (row, { staff }) => {
+  present: (row, { staff, dependencies }) => {
     const mayKnowGround = can(staff.grants, 'blacklists.ground');
     return {
       id: row.id,
@@ -84,6 +84,7 @@ export const blacklists = defineResource({
       active_from: row.active_from,
       active_until: row.active_until,
       urgent_until: row.urgent_until?.toISOString() ?? null,
+      urgent: urgencyOf(row, dependencies.clock.now()),
       status: watchListStates.find((state) => state === row.state) ?? 'proposed',
       made_by: mayKnowGround ? row.maker : null,
       checked_by: mayKnowGround ? row.checker : null,
@@ -188,6 +189,15 @@ export const blacklists = defineResource({
     export: { permission: 'blacklists.ground' },
   },
 });
+
+/** An urgent entry counts until its hours are over, though nobody else has looked at it. */
+function urgencyOf(
+  { urgent_until, state }: Pick<BlacklistRecord, 'urgent_until' | 'state'>,
+  now: Date,
+): 'counts' | 'ended' | null {
+  if (urgent_until === null || watchListStep(state, 'amend') === undefined) return null;
+  return now < urgent_until ? 'counts' : 'ended';
+}
 
 type EntryValues = z.output<z.ZodObject<typeof entryFields>>;
 

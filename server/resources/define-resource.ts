@@ -266,12 +266,19 @@ function checkDeclaration<Row, Shown extends z.ZodObject>(declaration: ResourceD
 /** What the specification's client adds to a form for itself. */
 export const formMembers: readonly string[] = ['_method', 'redirect', 'redirect_page'];
 
+const mostTimesGiven = 10;
+/** One value, also given again: a link to a page is called with the present parameters once more. */
+const once = (max: number) =>
+  z.union([z.string().max(max), z.array(z.string().max(max)).max(mostTimesGiven)]).optional();
+
 /** Parameters that every list takes beside its filters. */
 export const listParameters = {
-  rowsPerPage: z.string().max(20).optional(),
-  page: z.string().max(20).optional(),
-  sortBy: z.string().max(60).optional(),
-  descending: z.string().max(20).optional(),
-  query: z.string().max(300).optional(),
-  filters: z.string().max(8000).optional(),
+  rowsPerPage: once(20),
+  page: once(20),
+  sortBy: once(60),
+  descending: once(20),
+  query: once(300),
+  filters: once(8000),
+  /** The total as the caller's table knows it; nothing depends on it. */
+  rowsNumber: once(20),
 } as const;

@@ -4,7 +4,7 @@ import { decimalText, exponentOf, parseDecimalText } from '#domain/fees/money.ts
 import { type KeptRowStep, officeRateStates, officeRateStep } from '#domain/lifecycle/kept-rows.ts';
 import { can, officesWith } from '#domain/permissions/permissions.ts';
 import { rateText } from '#domain/reference-data/currencies.ts';
-import { parseRate } from '#domain/reference-data/mission-rates.ts';
+import { decimalsOfRate, parseRate } from '#domain/reference-data/mission-rates.ts';
 import { missionBySlug } from '#domain/reference-data/missions.ts';
 import { type Refusal, refusal } from '#domain/refusals.ts';
 import { today } from '../clock.ts';
@@ -160,10 +160,13 @@ function draftOf(
 ): RateDraft {
   const refusals: Refusal[] = [];
   const rate = parseRate(String(values.rate_per_usd), currency);
-  if (rate === undefined) refusals.push(refusal('wrong_type', 'rate_per_usd'));
+  if (rate === undefined) refusals.push(refusal('not_a_rate', 'rate_per_usd', { decimals: decimalsOfRate(currency) }));
   const step = values.rounding_step === undefined ? 1 : parseDecimalText(String(values.rounding_step), currency)?.minor;
   const largest = largestStepUnits * 10 ** exponentOf(currency);
-  if (step === undefined || step < 1 || step > largest) refusals.push(refusal('wrong_type', 'rounding_step'));
+  if (step === undefined || step < 1 || step > largest) {
+    const limits = { min: decimalText({ currency, minor: 1 }), max: decimalText({ currency, minor: largest }) };
+    refusals.push(refusal('not_a_rounding_step', 'rounding_step', limits));
+  }
   if (values.in_force_from <= today(dependencies.clock)) refusals.push(refusal('date_not_future', 'in_force_from'));
   refuseIf(refusals);
   return {

@@ -9,7 +9,8 @@ export function readBody(form: z.ZodType, body: unknown): unknown {
   throw new RefusedError(read.error.issues.flatMap((issue) => refusalsOf(issue, body)));
 }
 
-function refusalsOf(issue: z.core.$ZodIssue, body: unknown): readonly Refusal[] {
+/** What a schema finds wrong with a value, in the words of the forms: what is not there is required, and so on. */
+export function refusalsOf(issue: z.core.$ZodIssue, body: unknown): readonly Refusal[] {
   const field = fieldOf(issue.path);
   switch (issue.code) {
     case 'unrecognized_keys':
@@ -18,6 +19,8 @@ function refusalsOf(issue: z.core.$ZodIssue, body: unknown): readonly Refusal[] 
       return issue.origin === 'string'
         ? [refusal('too_long', field, { max: Number(issue.maximum) })]
         : [refusal('wrong_type', field)];
+    case 'too_small':
+      return [refusal(issue.origin === 'string' || issue.origin === 'array' ? 'required' : 'wrong_type', field)];
     case 'invalid_format':
       return [refusal(issue.format === 'email' ? 'not_an_email' : 'wrong_type', field)];
     case 'custom':
@@ -49,7 +52,7 @@ function fieldOf(path: readonly PropertyKey[]): string | undefined {
   return first === undefined ? undefined : `${first}${rest.map((part) => `[${part}]`).join('')}`;
 }
 
-/** Blank texts count as left out, at every depth, as the forms of the specification's clients have it. */
+/** Blank texts and null count as left out, at every depth, as the forms of the specification's clients have it. */
 export function withoutBlanks(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((member) => !isBlank(member)).map(withoutBlanks);
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return value;
@@ -58,5 +61,5 @@ export function withoutBlanks(value: unknown): unknown {
 }
 
 function isBlank(value: unknown): boolean {
-  return typeof value === 'string' && value.trim() === '';
+  return value === null || (typeof value === 'string' && value.trim() === '');
 }

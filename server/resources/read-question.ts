@@ -16,6 +16,33 @@ import { type Filter, listParameters, type Resource, type ResourceContext } from
 /** Parameters as they came: of an address, or of a body of JSON. */
 export type Parameters = Readonly<Record<string, unknown>>;
 
+/** The parameters as a list reads them: of one that is given again the first counts, which is the link's own. */
+export function givenOnce(parameters: Parameters): Parameters {
+  return Object.fromEntries(
+    Object.entries(parameters).map(([name, value]) => [
+      name,
+      Object.hasOwn(listParameters, name) && Array.isArray(value) ? value[0] : value,
+    ]),
+  );
+}
+
+/**
+ * The same for a list whose call names each parameter by itself: what stands in `filters` comes beside the others, and what
+ * is blank is left out.
+ */
+export function spreadFilters(parameters: Parameters): Parameters {
+  const refusals: Refusal[] = [];
+  const { filters, ...others } = givenOnce(parameters);
+  const named = Object.entries(objectOf(filters, refusals)).flatMap(([name, value]) => {
+    const values = flattened(value);
+    if (values === undefined) refusals.push(refusal('wrong_type', `filters[${name.slice(0, 60)}]`));
+    return values === undefined || values.length === 0 ? [] : [[name, values.length === 1 ? values[0] : values]];
+  });
+  refuseIf(refusals);
+  const given = Object.entries(others).filter(([, value]) => value !== '');
+  return Object.fromEntries([...named, ...given]);
+}
+
 export interface PageWanted extends PageQuestion {
   readonly page: number;
 }
@@ -132,9 +159,13 @@ function parsedJson(text: string): unknown {
 
 const mostValues = 200;
 
-/** One value, a list, or an object whose values are a list; null and blanks are no value. Undefined: none of these. */
-function flattened(value: unknown): readonly string[] | undefined {
-  const members = typeof value === 'object' && value !== null ? Object.values(value) : [value];
+/**
+ * One value, a list, or an object whose values are a list; null and blanks are no value. What was chosen may come as its
+ * choice, an object with `value` or `id`. Undefined: none of these.
+ */
+export function flattened(value: unknown): readonly string[] | undefined {
+  const chosen = choiceOf(value);
+  const members = typeof chosen === 'object' && chosen !== null ? Object.values(chosen).map(choiceOf) : [chosen];
   if (members.length > mostValues) return undefined;
   const texts: string[] = [];
   for (const member of members) {
@@ -145,6 +176,12 @@ function flattened(value: unknown): readonly string[] | undefined {
     if (text !== '') texts.push(text);
   }
   return [...new Set(texts)];
+}
+
+function choiceOf(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const name = ['value', 'id'].find((known) => Object.hasOwn(value, known));
+  return name === undefined ? value : Reflect.get(value, name);
 }
 
 function conditionsOf(

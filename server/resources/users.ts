@@ -3,7 +3,13 @@ import { type UserRow, userRow, version } from '#contract/api/resources.ts';
 import { type UserType, userTypes } from '#contract/api/session.ts';
 import { languageOr, languages } from '#domain/i18n/languages.ts';
 import { roleProposalKinds } from '#domain/lifecycle/kept-rows.ts';
-import { mayChangeAccount, needsSecondPerson, rolesToGive, rolesTogether } from '#domain/permissions/giving-roles.ts';
+import {
+  mayActivateAccount,
+  mayChangeAccount,
+  needsSecondPerson,
+  rolesToGive,
+  rolesTogether,
+} from '#domain/permissions/giving-roles.ts';
 import { can, officesWith } from '#domain/permissions/permissions.ts';
 import { type RoleCode, roleCodes } from '#domain/permissions/roles.ts';
 import { type Refusal, refusal } from '#domain/refusals.ts';
@@ -119,9 +125,9 @@ export const users = defineResource({
         }),
     }),
     status: {
-      permission: 'users.manage',
+      permission: 'users.activate',
       run: (context, id, { active, version: seen }) =>
-        changeAccount(context, id, seen, async (transaction, account) => {
+        switchAccount(context, id, seen, async (transaction, account) => {
           refuseOwn(context, account);
           if (account.active !== active && account.grants.some(({ role }) => needsSecondPerson(role))) {
             await propose(context, transaction, account, [{ kind: active ? 'switch_on' : 'switch_off', role: null }]);
@@ -220,18 +226,30 @@ function notGiven({ staff }: ResourceContext, office: string, roles: readonly Ro
   return roles.every((role) => given.includes(role)) ? [] : [refusal('role_not_given_here', 'roles')];
 }
 
+type AccountChange = (transaction: Db, account: KeptAccount) => Promise<void>;
+
 /** Locks an account for a change that the caller may make. */
-function changeAccount(
+function changeAccount(context: ResourceContext, id: string, seen: number | undefined, change: AccountChange) {
+  return withAccount(context, id, seen, mayChangeAccount, change);
+}
+
+/** The same for switching it off and on, which others may too. */
+function switchAccount(context: ResourceContext, id: string, seen: number | undefined, change: AccountChange) {
+  return withAccount(context, id, seen, mayActivateAccount, change);
+}
+
+function withAccount(
   context: ResourceContext,
   id: string,
   seen: number | undefined,
-  change: (transaction: Db, account: KeptAccount) => Promise<void>,
+  allowed: typeof mayChangeAccount,
+  change: AccountChange,
 ): Promise<void> {
   return inTransaction(context.dependencies.database, async (transaction) => {
     const account = await lockAccount(transaction, id);
     if (account === undefined) throw new RefusedError([refusal('not_found')]);
     if (seen !== undefined && seen !== account.version) throw new RefusedError([refusal('stale_version')]);
-    if (!mayChangeAccount(context.staff.grants, account)) throw new RefusedError([refusal('not_permitted')]);
+    if (!allowed(context.staff.grants, account)) throw new RefusedError([refusal('not_permitted')]);
     await change(transaction, account);
   });
 }

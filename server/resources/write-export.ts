@@ -12,8 +12,13 @@ function cellOf(value: unknown): Cell {
   return formulaStart.test(text) ? `'${text}` : text;
 }
 
+/** Several values of one column stay several, as in the list itself. */
+function jsonCell(value: unknown): Cell | Cell[] {
+  return Array.isArray(value) ? value.map(cellOf) : cellOf(value);
+}
+
 function csvCell(value: unknown): string {
-  const cell = cellOf(value);
+  const cell = cellOf(Array.isArray(value) ? value.join(', ') : value);
   const text = cell === null ? '' : String(cell);
   return /[",\r\n;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
@@ -29,7 +34,7 @@ export async function* csvExport(
   }
 }
 
-/** The same rows and cells as `{"data": […], "meta": {"total": n}}`. */
+/** The same rows as `{"data": […], "meta": {"total": n}}`. */
 export async function* jsonExport(
   columns: readonly string[],
   parts: AsyncIterable<readonly Row[]>,
@@ -38,7 +43,7 @@ export async function* jsonExport(
   yield '{"data":[';
   for await (const rows of parts) {
     const text = rows.map((row) =>
-      JSON.stringify(Object.fromEntries(columns.map((column) => [column, cellOf(row[column])]))),
+      JSON.stringify(Object.fromEntries(columns.map((column) => [column, jsonCell(row[column])]))),
     );
     yield `${total > 0 && text.length > 0 ? ',' : ''}${text.join(',')}`;
     total += rows.length;

@@ -39,7 +39,12 @@ export async function allotStickersTo(
         count,
         at: dependencies.clock.now(),
       });
-      if (serials.length < count) throw new RefusedError([refusal('no_sticker_left')]);
+      if (serials.length < count) {
+        const left = serials.length;
+        throw new RefusedError([
+          left === 0 ? refusal('no_sticker_left') : refusal('stock_too_small', 'count', { left }),
+        ]);
+      }
       return { status: 200, body: { serials } };
     },
   );

@@ -120,6 +120,7 @@ export async function guardFacts(
     documents_settled: papersToSettle(application, row.requested).every((paper) => row.settled.includes(paper)),
     never_missed: row.missed === 0,
     missed_before: row.missed > 0,
+    appointment_day_come: row.appointment_on !== null && row.appointment_on <= today(clock),
     may_be_called_again: row.moved < reviewLimits.moves,
     appointment_called_off: row.called_off,
     within_reopening:

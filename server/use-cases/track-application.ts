@@ -1,5 +1,5 @@
 import type { Tracking } from '#contract/api/applications.ts';
-import { dayInKathmandu, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
+import { dayInKathmandu, type PlainDate, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { sumIn } from '#domain/fees/office-price.ts';
 import { orderFacts } from '#domain/fees/payment-order.ts';
 import { type PaymentMode, paymentModes } from '#domain/fees/quote.ts';
@@ -85,7 +85,7 @@ function trackingView(clock: Clock, application: TrackedRequest, language: Langu
   const status = statusOf(application);
   const { visa } = application;
   const payment = paymentOf(application);
-  const next = nextStep(application, payment, t, language);
+  const next = nextStep(application, payment, t, language, today(clock));
   return {
     submission_number: application.submission_number,
     service: application.service,
@@ -145,8 +145,14 @@ function visaPart(visa: NonNullable<TrackedRequest['visa']>, on: string): NonNul
   };
 }
 
-/** What to do now: paying where it is due before travelling, else what the status asks for. */
-function nextStep(application: TrackedRequest, payment: Tracking['payment'], t: Translate, language: Language): string {
+/** What to do now: paying where it is due before travelling, else what the visa or the status asks for. */
+function nextStep(
+  application: TrackedRequest,
+  payment: Tracking['payment'],
+  t: Translate,
+  language: Language,
+  on: PlainDate,
+): string {
   const values = {
     office: officeWords(application.office, language),
     day: formatDay(application.arrival_date, language),
@@ -154,7 +160,24 @@ function nextStep(application: TrackedRequest, payment: Tracking['payment'], t: 
   if (payment.state === 'checking') return t('track.next.payment_checking', values);
   if (payment.state === 'due' && payment.mode !== atTheDesk) return t(`track.next.pay_${payment.mode}`, values);
   if (mayChooseTime(application)) return t('track.next.called_off', values);
+  const step = application.visa === null ? undefined : stepOfVisa(application, application.visa, on);
+  if (step !== undefined)
+    return t(`track.next.${step}`, { ...values, last: formatDay(application.visa?.valid_until ?? on, language) });
   return t(`track.next.${statusOf(application)}`, values);
+}
+
+/** What the holder of a good visa has to know once it was used, or can be no more. */
+function stepOfVisa(
+  { events }: TrackedRequest,
+  { state, valid_from, valid_until, enter_before }: NonNullable<TrackedRequest['visa']>,
+  on: PlainDate,
+): 'visa_unused' | 'visa_ended' | 'arrived' | 'departed' | undefined {
+  const validity = visaValidity({ state, validFrom: valid_from, validUntil: valid_until }, on);
+  if (validity === 'not_valid') return undefined;
+  const movement = events.findLast(({ action }) => action === 'stamp_arrival' || action === 'stamp_departure');
+  if (movement?.action === 'stamp_departure') return 'departed';
+  if (validity === 'expired') return enter_before === null ? 'visa_ended' : 'visa_unused';
+  return movement === undefined ? undefined : 'arrived';
 }
 
 /**
@@ -174,9 +197,10 @@ function timelineOf(clock: Clock, application: TrackedRequest, next: string, t: 
     position: index === events.length - 1 ? 'now' : 'past',
   }));
   if (!isOpen(application)) return entries;
-  const dueAt = startOfDayInKathmandu(application.arrival_date);
-  // Only an arrival waits for its day; an office's work is under way now.
-  const at = arrivalFields === undefined || dueAt < clock.now() ? clock.now() : dueAt;
+  // Only an arrival and an appointment wait for their day; an office's work is under way now.
+  const day = arrivalFields === undefined ? application.appointment?.day : application.arrival_date;
+  const dueAt = day === undefined ? 0 : startOfDayInKathmandu(day).getTime();
+  const at = new Date(Math.max(dueAt, clock.now().getTime()));
   return [
     ...entries,
     {

@@ -50,7 +50,7 @@ beforeAll(async () => {
     method: 'POST',
     url: apiPaths.missionSlots,
     headers: bearer(admin),
-    payload: { office: mission, day: addDays(today(portal.clock), 9), times: ['10:00', '10:30'], seats: 2 },
+    payload: { office: mission, day: today(portal.clock), times: ['10:00', '10:30'], seats: 2 },
   });
   slots = opened.json<{ data: { id: string }[] }>().data.map(({ id }) => id);
   for (const token of people.slice(0, 3)) {

@@ -206,6 +206,14 @@ describe('an urgent entry', () => {
     const { id, status, urgent_until } = made.json().data;
     expect(status).toBe('proposed');
     const { clock } = portal;
+    const urgency = async () => {
+      const director = await personOf(portal, 'director', 'all', `at ${clock.now().toISOString()}`);
+      const row = await portal.app.inject({
+        url: resourcePath('one', { resource: 'blacklists', id }),
+        headers: { authorization: `Bearer ${director}` },
+      });
+      return row.json().data.urgent;
+    };
     expect(new Date(urgent_until).getTime() - clock.now().getTime()).toBe(72 * 3_600_000);
 
     const entriesFound = async () => {
@@ -214,9 +222,9 @@ describe('an urgent entry', () => {
     };
     expect(await entriesFound()).toEqual([id]);
     clock.advance(72 * 3_600_000 - 60_000);
-    expect(await entriesFound()).toEqual([id]);
+    expect([await entriesFound(), await urgency()]).toEqual([[id], 'counts']);
     clock.advance(60_000);
-    expect(await entriesFound()).toEqual([]);
+    expect([await entriesFound(), await urgency()]).toEqual([[], 'ended']);
 
     const director = await personOf(portal, 'director', 'all', 'later');
     const yes = await portal.app.inject({
@@ -226,7 +234,7 @@ describe('an urgent entry', () => {
       payload: { status: 1 },
     });
     expect(yes.statusCode, yes.body).toBe(200);
-    expect(await entriesFound()).toEqual([id]);
+    expect([await entriesFound(), await urgency()]).toEqual([[id], null]);
   });
 
   it('that was only proposed, without urgency, counts for nothing', async () => {

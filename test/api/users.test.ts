@@ -109,7 +109,7 @@ describe('a new user', () => {
       [{ ...person, status: 1 }, 422, ['unknown_field status']],
       [{ ...person, office: beijing }, 404, ['not_found office']],
       [{ ...person, office: 'all' }, 404, ['not_found office']],
-      [{ ...person, roles: [] }, 422, ['wrong_type roles']],
+      [{ ...person, roles: [] }, 422, ['required roles']],
       [{ ...person, roles: ['king'] }, 422, ['not_an_option roles[0]']],
       [{ ...person, email: 'nobody' }, 422, ['not_an_email email']],
       [{ ...person, name: '12345' }, 422, ['not_a_name name']],
@@ -437,6 +437,25 @@ describe('switching off', () => {
     expect((await ask(clerk, 'GET', apiPaths.missionUser)).status).toBe(401);
   });
 
+  it('is also the head’s, for the mission’s own people and nothing else', async () => {
+    const head = await personOf(portal, 'mission_head', london, 'switching');
+    const clerk = await personOf(portal, 'mission_clerk', london, 'switched');
+    const [row] = (await ask(head, 'GET', `${list}?query=mission_clerk-switched`)).body.data;
+    expect((await ask(head, 'PUT', statusOf(row.id), { status: 0 })).body.data.status).toBe(0);
+    expect((await ask(clerk, 'GET', apiPaths.missionUser)).status).toBe(401);
+    expect((await ask(head, 'PUT', statusOf(row.id), { status: 1 })).body.data.status).toBe(1);
+    const [own] = (await ask(head, 'GET', `${list}?query=mission_head-switching`)).body.data;
+    const [otherHead] = (await ask(head, 'GET', `${list}?query=mission_head@uk-london`)).body.data;
+    expect(refused(await ask(head, 'PUT', statusOf(own.id), { status: 0 }))).toEqual(['not_permitted']);
+    expect(refused(await ask(head, 'PUT', statusOf(otherHead.id), { status: 0 }))).toEqual(['not_permitted']);
+    const { version } = await read(row.id);
+    const renamed = await ask(head, 'PUT', one(row.id), { version, name: 'Test Other', roles: ['mission_clerk'] });
+    expect(refused(renamed)).toEqual(['not_permitted']);
+    expect(refused(await ask(head, 'POST', apiPath('userReset', { id: row.id }), {}))).toEqual(['not_permitted']);
+    const stranger = await personOf(portal, 'mission_head', 'fr-paris');
+    expect((await ask(stranger, 'PUT', statusOf(row.id), { status: 0 })).status).toBe(404);
+  });
+
   it('is not deleting: there is no such call', async () => {
     const clerk = await invite(admin, ['mission_clerk']);
     const answer = await ask(admin, 'POST', resourcePath('delete', { resource: 'users' }), { delete_rows: [clerk.id] });
@@ -484,12 +503,17 @@ describe('the list', () => {
     expect(await read(foreign.id)).toEqual(foreign);
   });
 
-  it('exports roles as text', async () => {
-    const answer = await ask(admin, 'POST', resourcePath('export', { resource: 'users' }), {
-      role: 'mission_head',
-      query: 'uk-london.demo',
-      columns: ['email', 'roles'],
+  it('exports roles as the list has them, and in one cell of a table', async () => {
+    const url = resourcePath('export', { resource: 'users' });
+    const wanted = { role: 'mission_head', query: 'uk-london.demo', columns: ['email', 'roles'] };
+    const answer = await ask(admin, 'POST', url, wanted);
+    expect(answer.body.data).toEqual([{ email: 'mission_head@uk-london.demo', roles: ['mission_head'] }]);
+    const table = await portal.app.inject({
+      method: 'POST',
+      url,
+      headers: { ...bearer(admin), accept: 'text/csv' },
+      payload: wanted,
     });
-    expect(answer.body.data).toEqual([{ email: 'mission_head@uk-london.demo', roles: '["mission_head"]' }]);
+    expect(table.body).toBe('\ufeffemail,roles\r\nmission_head@uk-london.demo,mission_head\r\n');
   });
 });

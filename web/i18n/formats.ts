@@ -1,4 +1,4 @@
-import { formatDate } from '#domain/calendar/date-words.ts';
+import { formatDate, formatTime } from '#domain/calendar/date-words.ts';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { decimalText, type Money } from '#domain/fees/money.ts';
 import type { Language } from '#domain/i18n/languages.ts';
@@ -16,6 +16,10 @@ export function moneyIn(language: Language, money: Money): string {
 
 export function dateIn(language: Language, date: PlainDate): string {
   return formatDate(date, language);
+}
+
+export function timeIn(language: Language, time: string): string {
+  return formatTime(time, language);
 }
 
 /** The country's name when the catalogue `countryCatalogue` is loaded and has it, else the code. */

@@ -15,7 +15,7 @@ import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import type { Currency } from '#domain/fees/money.ts';
 import { defaultLanguage, type Language, languageFacts, languageOr } from '#domain/i18n/languages.ts';
 import { type CatalogueName, hasMessage, loadCatalogues, shellCatalogue, translate } from './catalogues.ts';
-import { countryNameIn, dateIn, moneyIn, numberIn } from './formats.ts';
+import { countryNameIn, dateIn, moneyIn, numberIn, timeIn } from './formats.ts';
 import type shellMessages from './messages/en-US.json';
 
 /** Ids of the portal's own catalogue; other owners' ids are given as the type argument of `useMessages`. */
@@ -133,6 +133,8 @@ export interface MessageTools<Id extends string = ShellMessageId> {
   readonly setLanguage: (language: Language) => void;
   /** `2026-11-21` as "21 November 2026", in the language's own words. */
   readonly formatDate: (date: PlainDate) => string;
+  /** A clock's time as `HH:mm`. */
+  readonly formatTime: (time: string) => string;
   readonly formatNumber: (value: number) => string;
   /** Minor units: `formatMoney(3100, 'USD')` is "USD 31.00". */
   readonly formatMoney: (minor: number, currency: Currency) => string;
@@ -159,6 +161,7 @@ export function useMessages<Id extends string = ShellMessageId>(
       language,
       setLanguage,
       formatDate: (date) => dateIn(language, date),
+      formatTime: (time) => timeIn(language, time),
       formatNumber: (value) => numberIn(language, value),
       formatMoney: (minor, currency) => moneyIn(language, { minor, currency }),
       countryName: (alpha3) => countryNameIn(language, alpha3),

@@ -75,7 +75,7 @@ function OfficeTimes({ office }: { readonly office: string }) {
 
 /** A line a day, with what is left of each time. */
 function Times({ office, slots }: { readonly office: string; readonly slots: readonly AppointmentSlot[] }) {
-  const { t, formatDate, formatNumber } = useMissionMessages();
+  const { t, formatDate, formatTime, formatNumber } = useMissionMessages();
   const { may } = useStaff();
   const [closing, setClosing] = useState<string>();
   const days = [...Map.groupBy(slots, ({ day }) => day)].map(([day, times]) => ({ day, times }));
@@ -116,7 +116,7 @@ function Times({ office, slots }: { readonly office: string; readonly slots: rea
               <ul className="flex flex-wrap gap-x-6 gap-y-1">
                 {times.map((slot) => (
                   <li key={slot.id} className={slot.closed ? 'text-ink-quiet' : 'whitespace-nowrap'}>
-                    <span className="font-semibold tabular-nums">{slot.time}</span> {word(slot)}
+                    <span className="font-semibold tabular-nums">{formatTime(slot.time)}</span> {word(slot)}
                   </li>
                 ))}
               </ul>
@@ -142,7 +142,7 @@ const usual = { from: '10:00', until: '12:00', step: '30', seats: '1' } as const
 type Wrong = Readonly<Partial<Record<'day' | 'until' | 'seats', string>>>;
 
 function OpenTimes({ office }: { readonly office: string }) {
-  const { t, formatNumber, language } = useMissionMessages();
+  const { t, formatNumber, formatTime, language } = useMissionMessages();
   const today = useToday();
   const client = useQueryClient();
   const [from, setFrom] = useState<string>(usual.from);
@@ -239,7 +239,7 @@ function OpenTimes({ office }: { readonly office: string }) {
           />
         </div>
         <p role="status" className="mb-4 max-w-measure text-ink-quiet tabular-nums">
-          {times.join(', ')}
+          {times.map(formatTime).join(', ')}
         </p>
         <LoadingButton type="submit" loading={opening.isPending} loadingText={t('mission.slots.opening')}>
           {t('mission.slots.open')}

@@ -30,7 +30,7 @@ export function CloseTimes({
   readonly times: readonly AppointmentSlot[];
   readonly onClose: () => void;
 }) {
-  const { t, formatDate, formatNumber, language } = useMissionMessages();
+  const { t, formatDate, formatTime, formatNumber, language } = useMissionMessages();
   const department = useDepartmentMessages();
   const client = useQueryClient();
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -78,7 +78,7 @@ export function CloseTimes({
               id={index === 0 ? 'close-times' : `close-${slot.id}`}
               label={
                 <>
-                  <span className="font-semibold tabular-nums">{slot.time}</span>{' '}
+                  <span className="font-semibold tabular-nums">{formatTime(slot.time)}</span>{' '}
                   {t('mission.slots.held', { taken: slot.taken, shown: formatNumber(slot.taken) })}
                 </>
               }

@@ -17,8 +17,9 @@ const tones: Readonly<Record<VisaCheck['result'], NoticeTone>> = {
   not_found: 'refused',
 };
 
-/** First and last day; for a visa that begins on arrival, the last day to enter. */
+/** First and last day; for a visa that begins on arrival, the last day to enter. None of a visa that was taken back. */
 function daysOf(found: VisaCheck) {
+  if (found.result === 'not_valid') return [];
   const last = found.enter_before;
   const rows = [
     { key: 'from', label: 'check.from', day: last === undefined ? found.valid_from : null },
@@ -70,7 +71,7 @@ export function CheckView({ passport = '', visa = '' }: { readonly passport?: st
           rows={[
             { key: 'kind', label: t('check.kind'), value: kind },
             ...daysOf(found).map(({ key, label, day }) => ({ key, label: t(label), value: formatDate(day) })),
-            ...(found.enter_before === undefined || found.days === undefined
+            ...(found.result === 'not_valid' || found.enter_before === undefined || found.days === undefined
               ? []
               : [{ key: 'days', label: t('check.days'), value: t('check.daysFromArrival', { days: found.days }) }]),
           ]}

@@ -22,7 +22,7 @@ export function ChooseTime({
   readonly working: boolean;
   readonly onSend: (slot: string) => void;
 }) {
-  const { t, formatDate } = words;
+  const { t, formatDate, formatTime } = words;
   const [chosenDay, setChosenDay] = useState<string>();
   const [slot, setSlot] = useState<string>();
   const [asked, setAsked] = useState(false);
@@ -59,7 +59,7 @@ export function ChooseTime({
             inline
             value={chosen?.slot ?? ''}
             onChange={(event) => setSlot(event.target.value)}
-            options={times.map((time) => ({ value: time.slot, text: time.time }))}
+            options={times.map((time) => ({ value: time.slot, text: formatTime(time.time) }))}
           />
           <LoadingButton type="submit" loading={working} loadingText={t('public.asking')}>
             {t('mine.takeTime')}

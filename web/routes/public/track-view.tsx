@@ -59,7 +59,7 @@ function Tracked({
   readonly tracking: Tracking;
   readonly onAgain: () => void;
 }) {
-  const { t, formatDate, formatMoney } = words;
+  const { t, formatDate, formatTime, formatMoney } = words;
   const { payment, visa } = tracking;
   const asks = asked(tracking);
   const tone = tracking.who_acts === 'traveller' ? 'waiting' : 'information';
@@ -77,7 +77,7 @@ function Tracked({
           <p>
             {t('mine.appointment', {
               day: formatDate(tracking.appointment.day),
-              time: tracking.appointment.time,
+              time: formatTime(tracking.appointment.time),
               office: tracking.office_words,
             })}
           </p>

@@ -26,7 +26,7 @@ export function TripMember({
   /** What the office asks of this one. */
   readonly children?: ReactNode;
 }) {
-  const { t, formatDate, formatMoney } = words;
+  const { t, formatDate, formatTime, formatMoney } = words;
   const { quote, visa, appointment } = member;
   const due = dueIn(trip.order?.payment_mode ?? 'on_arrival', [quote], {
     currency: quote.currency,
@@ -59,7 +59,7 @@ export function TripMember({
         <Notice tone="waiting" title={t('track.appointment')}>
           {t('mine.appointment', {
             day: formatDate(appointment.day),
-            time: appointment.time,
+            time: formatTime(appointment.time),
             office: trip.office_words,
           })}
         </Notice>

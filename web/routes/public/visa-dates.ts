@@ -1,12 +1,14 @@
+import { visaValidities } from '#domain/lifecycle/visa-state.ts';
 import type { PublicWords } from './public-messages.ts';
 
 /**
  * What a visa's days are: until its holder has entered, the last day to enter and how many days follow (R9); from then
- * on, and for every other visa, the first and the last day.
+ * on, and for every other visa, the first and the last day. Nobody is told to enter on a visa that is good no more.
  */
 export function visaDates(
   { t, formatDate }: Pick<PublicWords, 't' | 'formatDate'>,
   visa: {
+    readonly state: string;
     readonly valid_from: string;
     readonly valid_until: string;
     readonly enter_before?: string | null | undefined;
@@ -14,6 +16,9 @@ export function visaDates(
   },
 ): string {
   const { enter_before: enterBefore, days } = visa;
+  const validity = visaValidities.find((known) => known === visa.state);
+  if (validity === 'not_valid') return t('public.visaTakenBack');
+  if (enterBefore != null && validity === 'expired') return t('public.visaUnused', { day: formatDate(enterBefore) });
   if (enterBefore != null && days !== undefined) {
     return t('public.enterBefore', { day: formatDate(enterBefore), days });
   }

@@ -1,8 +1,12 @@
 import type { z } from 'zod';
 import { arrivalsAnswer, arrivalsQuery } from '#contract/api/port-desk.ts';
+import { rowsOfAll, rowsSkippedMost } from '#contract/api/resources.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { readPermissions } from '#domain/permissions/permissions.ts';
+import { refusal } from '#domain/refusals.ts';
 import type { Dependencies } from '../../../dependencies.ts';
+import { RefusedError } from '../../../refused.ts';
+import { spreadFilters } from '../../../resources/read-question.ts';
 import { listArrivals } from '../../../use-cases/list-arrivals.ts';
 import { staffOf } from '../../access.ts';
 import type { App } from '../../app-types.ts';
@@ -44,14 +48,24 @@ function registerList(app: App, dependencies: Dependencies, list: (typeof lists)
   app.get(
     path,
     {
+      preValidation: async (request) => {
+        // Not read by its schema yet.
+        const raw: object = request.query;
+        Object.assign(request, { query: spreadFilters({ ...raw }) });
+      },
       schema: { tags, summary, querystring: arrivalsQuery, response: { 200: arrivalsAnswer } },
       config: { access: { kind: 'staff', permission: readPermissions[desk] }, audit },
     },
     async (request, reply) => {
       const { query } = request;
+      const size = query.rowsPerPage === 0 ? rowsOfAll : query.rowsPerPage;
+      if ((query.page - 1) * size > rowsSkippedMost) {
+        const max = Math.floor(rowsSkippedMost / size) + 1;
+        throw new RefusedError([refusal('number_out_of_range', 'page', { min: 1, max })]);
+      }
       const { rows, total, more } = await listArrivals(dependencies, staffOf(request), desk, {
         query: query.query,
-        offices: listOf(query.office),
+        offices: listOf(query.office ?? query.officeId),
         statuses: listOf(query.status),
         kind: query.kind,
         appointmentOn: query.appointment_on,
@@ -59,15 +73,17 @@ function registerList(app: App, dependencies: Dependencies, list: (typeof lists)
         arrivalFrom: query.arrival_from,
         arrivalUntil: query.arrival_until,
         page: query.page,
-        size: query.rowsPerPage,
+        size,
         language: requestLanguage(request),
       });
-      const meta = JSON.stringify({ total, page: query.page, rowsPerPage: query.rowsPerPage, more });
+      const meta = JSON.stringify({ total, page: query.page, rowsPerPage: size, more });
       // An address must not hold what was searched for, which may be a passport number: `more` tells of further rows.
       const linked = query.query === undefined;
+      const link = (page: number) => linkTo(`${dependencies.portalUrl}${path}`, query, page);
       const links = JSON.stringify({
-        next: linked && more ? linkTo(path, query, query.page + 1) : null,
-        previous: linked && query.page > 1 ? linkTo(path, query, query.page - 1) : null,
+        first: linked ? link(1) : null,
+        previous: linked && query.page > 1 ? link(query.page - 1) : null,
+        next: linked && more ? link(query.page + 1) : null,
       });
       // The rows are JSON text already: parsing and writing them again would be most of the work.
       const body: unknown = `{"data":${rows},"meta":${meta},"links":${links}}`;
@@ -81,10 +97,10 @@ function listOf(value: string | readonly string[] | undefined): readonly string[
   return typeof value === 'string' ? [value] : value;
 }
 
-/** The same list on another page. */
-function linkTo(path: string, query: ArrivalsQuery, page: number): string {
+/** The same list on another page, as a full address. */
+function linkTo(address: string, query: ArrivalsQuery, page: number): string {
   const parameters = new URLSearchParams();
-  for (const office of listOf(query.office) ?? []) parameters.append('office', office);
+  for (const office of listOf(query.office ?? query.officeId) ?? []) parameters.append('office', office);
   for (const status of listOf(query.status) ?? []) parameters.append('status', status);
   for (const name of ['kind', 'appointment_on', 'arrival_from', 'arrival_until'] as const) {
     const value = query[name];
@@ -93,5 +109,5 @@ function linkTo(path: string, query: ArrivalsQuery, page: number): string {
   if (query.order !== 'arrival') parameters.set('order', query.order);
   parameters.set('rowsPerPage', String(query.rowsPerPage));
   parameters.set('page', String(page));
-  return `${path}?${parameters}`;
+  return `${address}?${parameters}`;
 }

@@ -15,7 +15,7 @@ import type { Permission } from '#domain/permissions/permissions.ts';
 import { refusal } from '#domain/refusals.ts';
 import { today } from '../../../clock.ts';
 import type { Dependencies } from '../../../dependencies.ts';
-import { RefusedError } from '../../../refused.ts';
+import { RefusedError, refuseIf } from '../../../refused.ts';
 import { activityLogs } from '../../../resources/activity-logs.ts';
 import { resources } from '../../../resources/catalogue.ts';
 import {
@@ -28,6 +28,7 @@ import {
 import { readBody, withoutBlanks } from '../../../resources/read-body.ts';
 import {
   activeFlags,
+  givenOnce,
   type PageWanted,
   type Parameters,
   readColumns,
@@ -103,7 +104,7 @@ function registerReading(app: App, dependencies: Dependencies, resource: Resourc
       },
       async (request) => {
         const context = contextOf(dependencies, request);
-        const parameters: Parameters = request.query;
+        const parameters = givenOnce(request.query);
         const question = readPageQuestion(resource, context, parameters);
         const { rows, total, totalIsExact, more } = await resource.page(context, question);
         const link = (page: number) => linkTo(`${dependencies.portalUrl}${path}`, parameters, page);
@@ -134,7 +135,7 @@ function registerReading(app: App, dependencies: Dependencies, resource: Resourc
     },
     async (request) => {
       const context = contextOf(dependencies, request);
-      const parameters: Parameters = request.query;
+      const parameters = givenOnce(request.query);
       readPageQuestion(resource, context, parameters);
       const question = readListQuestion(resource, context, parameters, read);
       const rows = await resource.first(context, question, rowsOfAll + 1);
@@ -184,8 +185,9 @@ function pageOf({ page, limit }: PageWanted) {
 function linkTo(address: string, parameters: Parameters, page: number): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters)) {
-    if (name === 'page' || value === undefined) continue;
-    for (const member of Array.isArray(value) ? value : [value]) query.append(name, String(member));
+    if (name === 'page' || name === 'rowsNumber' || value === undefined) continue;
+    const members: readonly unknown[] = Array.isArray(value) ? value : [value];
+    for (const member of new Set(members)) query.append(name, String(member));
   }
   query.set('page', String(page));
   return `${address}?${query}`;
@@ -200,10 +202,23 @@ function registerWriting(app: App, dependencies: Dependencies, resource: Resourc
     data: { ...(await resource.row(context, id, 'key')) },
   });
 
+  /** Whoever changes a row may send all of it back; what its form does not ask for has to be as it is. */
+  async function expectUnchanged(context: ResourceContext, id: string, shownBefore: Members): Promise<void> {
+    const names = Object.keys(shownBefore);
+    if (names.length === 0) return;
+    const row = await resource.row(context, id, 'key');
+    refuseIf(
+      names
+        .filter((member) => textOf(row[member]) !== textOf(shownBefore[member]))
+        .map((member) => refusal('unknown_field', member)),
+    );
+  }
+
   async function change(request: FastifyRequest<{ Params: { id: string } }>, call: UpdateCall, body: unknown) {
     const context = contextOf(dependencies, request);
     const { id } = request.params;
     await resource.expectPermitted(context, id, call.permission);
+    await expectUnchanged(context, id, request.sentBack ?? {});
     await call.run(context, id, membersOf(body));
     return rowOf(context, id);
   }
@@ -249,18 +264,28 @@ function registerWriting(app: App, dependencies: Dependencies, resource: Resourc
         }
         if (update === undefined || !params.safeParse({ id }).success) throw new RefusedError([refusal('not_found')]);
         await resource.expectPermitted(context, id, update.permission);
-        await update.run(context, id, membersOf(readBody(update.body, values)));
+        const { asked, sentBack } = apart(values, update.body, resource);
+        const members = membersOf(readBody(update.body, asked));
+        await expectUnchanged(context, id, sentBack);
+        await update.run(context, id, members);
         return rowOf(context, id);
       },
     );
   }
 
   if (update !== undefined) {
-    const schema = { tags, consumes, params, body: update.body, response: answer };
+    const schema = {
+      tags,
+      description: 'What else the row shows may be sent back with it, unchanged.',
+      consumes,
+      params,
+      body: update.body,
+      response: answer,
+    };
     app.put(
       resourceRoute('one', name),
       {
-        preValidation: takesForm(update.body),
+        preValidation: takesForm(update.body, { row: resource }),
         schema: { ...schema, summary: `Changes a row of ${title}; a form may say \`_method=PUT\`` },
         config: config(resource, update.permission, 'update'),
       },
@@ -269,7 +294,7 @@ function registerWriting(app: App, dependencies: Dependencies, resource: Resourc
     app.post(
       resourceRoute('one', name),
       {
-        preValidation: [takesRow(params), takesForm(update.body, { methodNeeded: true })],
+        preValidation: [takesRow(params), takesForm(update.body, { row: resource, methodNeeded: true })],
         schema: { ...schema, summary: `Changes a row of ${title} by a form that says \`_method=PUT\`` },
         config: config(resource, update.permission, 'update'),
       },
@@ -281,7 +306,7 @@ function registerWriting(app: App, dependencies: Dependencies, resource: Resourc
     app.post(
       resourceRoute('dropdown', name),
       {
-        preValidation: takesForm(dropdown.body),
+        preValidation: takesForm(dropdown.body, { row: resource }),
         schema: {
           tags,
           summary: `Changes one choice of a row of ${title}`,
@@ -300,7 +325,7 @@ function registerWriting(app: App, dependencies: Dependencies, resource: Resourc
     app.put(
       resourceRoute('status', name),
       {
-        preValidation: takesForm(changeStatusRequest),
+        preValidation: takesForm(changeStatusRequest, { row: resource }),
         schema: {
           tags,
           summary: `Switches a row of ${title} on or off`,
@@ -315,6 +340,7 @@ function registerWriting(app: App, dependencies: Dependencies, resource: Resourc
         const context = contextOf(dependencies, request);
         const { id } = request.params;
         await resource.expectPermitted(context, id, status.permission);
+        await expectUnchanged(context, id, request.sentBack ?? {});
         await status.run(context, id, {
           active: activeFlags.get(String(request.body.status)) ?? false,
           version: request.body.version,
@@ -411,7 +437,10 @@ const wholeNumbers = ['version', 'status'];
  * Reads a body of JSON or of a form in parts: blanks are as if they were not there, what the client adds for itself is
  * taken out, and the rest is read by the call's own form, so that every refusal stands at its field.
  */
-function takesForm(form: z.ZodObject, { methodNeeded = false }: { readonly methodNeeded?: boolean } = {}) {
+function takesForm(
+  form: z.ZodObject,
+  { row, methodNeeded = false }: { readonly row?: Resource; readonly methodNeeded?: boolean } = {},
+) {
   return async (request: FastifyRequest): Promise<void> => {
     const values = membersOf(withoutBlanks(request.isMultipart() ? await formValues(request) : (request.body ?? {})));
     const { _method: method } = values;
@@ -419,9 +448,36 @@ function takesForm(form: z.ZodObject, { methodNeeded = false }: { readonly metho
       throw new RefusedError([refusal(method === undefined ? 'required' : 'not_an_option', '_method')]);
     }
     const members = Object.fromEntries(Object.entries(values).filter(([name]) => !formMembers.includes(name)));
-    readBody(form, members);
-    request.body = members;
+    const { asked, sentBack } = row === undefined ? { asked: members, sentBack: {} } : apart(members, form, row);
+    readBody(form, asked);
+    request.body = asked;
+    request.sentBack = sentBack;
   };
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Members of a row that came along with a change of it, though its form does not ask for them. */
+    sentBack?: Members;
+  }
+}
+
+/** What a form asks for, apart from what else of the row was sent back with it. */
+function apart(members: Members, form: z.ZodObject, { columns }: Resource): { asked: Members; sentBack: Members } {
+  const isSentBack = ([name]: [string, unknown]) => columns.includes(name) && !Object.hasOwn(form.shape, name);
+  const entries = Object.entries(members);
+  return {
+    asked: Object.fromEntries(entries.filter((entry) => !isSentBack(entry))),
+    sentBack: Object.fromEntries(entries.filter(isSentBack)),
+  };
+}
+
+/** A value as a form in parts has it; what is not there is blank. */
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return Array.isArray(value) ? value.map(textOf).join('\n') : String(value);
 }
 
 async function formValues(request: FastifyRequest): Promise<unknown> {

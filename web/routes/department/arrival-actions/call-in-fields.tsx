@@ -35,7 +35,7 @@ export function slotsOf(call: Extract<ApiName, 'missionSlots'>, office: string) 
 export function CallInFields({ file, errors }: ActionFieldsProps) {
   const { slots: desk } = useDesk();
   if (desk === undefined) throw new Error('this desk calls nobody in');
-  const { t, formatDate, formatNumber } = useDepartmentMessages();
+  const { t, formatDate, formatTime, formatNumber } = useDepartmentMessages();
   const slots = useQuery(slotsOf(desk.call, file.office));
   const [chosen, setChosen] = useState<string>();
   if (slots.isPending) return <Skeleton label={t('shell.loading')} lines={3} />;
@@ -71,7 +71,11 @@ export function CallInFields({ file, errors }: ActionFieldsProps) {
           .filter((slot) => slot.day === day)
           .map((slot) => ({
             value: slot.id,
-            text: t('department.callIn.left', { time: slot.time, left: slot.left, shown: formatNumber(slot.left) }),
+            text: t('department.callIn.left', {
+              time: formatTime(slot.time),
+              left: slot.left,
+              shown: formatNumber(slot.left),
+            }),
           }))}
       />
     </>

@@ -225,7 +225,7 @@ export function Questions({ file }: FileProps) {
 
 /** The times that were given, by the office's own calendar and clock. */
 export function Appointments({ file }: FileProps) {
-  const { t, wordOf, formatDate } = useDepartmentMessages();
+  const { t, wordOf, formatDate, formatTime } = useDepartmentMessages();
   if (file.appointments.length === 0) return null;
   return (
     <Part id="appointments" title={t('department.file.appointments')}>
@@ -233,7 +233,7 @@ export function Appointments({ file }: FileProps) {
         {file.appointments.map(({ day, time, state }) => (
           <li key={`${day} ${time} ${state}`} className="flex flex-wrap items-center gap-x-3 py-1">
             <span className="tabular-nums">
-              {formatDate(day)}, {time}
+              {formatDate(day)}, {formatTime(time)}
             </span>
             <StatusTag tone={state === 'set' ? 'waiting' : state === 'attended' ? 'granted' : 'neutral'}>
               {wordOf('appointment_state', state)}

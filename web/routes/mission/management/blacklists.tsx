@@ -96,13 +96,14 @@ export default function Blacklists() {
   const mayKnowGround = may('blacklists.ground');
   const day = (value: string | null) => (value === null ? orNone(null) : formatDate(value));
   const name = (row: BlacklistRow) => [row.surname, row.given_names].filter((part) => part !== '').join(', ');
-  const isUrgent = (row: BlacklistRow) => row.status === 'proposed' && row.urgent_until !== null;
   const state = (row: BlacklistRow) => (
     <>
       <StatusTag tone={tones[row.status]}>{wordOf('management.blacklists.state', row.status)}</StatusTag>
-      {isUrgent(row) && (
+      {row.urgent !== null && (
         <span className="mt-1 block text-sm">
-          {t('management.blacklists.urgentUntil', { until: formatInstant(row.urgent_until ?? '') })}
+          {t(row.urgent === 'counts' ? 'management.blacklists.urgentUntil' : 'management.blacklists.urgentEnded', {
+            until: formatInstant(row.urgent_until ?? ''),
+          })}
         </span>
       )}
     </>

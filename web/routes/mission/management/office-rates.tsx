@@ -1,5 +1,6 @@
 import type { OfficeRateRow } from '#contract/api/resources.ts';
 import { parseDecimalText } from '#domain/fees/money.ts';
+import { decimalIn } from '#domain/i18n/numbers.ts';
 import {
   type KeptRowStep,
   type OfficeRateState,
@@ -36,7 +37,7 @@ function typedRate(currency: string, values: FormValues): MissionRate | undefine
 /** Local Currency Setup: dated rates, proposed by one person and approved by another one. */
 export default function OfficeRates() {
   const words = useManagementMessages();
-  const { t, wordOf, orNone, officeName, formatDate, formatInstant, formatMoney } = words;
+  const { t, language, wordOf, orNone, officeName, formatDate, formatInstant, formatMoney } = words;
   const { user } = useStaff();
   const today = useToday();
   const readable = missionsWith(user.grants, 'office_rates.read', words);
@@ -47,6 +48,7 @@ export default function OfficeRates() {
   const state = (row: OfficeRateRow) => (
     <StatusTag tone={tones[row.status]}>{wordOf('management.rates.state', row.status)}</StatusTag>
   );
+  const rate = (row: OfficeRateRow) => decimalIn(language, row.rate_per_usd);
   const step = ({ currency, rounding_step }: OfficeRateRow) =>
     formatMoney(parseDecimalText(rounding_step, currency)?.minor ?? 0, currency);
   const prices = (currency: string | undefined, values: FormValues) => {
@@ -87,7 +89,7 @@ export default function OfficeRates() {
         key: 'rate',
         header: t('management.rates.rate'),
         numeric: true,
-        cell: (row) => `${row.currency} ${row.rate_per_usd}`,
+        cell: (row) => `${row.currency} ${rate(row)}`,
       },
       { key: 'step', header: t('management.rates.step'), numeric: true, cell: step },
       { key: 'status', header: t('management.status'), sort: 'status', cell: state },
@@ -107,7 +109,7 @@ export default function OfficeRates() {
     rowName: (row) =>
       t('management.rates.rowName', {
         currency: row.currency,
-        rate: row.rate_per_usd,
+        rate: rate(row),
         date: formatDate(row.in_force_from),
       }),
     facts: (row) => [

@@ -1,6 +1,6 @@
 import type { UserRow } from '#contract/api/resources.ts';
 import { apiPath } from '#contract/paths.ts';
-import { mayChangeAccount, rolesAt, rolesToGive } from '#domain/permissions/giving-roles.ts';
+import { mayActivateAccount, mayChangeAccount, rolesAt, rolesToGive } from '#domain/permissions/giving-roles.ts';
 import type { RoleCode } from '#domain/permissions/roles.ts';
 import { StatusTag } from '#web/design-system/tag/tag.tsx';
 import type { ManagementList } from '#web/lists/management-list.ts';
@@ -34,12 +34,12 @@ export default function Users() {
 
   const roleNames = (roles: readonly RoleCode[]) =>
     roles.length === 0 ? t('management.none') : roles.map((role) => wordOf('role', role)).join(', ');
-  const mayChange = (row: UserRow) =>
-    row.id !== user.id &&
-    mayChangeAccount(user.grants, {
-      office: row.office,
-      grants: row.roles.map((role) => ({ role, office: row.office })),
-    });
+  const accountOf = (row: UserRow) => ({
+    office: row.office,
+    grants: row.roles.map((role) => ({ role, office: row.office })),
+  });
+  const mayChange = (row: UserRow) => row.id !== user.id && mayChangeAccount(user.grants, accountOf(row));
+  const mayActivate = (row: UserRow) => row.id !== user.id && mayActivateAccount(user.grants, accountOf(row));
   const switchWaits = (row: UserRow) =>
     row.proposed_steps.some((step) => step === 'switch_on' || step === 'switch_off');
   const status = (row: UserRow) => (
@@ -147,17 +147,17 @@ export default function Users() {
       {
         key: 'activate',
         text: t('management.users.activate'),
-        permission: 'users.manage',
+        permission: 'users.activate',
         step: 'activate',
-        allowed: (row) => row.status === 0 && !switchWaits(row) && mayChange(row),
+        allowed: (row) => row.status === 0 && !switchWaits(row) && mayActivate(row),
         consequence: t('management.users.activateText'),
       },
       {
         key: 'deactivate',
         text: t('management.users.deactivate'),
-        permission: 'users.manage',
+        permission: 'users.activate',
         step: 'deactivate',
-        allowed: (row) => row.status === 1 && !switchWaits(row) && mayChange(row),
+        allowed: (row) => row.status === 1 && !switchWaits(row) && mayActivate(row),
         destructive: true,
         consequence: t('management.users.deactivateText'),
       },
