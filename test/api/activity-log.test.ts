@@ -4,11 +4,11 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
-import { Kysely, PGliteDialect, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { apiPath, resourcePath } from '#contract/paths.ts';
 import { type AuditEntry, addAuditEntry } from '#server/data/audit-repository.ts';
-import { createPGlite, embeddedDatabase, openEmbedded } from '#server/data/database.ts';
+import { openEmbedded } from '#server/data/database.ts';
 import { migrate } from '#server/data/migrate.ts';
 import * as activityChain from '#server/data/migrations/0009-activity-chain.ts';
 import type { Database } from '#server/data/schema.ts';
@@ -160,9 +160,8 @@ describe('the activity log', () => {
   });
 
   it('chains the lines of before in their order', async () => {
-    const pglite = await createPGlite();
-    const { database, close } = embeddedDatabase(pglite);
-    await migrate(database);
+    const before = await createTestApp();
+    const { database } = before.dependencies;
     await sql`drop trigger audit_log_never_emptied on audit_log`.execute(database);
     await sql`drop function append_activity`.execute(database);
     await sql`alter table audit_log drop column seq, drop column leaf_hash, drop column chain_hash`.execute(database);
@@ -173,12 +172,12 @@ describe('the activity log', () => {
         database,
       );
     }
-    await activityChain.up(new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) }));
+    await activityChain.up(database as unknown as Kysely<unknown>);
     await addAuditEntry(database, line('new'));
     expect(await verifyActivityLog(database)).toMatchObject({ size: 4 });
     const lines = await database.selectFrom('audit_log').select('action').orderBy('seq').execute();
     expect(lines.map(({ action }) => action)).toEqual(['old.0', 'old.1', 'old.2', 'new']);
-    await close();
+    await before.close();
   });
 });
 
@@ -199,7 +198,7 @@ describe('the commands for the activity log', () => {
   it('print size and hash, and end with another code for a log that was changed', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'pravesh-log-'));
     try {
-      const first = await openEmbedded(directory);
+      const first = await openEmbedded(directory, inject('databaseDump'));
       await migrate(first.database);
       for (const action of ['one', 'two', 'three']) await addAuditEntry(first.database, line(action));
       const { head } = await verifyActivityLog(first.database);
@@ -225,7 +224,7 @@ describe('the commands for the activity log', () => {
     const directory = mkdtempSync(join(tmpdir(), 'pravesh-log-'));
     const [key, checkpoints] = [join(directory, 'key.pem'), join(directory, 'checkpoints')];
     const withLog = async (change: (database: Kysely<Database>) => Promise<unknown>) => {
-      const { database, close } = await openEmbedded(join(directory, 'data'));
+      const { database, close } = await openEmbedded(join(directory, 'data'), inject('databaseDump'));
       await migrate(database);
       await change(database);
       await close();
