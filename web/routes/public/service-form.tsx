@@ -1,14 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { knownAnswers } from '#web/journey/known-answers.ts';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
 
 /** The engine and the definitions come when a form is opened, not with the first page. */
-const AddressedJourney = lazy(() => import('./addressed-journey.tsx'));
+const ServiceJourney = lazy(() => import('./service-journey.tsx'));
 
-/** The form of the service that has this address. */
+/** The form of the service that has this address, with what was answered before. */
 export default function ServiceForm() {
+  const [earlier] = useState(() => knownAnswers.read());
   return (
     <Suspense fallback={<PageSkeleton />}>
-      <AddressedJourney />
+      <ServiceJourney known={earlier ?? {}} />
     </Suspense>
   );
 }
