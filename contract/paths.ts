@@ -141,7 +141,8 @@ type PathArguments<Pattern extends string> = [ParameterNames<Pattern>] extends [
   ? []
   : [parameters: Parameters<Pattern>];
 
-function fill(pattern: string, parameters: Readonly<Record<string, string | undefined>>): string {
+/** Puts values into the parts of an address. */
+export function fill(pattern: string, parameters: Readonly<Record<string, string | undefined>>): string {
   return pattern
     .split('/')
     .map((part) => {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -6,7 +7,7 @@ import { startPostgres } from '../test/embedded-postgres.ts';
 
 /**
  * The whole check of the project, in the order that finds the cheapest fault first. Quiet when green: a line a step;
- * a failed step's whole output otherwise. Names on the command line pick steps.
+ * a failed step's whole output otherwise, and nothing after it. Names on the command line pick steps.
  */
 const root = resolve(import.meta.dirname, '..');
 const reports = mkdtempSync(join(tmpdir(), 'pravesh-test-'));
@@ -52,8 +53,9 @@ function readReport<Report>(file: string): Report | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined;
 }
 
-async function vitest(projects: readonly string[], environment: Record<string, string> = {}): Promise<void> {
-  const file = join(reports, `vitest-${projects.join('-')}-${Object.keys(environment).length}.json`);
+/** Runs suites on the embedded database, unless another one is named. */
+async function vitest(projects: readonly string[], databaseUrl = ''): Promise<void> {
+  const file = join(reports, `vitest-${randomUUID()}.json`);
   try {
     await command(
       bin('vitest'),
@@ -64,7 +66,7 @@ async function vitest(projects: readonly string[], environment: Record<string, s
         '--reporter=json',
         `--outputFile.json=${file}`,
       ],
-      environment,
+      { TEST_DATABASE_URL: databaseUrl },
     );
   } finally {
     const report = readReport<VitestReport>(file);
@@ -84,48 +86,62 @@ async function playwright(): Promise<void> {
   }
 }
 
-const steps: readonly Step[] = [
-  { name: 'types', run: () => command('npm', ['run', '--silent', 'typecheck']) },
-  { name: 'lint', run: () => command('npm', ['run', '--silent', 'lint']) },
-  { name: 'unit', run: () => vitest(['unit', 'dom']) },
-  { name: 'api-pglite', run: () => vitest(['api']) },
-  { name: 'crash', run: () => vitest(['crash']) },
-  {
-    name: 'api-postgresql',
-    run: async () => {
-      const given = process.env.TEST_DATABASE_URL;
-      if (given !== undefined) return vitest(['api', 'crash'], { TEST_DATABASE_URL: given });
-      const postgres = await startPostgres();
-      try {
-        await vitest(['api'], { TEST_DATABASE_URL: postgres.url });
-        await vitest(['crash'], { TEST_DATABASE_URL: postgres.url });
-      } finally {
-        await postgres.stop();
-      }
-    },
-  },
-  { name: 'build', run: () => command('npm', ['run', '--silent', 'build']) },
-  { name: 'journeys', run: playwright },
+/** Runs a suite on the given PostgreSQL, or on one of its own. */
+async function onPostgres(project: string): Promise<void> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given !== undefined) return vitest([project], given);
+  const postgres = await startPostgres();
+  try {
+    await vitest([project], postgres.url);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/**
+ * Stages follow one another; the steps of one run at once. Most steps keep two processors busy by themselves; what kills a
+ * server and waits for the next one does not. Servers read what the build writes, so it has a stage to itself as well.
+ */
+const stages: readonly (readonly Step[])[] = [
+  [{ name: 'types', run: () => command('npm', ['run', '--silent', 'typecheck']) }],
+  [{ name: 'lint', run: () => command('npm', ['run', '--silent', 'lint']) }],
+  [{ name: 'unit', run: () => vitest(['unit', 'dom']) }],
+  [{ name: 'build', run: () => command('npm', ['run', '--silent', 'build']) }],
+  [
+    { name: 'crash-pglite', run: () => vitest(['crash']) },
+    { name: 'crash-postgresql', run: () => onPostgres('crash') },
+  ],
+  [{ name: 'api-pglite', run: () => vitest(['api']) }],
+  [{ name: 'api-postgresql', run: () => onPostgres('api') }],
+  [{ name: 'journeys', run: playwright }],
 ];
 
+const names = stages.flat().map(({ name }) => name);
 const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
+const unknown = wanted.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
-  console.error(`Unknown step ${unknown.join(', ')}; there are ${steps.map((step) => step.name).join(', ')}`);
+  console.error(`Unknown step ${unknown.join(', ')}; there are ${names.join(', ')}`);
   process.exit(2);
 }
 
-let broken = false;
-for (const step of steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+/** Whether it passed; says so, or why not. */
+async function passes({ name, run }: Step): Promise<boolean> {
   const started = performance.now();
   try {
-    await step.run();
-    console.log(`ok      ${step.name.padEnd(16)} ${((performance.now() - started) / 1000).toFixed(0)} s`);
+    await run();
+    console.log(`ok      ${name.padEnd(16)} ${((performance.now() - started) / 1000).toFixed(0)} s`);
+    return true;
   } catch (error) {
-    broken = true;
-    console.log(`FAILED  ${step.name}\n${error instanceof Error ? error.message : String(error)}`);
-    break;
+    console.log(`FAILED  ${name}\n${error instanceof Error ? error.message : String(error)}`);
+    return false;
   }
+}
+
+let broken = false;
+for (const stage of stages) {
+  const chosen = stage.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+  broken = (await Promise.all(chosen.map(passes))).includes(false);
+  if (broken) break;
 }
 rmSync(reports, { recursive: true, force: true });
 console.log(`${passed} passed, ${failed} failed`);

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { createPGlite, embeddedDatabase, openPostgres } from '../server/data/database.ts';
@@ -30,6 +31,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const { database } = embeddedDatabase(pglite);
     await migrate(database);
     await seedDatabase({ database, clock: fixedClock('2026-10-01T03:15:00Z'), mode: 'demo' });
+    // Half of every copy would be the databases from which others are made.
+    for (const unused of ['template0', 'template1']) {
+      await sql`update pg_database set datistemplate = false where datname = ${unused}`.execute(database);
+      await sql`drop database ${sql.id(unused)}`.execute(database);
+    }
     const dump = join(folder, 'dump.tar');
     writeFileSync(dump, Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()));
     await database.destroy();

@@ -4,13 +4,16 @@ import { type PageName, type PageRoute, pages } from '../contract/paths.ts';
 /** One page for whoever forgot a password, at the address of each audience. */
 const forgotPassword = 'session/forgot-password-page.tsx';
 
+/** The form of whichever service has the address. */
+const serviceForm = 'routes/public/service-form.tsx';
+
 /** The watch list is one, whoever looks at it. */
 const blacklists = 'routes/mission/management/blacklists.tsx';
 
 /** The screen of each open page; a closed one gets the page that says so. */
 const screens: Partial<Record<PageName, string>> = {
   arrivalPort: 'routes/public/arrival-port.tsx',
-  onArrivalApplication: 'routes/public/application.tsx',
+  onArrivalApplication: serviceForm,
   visaApplicationPrint: 'routes/public/trip-print.tsx',
   onArrivalPrint: 'routes/public/arrival-print.tsx',
   cardPayment: 'routes/public/card-payment.tsx',
@@ -18,10 +21,10 @@ const screens: Partial<Record<PageName, string>> = {
   visaCheck: 'routes/public/visa-check.tsx',
   visaProcessing: 'routes/public/visa-processing.tsx',
   missionChoice: 'routes/public/mission-choice.tsx',
-  missionApplication: 'routes/public/mission-application.tsx',
+  missionApplication: serviceForm,
   missionPrint: 'routes/public/trip-print.tsx',
   etaChoice: 'routes/public/eta-choice.tsx',
-  etaApplication: 'routes/public/eta-application.tsx',
+  etaApplication: serviceForm,
   etaPrint: 'routes/public/trip-print.tsx',
   upgrade: 'routes/public/upgrade.tsx',
   upgradePrint: 'routes/public/trip-print.tsx',

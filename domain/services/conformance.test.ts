@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { answersOfAddress, formPath } from '#contract/form-address.ts';
+import { type PageRoute, pages } from '#contract/paths.ts';
 import { ruleInForce } from '#domain/fees/fee-rules.ts';
 import { feeSeed } from '#domain/fees/fee-seed.ts';
 import { noHistory } from '#domain/fees/quote.ts';
@@ -190,6 +192,27 @@ describe.each(services.map((service) => [service.id, service] as const))('%s', (
   it('describes itself as JSON that loses nothing', () => {
     const description = describeService(service);
     expect(JSON.parse(JSON.stringify(description))).toEqual(description);
+  });
+
+  it('has an open page of its own, whose address gives back what it was made of', () => {
+    const page: PageRoute | undefined = new Map(Object.entries(pages)).get(service.address.page);
+    expect([page?.state, page?.audience]).toEqual(['open', 'public']);
+    expect(services.filter(({ address }) => address.page === service.address.page)).toEqual([service]);
+    const parts = (page?.pattern ?? '').split('/');
+    expect(parts.flatMap((part) => (part.startsWith(':') ? [part.slice(1)] : [])).toSorted()).toEqual(
+      Object.keys(service.address.answers).toSorted(),
+    );
+    for (const { trip, travellers } of service.examples) {
+      const answers: Answers = { ...trip, ...travellers[0] };
+      const path = formPath(service, answers).split('/');
+      const named = Object.fromEntries(parts.map((part, index) => [part.slice(1), path[index]]));
+      const given = answersOfAddress(service, named);
+      expect(given).toEqual(
+        Object.fromEntries(Object.values(service.address.answers).map((field) => [field, answers[field]])),
+      );
+    }
+    const wrong = Object.keys(service.address.answers).map((part) => [part, 'nowhere']);
+    if (wrong.length > 0) expect(answersOfAddress(service, Object.fromEntries(wrong))).toBeUndefined();
   });
 
   it('has examples', () => {

@@ -11,6 +11,7 @@ const sound: ServiceDefinition = {
   version: 1,
   title: 'umbrella_pass.title',
   summary: 'umbrella_pass.summary',
+  address: { page: 'umbrellas', answers: {} },
   form: {
     sections: [
       { id: 'rain', scope: 'trip', title: 'umbrella_pass.section.rain' },

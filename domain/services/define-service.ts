@@ -29,6 +29,7 @@ export function faultsIn(definition: ServiceDefinition): readonly string[] {
     ...documentFaults(definition),
     ...lifecycleFaults(definition),
     ...arrivalFaults(definition),
+    ...addressFaults(definition),
     ...heldVisaFaults(definition),
     ...wordFaults(definition),
   ];
@@ -208,6 +209,14 @@ function arrivalFaults({ form, lifecycle, arrivalFields }: ServiceDefinition): r
     ...(asked.get(date)?.kind === 'date' ? [] : [`arrivalFields: ${date} is no date of the trip`]),
     ...(transport === undefined || asked.has(transport) ? [] : [`arrivalFields: ${transport} is no field of the trip`]),
   ];
+}
+
+/** An address answers choices, so that it can be told from a wrong one. */
+function addressFaults({ form, address }: ServiceDefinition): readonly string[] {
+  const choices = new Set(fieldsOf(form).flatMap(({ id, options }) => (options === undefined ? [] : [id])));
+  return Object.values(address.answers)
+    .filter((id) => !choices.has(id))
+    .map((id) => `address: ${id} is no choice of the form`);
 }
 
 /** The fields that name a visa are shown with it, and only a service about a visa has answers that the portal gives. */

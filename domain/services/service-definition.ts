@@ -19,6 +19,7 @@ export interface ServiceDefinition extends JudgedForm {
   readonly version: number;
   readonly title: MessageId;
   readonly summary: MessageId;
+  readonly address: FormAddress;
   /** Visa kinds or permit kinds the applicant chooses from, in the order shown. */
   readonly kinds: readonly KindDefinition[];
   readonly documents: readonly DocumentDefinition[];
@@ -64,6 +65,14 @@ export interface ServiceDefinition extends JudgedForm {
    */
   readonly grant?: (answers: Answers, issuedOn: PlainDate, visa?: HeldVisa) => Grant;
   readonly examples: readonly ServiceExample[];
+}
+
+/** Where the form stands in the portal. */
+export interface FormAddress {
+  /** The page's name in the portal's list of pages. */
+  readonly page: string;
+  /** The parts of the page's address, each with the choice that it answers: `{ portId: 'arrival_office' }`. */
+  readonly answers: Readonly<Record<string, string>>;
 }
 
 /**

@@ -24,6 +24,7 @@ import {
   type Transaction,
 } from 'kysely';
 import pg from 'pg';
+import { withKeptPlans } from './kept-plans.ts';
 import type { Database } from './schema.ts';
 
 /** A connection or a transaction: repositories take either as their first argument. */
@@ -178,7 +179,10 @@ export function createPGlite(folder?: string, loadDataDir?: Blob): Promise<PGlit
 }
 
 export function embeddedDatabase(pglite: PGlite): OpenDatabase {
-  const database = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) });
+  const kept = withKeptPlans(pglite, (text) => planned.test(text), namedStatementsLimit);
+  const database = new Kysely<Database>({
+    dialect: new PGliteDialect({ pglite: kept, onCreateConnection: keepPlans }),
+  });
   return { database, engine: 'pglite', close: () => database.destroy() };
 }
 

@@ -4,13 +4,13 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
-import { Kysely, PGliteDialect, sql, type Transaction } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { apiPath, resourcePath } from '#contract/paths.ts';
 import { keepCheckpoint, keptCheckpoints } from '#server/audit/checkpoint-folder.ts';
 import { signingKey } from '#server/audit/ed25519.ts';
 import { type AuditEntry, addAuditEntry } from '#server/data/audit-repository.ts';
-import { createPGlite, embeddedDatabase, openEmbedded } from '#server/data/database.ts';
+import { openEmbedded } from '#server/data/database.ts';
 import { migrate } from '#server/data/migrate.ts';
 import * as activityChain from '#server/data/migrations/0009-activity-chain.ts';
 import { grantUse } from '#server/data/rights-repository.ts';
@@ -257,9 +257,8 @@ describe('the activity log', () => {
   });
 
   it('chains the lines of before in their order', async () => {
-    const pglite = await createPGlite();
-    const { database, close } = embeddedDatabase(pglite);
-    await migrate(database);
+    const before = await createTestApp();
+    const { owner: database } = before;
     await sql`drop trigger audit_log_never_emptied on audit_log`.execute(database);
     await sql`drop function append_activity`.execute(database);
     await sql`alter table audit_log drop column seq, drop column leaf_hash, drop column chain_hash`.execute(database);
@@ -270,12 +269,12 @@ describe('the activity log', () => {
         database,
       );
     }
-    await activityChain.up(new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) }));
+    await activityChain.up(database as unknown as Kysely<unknown>);
     await addAuditEntry(database, line('new'));
     expect(await verifyActivityLog(database)).toMatchObject({ size: 4 });
     const lines = await database.selectFrom('audit_log').select('action').orderBy('seq').execute();
     expect(lines.map(({ action }) => action)).toEqual(['old.0', 'old.1', 'old.2', 'new']);
-    await close();
+    await before.close();
   });
 });
 
@@ -296,7 +295,7 @@ describe('the commands for the activity log', () => {
   it('print size and hash, and end with another code for a log that was changed', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'pravesh-log-'));
     try {
-      const first = await openEmbedded(directory);
+      const first = await openEmbedded(directory, inject('databaseDump'));
       await migrate(first.database);
       for (const action of ['one', 'two', 'three']) await addAuditEntry(first.database, line(action));
       const { head } = await verifyActivityLog(first.database);
@@ -326,7 +325,7 @@ describe('the commands for the activity log', () => {
       join(directory, 'checkpoints'),
     ];
     const addLines = async (...actions: string[]) => {
-      const { database, close } = await openEmbedded(data);
+      const { database, close } = await openEmbedded(data, inject('databaseDump'));
       await migrate(database);
       for (const action of actions) await addAuditEntry(database, line(action));
       await close();
@@ -359,8 +358,8 @@ describe('the commands for the activity log', () => {
 });
 
 it('signs nothing more once the log is not the one that it signed', async () => {
-  const { database, close } = embeddedDatabase(await createPGlite());
-  await migrate(database);
+  const written = await createTestApp();
+  const { owner: database } = written;
   const folder = mkdtempSync(join(tmpdir(), 'pravesh-checkpoints-'));
   const { privateKey } = generateKeyPairSync('ed25519');
   const { publicKey, sign } = signingKey(privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
@@ -387,5 +386,5 @@ it('signs nothing more once the log is not the one that it signed', async () => 
   expect(await signNow()).toMatchObject({ keptDiffers: 3 });
   expect(readdirSync(folder)).toHaveLength(2);
   rmSync(folder, { recursive: true, force: true });
-  await close();
+  await written.close();
 });

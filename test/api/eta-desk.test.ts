@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Tracking, Trip } from '#contract/api/applications.ts';
 import type { demoMailsAnswer } from '#contract/api/demo.ts';
-import type { ActionRequest, ArrivalFile, ArrivalRow } from '#contract/api/port-desk.ts';
+import type { ActionRequest, ArrivalRow } from '#contract/api/port-desk.ts';
 import { apiPath, apiPaths, pathTo } from '#contract/paths.ts';
 import type { PrintBlock, PrintDocument } from '#contract/print-document.ts';
 import type { Language } from '#domain/i18n/languages.ts';
@@ -10,7 +9,9 @@ import { cardPayer } from '../factories/card-payer.ts';
 import { type Desk, deskOf } from '../factories/desk.ts';
 import { etaRequest } from '../factories/eta-request.ts';
 import { missionRequest } from '../factories/mission-request.ts';
+import { answerOffice, openRequest, track } from '../factories/own-request.ts';
 import type { SentRequest } from '../factories/sent-example.ts';
+import { kathmandu } from '../fixed-clock.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
 type DemoMail = (typeof demoMailsAnswer)['_output']['data'][number];
@@ -36,17 +37,6 @@ const immigration = 'port_movement_officer@tia.demo';
 const acceptedCard = '4111111111111111';
 const declinedCard = '4000000000000002';
 
-const kathmandu = (day: string, time = '10:00') => `${day}T${time}:00+05:45`;
-
-async function track(request: SentRequest): Promise<Tracking> {
-  const { status, body } = await call(portal, 'POST', apiPaths.track, {
-    submission_number: request.number,
-    passport_number: request.passport,
-  });
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body.data;
-}
-
 async function check(request: SentRequest, visaNumber: string) {
   const { body } = await call(portal, 'POST', apiPaths.visaCheck, {
     passport_number: request.passport,
@@ -55,71 +45,17 @@ async function check(request: SentRequest, visaNumber: string) {
   return body.data;
 }
 
-/** The request as its applicant opens it anew, with a token of today. */
-async function opened(request: SentRequest): Promise<{ readonly token: string; readonly trip: Trip }> {
-  const { status, body } = await call(portal, 'POST', apiPaths.access, {
-    submission_number: request.number,
-    passport_number: request.passport,
-    dob: request.dob,
-  });
-  expect(status, JSON.stringify(body)).toBe(200);
-  return { token: body.data.access_token, trip: body.data.trip };
-}
-
 /** Pays at the sandbox bank; the bank itself tells the portal. */
 async function pay(request: SentRequest, card = acceptedCard): Promise<void> {
-  const { token } = await opened(request);
+  const { token } = await openRequest(portal, request);
   const payer = cardPayer(portal.app, token);
   const answer = await payer.payAtBank(await payer.start(request.order ?? '', newKey()), card);
   if (answer === undefined) throw new Error('the bank said nothing');
   await payer.notify(answer);
 }
 
-async function done(
-  email: string,
-  id: string,
-  action: string,
-  request: Partial<ActionRequest> = {},
-): Promise<ArrivalFile> {
-  const answer = await desk.act(email, id, action, request);
-  expect(answer.status, `${action}: ${answer.message}`).toBe(200);
-  return answer.file;
-}
-
 async function refusedTo(email: string, id: string, action: string, request: Partial<ActionRequest> = {}) {
   return (await desk.act(email, id, action, request)).refused;
-}
-
-async function settlePapers(email: string, id: string): Promise<void> {
-  for (const { document, state } of (await desk.file(email, id)).papers_to_settle) {
-    if (state === null) await done(email, id, 'check_document', { document, check: 'ok' });
-  }
-}
-
-/** Up to the decision: taken, every paper settled, proposed. */
-async function proposed(id: string, by = officer): Promise<void> {
-  await done(by, id, 'take');
-  await settlePapers(by, id);
-  await done(by, id, 'propose');
-}
-
-async function answer(request: SentRequest, items: Readonly<Record<string, string | Buffer>>): Promise<Answer> {
-  const { token, trip } = await opened(request);
-  const form = new FormData();
-  form.append('version', String(trip.version));
-  form.append('submission_number', request.number);
-  for (const [id, value] of Object.entries(items)) {
-    if (typeof value === 'string') form.append(`items[${id}]`, value);
-    else form.append(`items[${id}]`, new Blob([new Uint8Array(value)]), 'letter.jpg');
-  }
-  const encoded = new Response(form);
-  const sent = await portal.app.inject({
-    method: 'POST',
-    url: apiPaths.tripAnswers,
-    headers: { ...bearer(token), 'content-type': encoded.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await encoded.arrayBuffer()),
-  });
-  return { status: sent.statusCode, headers: sent.headers, body: sent.json() };
 }
 
 /** The mails about a request that were sent so far, by their subjects. */
@@ -132,7 +68,7 @@ async function mailsAbout(request: SentRequest): Promise<ReadonlyMap<string, Dem
 }
 
 async function letter(request: SentRequest, language: Language = 'en-US'): Promise<Answer> {
-  const { token } = await opened(request);
+  const { token } = await openRequest(portal, request);
   const path = apiPath('letter', { submission_number: request.number });
   return call(portal, 'GET', path, undefined, { ...bearer(token), 'accept-language': language });
 }
@@ -172,7 +108,7 @@ describe('an Ethiopian teacher who wants to come in November', () => {
 
   it('is not looked at before USD 31.00 are paid', async () => {
     request = await etaRequest(portal, desk);
-    const waiting = await track(request);
+    const waiting = await track(portal, request);
     expect(waiting).toMatchObject({
       status: 'awaiting_payment',
       who_acts: 'traveller',
@@ -187,9 +123,9 @@ describe('an Ethiopian teacher who wants to come in November', () => {
     expect(await refusedTo(officer, request.id, 'take')).toBe('action_not_allowed');
 
     await pay(request, declinedCard);
-    expect((await track(request)).status).toBe('awaiting_payment');
+    expect((await track(portal, request)).status).toBe('awaiting_payment');
     await pay(request);
-    const paid = await track(request);
+    const paid = await track(portal, request);
     expect(paid).toMatchObject({ status: 'submitted', who_acts: 'office', payment: { state: 'paid' } });
     expect(paid.next_step).toBe(
       'Nothing for you to do: Department of Immigration, Kathmandu looks at your request next',
@@ -209,7 +145,7 @@ describe('an Ethiopian teacher who wants to come in November', () => {
       fee_minor: 3000 + 100,
       paid: true,
     });
-    const file = await done(officer, request.id, 'take');
+    const file = await desk.done(officer, request.id, 'take');
     expect(file.holder).toMatchObject({ name: 'Test Extension Officer', mine: true });
     expect(file.service_words).toBe('Electronic travel authorisation (ETA)');
     expect(await refusedTo(senior, request.id, 'check_document', { document: 'photo', check: 'ok' })).toBe('file_held');
@@ -225,9 +161,9 @@ describe('an Ethiopian teacher who wants to come in November', () => {
     expect(labels).toContain('In Nepal before');
     expect(file.papers_to_settle.map(({ label }) => label)).toEqual(['Passport', 'A passport-size photo']);
     expect(await refusedTo(officer, request.id, 'propose')).toBe('documents_not_settled');
-    await settlePapers(officer, request.id);
+    await desk.settlePapers(officer, request.id);
 
-    const asked = await done(officer, request.id, 'ask', {
+    const asked = await desk.done(officer, request.id, 'ask', {
       items: [
         { field: 'address_in_nepal', note: 'The street is missing' },
         { paper: 'A letter from your employer', note: 'On its letterhead' },
@@ -235,7 +171,7 @@ describe('an Ethiopian teacher who wants to come in November', () => {
       due_on: '2026-10-10',
     });
     expect([asked.status, asked.holder]).toEqual(['info_needed', null]);
-    const tracked = await track(request);
+    const tracked = await track(portal, request);
     expect(tracked).toMatchObject({ status: 'info_needed', who_acts: 'traveller', answer_by: '2026-10-10' });
     const mail = (await mailsAbout(request)).get(`We need something from you: ${request.number}`);
     expect(mail?.text).toContain('answer by 10 October 2026');
@@ -243,27 +179,27 @@ describe('an Ethiopian teacher who wants to come in November', () => {
 
   it('answers, is proposed by one officer and granted by another', async () => {
     portal.clock.set(kathmandu('2026-10-04'));
-    const sent = await answer(request, {
+    const sent = await answerOffice(portal, request, {
       item_1: 'Hotel Example, Example Marg 1, Kathmandu',
       item_2: await pictureBytes(),
     });
     expect(sent.status, JSON.stringify(sent.body)).toBe(200);
-    expect((await track(request)).status).toBe('in_review');
+    expect((await track(portal, request)).status).toBe('in_review');
 
     portal.clock.set(kathmandu('2026-10-05'));
-    const answered = await done(officer, request.id, 'take');
+    const answered = await desk.done(officer, request.id, 'take');
     expect(answered.questions[0]?.items.map(({ answer: words, documents }) => [words, documents.length])).toEqual([
       ['Hotel Example, Example Marg 1, Kathmandu', 0],
       [null, 1],
     ]);
     expect(await refusedTo(officer, request.id, 'propose')).toBe('documents_not_settled');
-    await settlePapers(officer, request.id);
-    await done(officer, request.id, 'propose', { note: 'Contract seen' });
-    expect((await track(request)).next_step).toBe(
+    await desk.settlePapers(officer, request.id);
+    await desk.done(officer, request.id, 'propose', { note: 'Contract seen' });
+    expect((await track(portal, request)).next_step).toBe(
       'Nothing for you to do: Department of Immigration, Kathmandu checks your request',
     );
     expect(await refusedTo(officer, request.id, 'approve')).toBe('not_permitted');
-    const granted = await done(senior, request.id, 'approve');
+    const granted = await desk.done(senior, request.id, 'approve');
     // Paid already, so the letter is there at once; six months to enter (R9).
     expect(granted).toMatchObject({
       status: 'issued',
@@ -295,7 +231,7 @@ describe('an Ethiopian teacher who wants to come in November', () => {
   });
 
   it('reads the same everywhere: tracking, check, own page, mail, letter', async () => {
-    const tracked = await track(request);
+    const tracked = await track(portal, request);
     expect(tracked).toMatchObject({
       status: 'issued',
       who_acts: 'nobody',
@@ -318,7 +254,7 @@ describe('an Ethiopian teacher who wants to come in November', () => {
       enter_before: '2027-04-05',
       days: 15,
     });
-    const { trip } = await opened(request);
+    const { trip } = await openRequest(portal, request);
     expect(trip.members[0]).toMatchObject({
       status: 'issued',
       letter: true,
@@ -352,7 +288,7 @@ describe('an Ethiopian teacher who wants to come in November', () => {
     expect(codeOf(paper.blocks)).toBe(`http://portal.test${pathTo('visaCheck')}`);
     expect(textsOf((await letter(request, 'ne')).body.data).local).toMatch(/\p{Script=Devanagari}/u);
     expect(textsOf((await letter(request, 'np')).body.data).local).toMatch(/\p{Script=Han}/u);
-    const { token } = await opened(request);
+    const { token } = await openRequest(portal, request);
     const pdf = await portal.app.inject({
       method: 'GET',
       url: apiPath('letterPdf', { submission_number: request.number }),
@@ -413,8 +349,8 @@ describe('who sees it', () => {
       expect(list.json().data).toEqual([]);
       expect((await border.act(email, application_id, 'clear')).refused).toBe('not_found');
     }
-    await proposed(request.id);
-    await done(senior, request.id, 'approve');
+    await desk.propose(officer, request.id);
+    await desk.done(senior, request.id, 'approve');
     // Once issued it is of officers of movements only.
     for (const role of ['port_visa_officer', 'port_supervisor', 'port_cashier']) {
       const seen = await inPort(`${role}@tia.demo`, apiPath('arrival', { application_id }));
@@ -440,8 +376,8 @@ describe('what takes two people', () => {
   it('nobody decides what they proposed, whatever roles they hold', async () => {
     portal.clock.set(kathmandu('2026-10-06'));
     const request = await etaRequest(portal, desk, 'free');
-    expect((await track(request)).status).toBe('submitted');
-    await proposed(request.id, senior);
+    expect((await track(portal, request)).status).toBe('submitted');
+    await desk.propose(senior, request.id);
     for (const action of ['approve', 'send_back']) {
       expect(await refusedTo(senior, request.id, action)).toBe('same_person');
     }
@@ -450,14 +386,14 @@ describe('what takes two people', () => {
 
   it('what was issued is annulled by the director when another person proposed it', async () => {
     const request = await etaRequest(portal, desk, 'free');
-    await proposed(request.id);
-    const { visa } = await done(senior, request.id, 'approve');
+    await desk.propose(officer, request.id);
+    const { visa } = await desk.done(senior, request.id, 'approve');
     const reasons = { reasons: ['given_in_error'] };
     expect(await refusedTo(director, request.id, 'annul', reasons)).toBe('annulment_not_proposed');
-    await done(senior, request.id, 'propose_annulment', reasons);
-    await done(director, request.id, 'annul', reasons);
+    await desk.done(senior, request.id, 'propose_annulment', reasons);
+    await desk.done(director, request.id, 'annul', reasons);
     expect((await check(request, visa?.visa_number ?? '')).result).toBe('not_valid');
-    const tracked = await track(request);
+    const tracked = await track(portal, request);
     expect(tracked).toMatchObject({ status: 'annulled', visa: { state: 'not_valid' } });
     expect(tracked.timeline.at(-1)?.words).toBe('Your authorisation was taken back');
     expect((await letter(request)).status).toBe(404);
@@ -471,13 +407,15 @@ describe('a refusal', () => {
     portal.clock.set(kathmandu('2026-10-06'));
     const request = await etaRequest(portal, desk, 'paying', { language: 'ne' });
     await pay(request);
-    await proposed(request.id);
+    await desk.propose(officer, request.id);
     for (const reasons of [[], ['made_up']]) {
       expect((await desk.act(senior, request.id, 'refuse', { reasons })).status).toBe(422);
     }
-    const refused = await done(senior, request.id, 'refuse', { reasons: ['means_not_shown', 'security_objection'] });
+    const refused = await desk.done(senior, request.id, 'refuse', {
+      reasons: ['means_not_shown', 'security_objection'],
+    });
     expect(refused).toMatchObject({ status: 'rejected', payment: { state: 'paid' } });
-    expect(await track(request)).toMatchObject({ status: 'rejected', who_acts: 'nobody', visa: null });
+    expect(await track(portal, request)).toMatchObject({ status: 'rejected', who_acts: 'nobody', visa: null });
 
     const paper: PrintDocument = (await letter(request)).body.data;
     expect(paper).toMatchObject({
@@ -499,12 +437,12 @@ describe('a refusal', () => {
 
     portal.clock.set(kathmandu('2026-10-20'));
     expect(await refusedTo(senior, request.id, 'reopen', { note: 'New papers' })).toBe('not_permitted');
-    const reopened = await done(director, request.id, 'reopen', { note: 'A bank statement came' });
+    const reopened = await desk.done(director, request.id, 'reopen', { note: 'A bank statement came' });
     // The fee of a refused request was kept, and is not asked twice.
     expect(reopened).toMatchObject({ status: 'in_review', payment: { state: 'paid' } });
-    await done(officer, request.id, 'take');
-    await done(officer, request.id, 'propose');
-    expect((await done(senior, request.id, 'approve')).status).toBe('issued');
+    await desk.done(officer, request.id, 'take');
+    await desk.done(officer, request.id, 'propose');
+    expect((await desk.done(senior, request.id, 'approve')).status).toBe('issued');
   });
 });
 
@@ -514,10 +452,10 @@ describe('the fee', () => {
     const request = await etaRequest(portal, desk);
     portal.clock.set(kathmandu('2026-10-16', '23:50'));
     await portal.sweep();
-    expect((await track(request)).status).toBe('awaiting_payment');
+    expect((await track(portal, request)).status).toBe('awaiting_payment');
     portal.clock.set(kathmandu('2026-10-17', '00:01'));
     await portal.sweep();
-    expect(await track(request)).toMatchObject({ status: 'lapsed', who_acts: 'traveller' });
+    expect(await track(portal, request)).toMatchObject({ status: 'lapsed', who_acts: 'traveller' });
     expect(await refusedTo(officer, request.id, 'take')).toBe('action_not_allowed');
     const mail = (await mailsAbout(request)).get(`Expired: ${request.number}`);
     expect(mail?.text).toContain('was not paid in time');
@@ -530,13 +468,13 @@ describe('the fee', () => {
     await pay(request);
     portal.clock.set(kathmandu('2026-11-15'));
     await portal.sweep();
-    expect((await track(request)).status).toBe('submitted');
+    expect((await track(portal, request)).status).toBe('submitted');
   });
 
   it('at a bank is USD 30.00, and brings the request to the officers when the voucher is entered', async () => {
     portal.clock.set(kathmandu('2026-10-01'));
     const request = await etaRequest(portal, desk, 'paying', { paymentMode: 'bank' });
-    const waiting = await track(request);
+    const waiting = await track(portal, request);
     expect(waiting).toMatchObject({ status: 'awaiting_payment', payment: { total_minor: 3000, currency: 'USD' } });
     expect(waiting.next_step).toBe('Pay at a bank with the bank slip: nobody looks at the request before');
     const voucher = {
@@ -548,13 +486,16 @@ describe('the fee', () => {
     };
     const entered = await desk.post(finance, apiPaths.vouchers, voucher);
     expect(entered.statusCode, entered.body).toBeLessThan(300);
-    expect((await track(request)).status).toBe('submitted');
+    expect((await track(portal, request)).status).toBe('submitted');
   });
 
   it('a free visa needs none, and is looked at at once', async () => {
     const request = await etaRequest(portal, desk, 'free');
     expect(request.order).toBeUndefined();
-    expect(await track(request)).toMatchObject({ status: 'submitted', payment: { state: 'none', total_minor: 0 } });
+    expect(await track(portal, request)).toMatchObject({
+      status: 'submitted',
+      payment: { state: 'none', total_minor: 0 },
+    });
   });
 });
 
@@ -566,8 +507,8 @@ describe('one visa a passport (R25)', () => {
     await expect(etaRequest(portal, desk, 'free', again)).rejects.toThrow('open_request_exists');
     const chinese = { answers: { nationality: 'CHN', passport_number: request.passport } };
     await expect(missionRequest(portal, mission, chinese)).rejects.toThrow('open_request_exists');
-    await proposed(request.id);
-    await done(senior, request.id, 'approve');
+    await desk.propose(officer, request.id);
+    await desk.done(senior, request.id, 'approve');
     await expect(etaRequest(portal, desk, 'free', again)).rejects.toThrow('live_visa_exists');
   });
 });
@@ -599,12 +540,12 @@ describe('an applicant who says nothing', () => {
   it('is reminded half-way, and the request ends after thirty days', async () => {
     portal.clock.set(kathmandu('2026-10-06'));
     const request = await etaRequest(portal, desk, 'free');
-    await done(officer, request.id, 'take');
-    await done(officer, request.id, 'ask', { items: [{ paper: 'Bank statement' }], due_on: '2026-10-20' });
+    await desk.done(officer, request.id, 'take');
+    await desk.done(officer, request.id, 'ask', { items: [{ paper: 'Bank statement' }], due_on: '2026-10-20' });
     portal.clock.set(kathmandu('2026-10-22'));
     expect([...(await mailsAbout(request)).keys()]).toContain(`Still waiting for your answer: ${request.number}`);
     portal.clock.set(kathmandu('2026-11-06'));
     await portal.sweep();
-    expect((await track(request)).status).toBe('cancelled');
+    expect((await track(portal, request)).status).toBe('cancelled');
   });
 });

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ActionRequest } from '#contract/api/port-desk.ts';
 import type { ActivityLogRow, RejectionRow, RevenueRow, RevenueTotals, UserRow } from '#contract/api/resources.ts';
 import { apiPath, apiPaths, resourcePath } from '#contract/paths.ts';
 import { call } from '../factories/applicant.ts';
 import { type Desk, deskOf } from '../factories/desk.ts';
 import { type MissionRequest, missionRequest } from '../factories/mission-request.ts';
+import { staffAt } from '../factories/mission-staff.ts';
+import { kathmandu } from '../fixed-clock.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
 /** A month's end at the mission in Beijing: 29 September to 31 October 2026, with exact sums, reports and log. */
@@ -19,28 +20,11 @@ beforeAll(async () => {
 afterAll(() => portal?.close());
 
 const beijing = 'cn-beijing';
-const at = (role: string, mission = beijing) => `${role}@${mission}.demo`;
-const clerk = at('mission_clerk');
-const officer = at('mission_officer');
-const approver = at('mission_approver');
-const cashier = at('mission_cashier');
-const printer = at('mission_printer');
-const head = at('mission_head');
-const admin = at('mission_admin');
+const { clerk, officer, approver, cashier, printer, head, admin } = staffAt(beijing);
 const october = { from: '2026-10-01', until: '2026-10-31' };
-
-function kathmandu(day: string, time = '10:00') {
-  return `${day}T${time}:00+05:45`;
-}
 
 function listOf(resource: string, parameters: Readonly<Record<string, string>> = {}) {
   return `${resourcePath('list', { resource })}?${new URLSearchParams(parameters)}`;
-}
-
-async function done(email: string, id: string, action: string, request: Partial<ActionRequest> = {}) {
-  const answer = await desk.act(email, id, action, request);
-  expect(answer.status, `${action}: ${answer.message}`).toBe(200);
-  return answer;
 }
 
 async function rows<Row>(email: string, url: string): Promise<readonly Row[]> {
@@ -72,14 +56,6 @@ async function put(email: string, url: string, body: object, by: Desk = desk) {
 const lives = { residence_country: 'CHN', apply_office: beijing, arrival_date: '2026-11-20' };
 const sent = (nationality: string, visa_plan: string) =>
   missionRequest(portal, desk, { answers: { ...lives, nationality, visa_plan } });
-
-async function proposed(request: MissionRequest): Promise<void> {
-  await done(officer, request.id, 'take');
-  for (const { document } of (await desk.file(officer, request.id)).papers_to_settle) {
-    await done(officer, request.id, 'check_document', { document, check: 'ok' });
-  }
-  await done(officer, request.id, 'propose');
-}
 
 async function openDrawer(): Promise<void> {
   const opened = await desk.post(cashier, apiPaths.missionCashShift, { opening: { CNY: 0 } });
@@ -134,13 +110,14 @@ describe('October', () => {
   it('takes the fees on three days, with drawers that are counted and confirmed', async () => {
     portal.clock.set(kathmandu('2026-10-02'));
     await openDrawer();
-    const first = await done(cashier, korean.id, 'take_cash', { currency: 'CNY', received_minor: 40_000 });
+    const first = await desk.act(cashier, korean.id, 'take_cash', { currency: 'CNY', received_minor: 40_000 });
+    expect(first.status, first.message).toBe(200);
     expect(first.result).toMatchObject({ due_minor: 35_000, change_minor: 5000 });
     await closeDrawer(35_000);
     portal.clock.set(kathmandu('2026-10-03'));
     await openDrawer();
-    await done(cashier, italian.id, 'take_cash', { currency: 'CNY', received_minor: 88_750 });
-    await done(cashier, briton.id, 'take_cash', { currency: 'CNY', received_minor: 21_300 });
+    await desk.done(cashier, italian.id, 'take_cash', { currency: 'CNY', received_minor: 88_750 });
+    await desk.done(cashier, briton.id, 'take_cash', { currency: 'CNY', received_minor: 21_300 });
     await closeDrawer(110_050);
     const late = await desk.act(cashier, chinese.id, 'take_cash', { currency: 'CNY', received_minor: 100 });
     expect(late.status).toBe(409);
@@ -149,15 +126,15 @@ describe('October', () => {
   it('grants two, refuses the Briton with a reason and keeps the fee', async () => {
     portal.clock.set(kathmandu('2026-10-08'));
     // Somebody works on the Korean's request: one that nobody looks at lapses.
-    await done(clerk, korean.id, 'take');
+    await desk.done(clerk, korean.id, 'take');
     for (const [index, request] of [italian, chinese].entries()) {
       portal.clock.set(kathmandu('2026-10-08', `10:0${index}`));
-      await proposed(request);
-      await done(approver, request.id, 'approve');
-      await done(printer, request.id, 'print');
+      await desk.propose(officer, request.id);
+      await desk.done(approver, request.id, 'approve');
+      await desk.done(printer, request.id, 'print');
     }
-    await proposed(briton);
-    await done(approver, briton.id, 'refuse', { reasons: ['means_not_shown'] });
+    await desk.propose(officer, briton.id);
+    await desk.done(approver, briton.id, 'refuse', { reasons: ['means_not_shown'] });
     const file = await desk.file(head, briton.id);
     expect(file.status).toBe('rejected');
     expect(file.payment.state).toBe('paid');
@@ -167,8 +144,8 @@ describe('October', () => {
 
   it('cancels the Italian’s visa by one officer and confirms it by another', async () => {
     portal.clock.set(kathmandu('2026-10-12'));
-    await done(officer, italian.id, 'propose_annulment', { reasons: ['given_in_error'] });
-    await done(head, italian.id, 'annul', { reasons: ['given_in_error'] });
+    await desk.done(officer, italian.id, 'propose_annulment', { reasons: ['given_in_error'] });
+    await desk.done(head, italian.id, 'annul', { reasons: ['given_in_error'] });
   });
 });
 
@@ -291,7 +268,7 @@ describe('the reports of October', () => {
 });
 
 describe('another mission', () => {
-  const stranger = at('mission_head', 'uk-london');
+  const { head: stranger } = staffAt('uk-london');
 
   it('reads none of it by direct calls', async () => {
     for (const resource of ['issued-visas', 'reject-visa-reports', 'cancel-visa-reports', 'revenue-reports']) {
@@ -392,7 +369,7 @@ describe('the end of the month', () => {
     const later = await missionRequest(portal, desk, {
       answers: { ...lives, nationality: 'KOR', visa_plan: '15', passport_number: listed },
     });
-    await proposed(later);
+    await desk.propose(officer, later.id);
     expect((await desk.act(approver, later.id, 'approve')).refused).toBe('possible_hit_open');
     const tracked = await call(portal, 'POST', apiPaths.track, {
       submission_number: later.number,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentException } from '#contract/api/payment-exceptions.ts';
 import { apiPath, apiPaths } from '#contract/paths.ts';
 import { findAccountByEmail } from '#server/data/account-repository.ts';
@@ -23,11 +23,28 @@ const cards = {
 
 let portal: TestApp;
 let desk: Desk;
-beforeEach(async () => {
+async function openPortal(): Promise<void> {
   portal = await createTestApp({ now: '2026-10-08T03:15:00Z' });
   desk = deskOf(portal);
-});
-afterEach(() => portal?.close());
+}
+// Tests that settle whatever they open share a portal, so that each finds an empty list.
+beforeAll(openPortal);
+beforeEach(() => portal.clock.set('2026-10-08T03:15:00Z'));
+afterAll(() => portal?.close());
+
+/** For tests that leave something open, or count what the whole portal did. */
+function aPortalOfTheirOwn(): void {
+  let shared: TestApp;
+  beforeEach(async () => {
+    shared = portal;
+    await openPortal();
+  });
+  afterEach(async () => {
+    await portal.close();
+    portal = shared;
+    desk = deskOf(portal);
+  });
+}
 
 async function listed(email = chief): Promise<PaymentException[]> {
   const answer = await deskOf(portal).get(email, apiPaths.paymentExceptions);
@@ -51,7 +68,7 @@ async function tripWithOrder(paymentMode: 'online' | 'bank') {
   const trip = await sentTrip(portal.dependencies, { paymentMode, travellers: 1 });
   const order = await orderOfTrip(portal.dependencies.database, trip.tripId);
   if (order === undefined) throw new Error('the trip owes nothing');
-  return { ...trip, reference: order.reference, payer: cardPayer(portal.app, trip.token) };
+  return { ...trip, orderId: order.id, reference: order.reference, payer: cardPayer(portal.app, trip.token) };
 }
 
 function tripRow(id: string) {
@@ -63,9 +80,10 @@ async function payWith(trip: Awaited<ReturnType<typeof tripWithOrder>>, card: st
   if (answer !== undefined) await trip.payer.comeBack(answer);
 }
 
-/** Sums by account; credits stand as negative amounts. */
-async function ledger(): Promise<Record<string, number>> {
-  const rows = await portal.dependencies.database.selectFrom('ledger_entries').selectAll().execute();
+/** Sums of an order by account; credits stand as negative amounts. */
+async function ledger(orderId: string): Promise<Record<string, number>> {
+  const { database } = portal.dependencies;
+  const rows = await database.selectFrom('ledger_entries').selectAll().where('order_id', '=', orderId).execute();
   const sums: Record<string, number> = {};
   for (const row of rows) sums[row.account] = (sums[row.account] ?? 0) + row.amount_minor;
   return sums;
@@ -108,7 +126,11 @@ describe('a held payment', () => {
     expect((await decide(chief, id, 'confirm_paid', 'on the statement', key)).status).toBe(200);
     expect((await decide(chief, id, 'confirm_failed')).refused).toBe('action_not_allowed');
     expect(await trip.payer.order(trip.reference)).toMatchObject({ status: 'paid' });
-    expect(await ledger()).toEqual({ card_clearing: 3100, 'fees:on_arrival.tourist.15': -3000, surcharge: -100 });
+    expect(await ledger(trip.orderId)).toEqual({
+      card_clearing: 3100,
+      'fees:on_arrival.tourist.15': -3000,
+      surcharge: -100,
+    });
     expect(await listed()).toEqual([]);
   });
 
@@ -123,16 +145,6 @@ describe('a held payment', () => {
   });
 });
 
-it('lists a payment that has no answer for an hour, and no younger one', async () => {
-  const trip = await tripWithOrder('online');
-  await payWith(trip, cards.silent);
-  portal.clock.advance(10 * 60_000);
-  await portal.sweep();
-  expect(await listed()).toEqual([]);
-  portal.clock.advance(55 * 60_000);
-  expect(await listed()).toMatchObject([{ kind: 'unanswered_attempt', reference: trip.reference, actions: [] }]);
-});
-
 describe('a second payment', () => {
   it('goes back when the chief approved it and the officer sent it', async () => {
     const trip = await tripWithOrder('bank');
@@ -144,7 +156,7 @@ describe('a second payment', () => {
     expect((await decide(officer, id, 'record_refund_sent')).refused).toBe('action_not_allowed');
     expect((await decide(officer, id, 'approve_refund')).refused).toBe('not_permitted');
     expect(await decide(chief, id, 'approve_refund')).toMatchObject({ status: 200, state: 'approved' });
-    expect(await ledger()).toMatchObject({ bank: 6000, refunds_due: -3000 });
+    expect(await ledger(trip.orderId)).toMatchObject({ bank: 6000, refunds_due: -3000 });
     expect((await listed())[0]).toMatchObject({ state: 'approved', approved_by: 'Test Finance Chief' });
 
     const account = await findAccountByEmail(portal.dependencies.database, chief);
@@ -158,7 +170,7 @@ describe('a second payment', () => {
       status: 200,
       state: 'done',
     });
-    const sums = await ledger();
+    const sums = await ledger(trip.orderId);
     expect(sums).toMatchObject({ bank: 3000, refunds_due: 0 });
     expect(Object.values(sums).reduce((total, sum) => total + sum, 0)).toBe(0);
     expect(await listed()).toEqual([]);
@@ -182,7 +194,7 @@ describe('a refund by rule', () => {
     expect(await decide(chief, id, 'refuse_refund', 'a copy of the first')).toMatchObject({ state: 'refused' });
     expect((await decide(chief, id, 'approve_refund')).refused).toBe('action_not_allowed');
     expect(await listed()).toEqual([]);
-    expect(await ledger()).toEqual({
+    expect(await ledger(trip.orderId)).toEqual({
       bank: 6000,
       refunds_due: 0,
       refunds_refused: -3000,
@@ -203,36 +215,10 @@ describe('a refund by rule', () => {
     const { state } = await portal.dependencies.database
       .selectFrom('payment_attempts')
       .select('state')
+      .where('order_id', '=', trip.orderId)
       .executeTakeFirstOrThrow();
     expect(state).toBe('kept');
-    expect(await ledger()).toMatchObject({ card_clearing: 3100, refunds_due: 0, refunds_refused: -3100 });
-  });
-
-  it('for a lapsed request, when refused, leaves the request paid; a later lapse asks anew', async () => {
-    const trip = await tripWithOrder('bank');
-    await desk.post(officer, apiPaths.vouchers, voucher(trip.reference, 'B-7', 3000));
-    portal.clock.set('2026-10-24T03:15:00Z');
-    await portal.sweep();
-    const [row] = await listed();
-    expect(row).toMatchObject({ kind: 'refund', amount_minor: 3000, when_refused: 'stays' });
-    expect(await decide(chief, row?.id ?? '', 'refuse_refund')).toMatchObject({ state: 'refused' });
-    expect(await ledger()).toEqual({ bank: 3000, 'fees:on_arrival.tourist.15': -3000 });
-    const answer = await portal.app.inject({
-      method: 'POST',
-      url: apiPaths.tripResend,
-      headers: { authorization: `Bearer ${await openTrip(portal.dependencies, trip.tripId)}` },
-      payload: { version: (await tripRow(trip.tripId)).version, arrival_date: '2026-10-28' },
-    });
-    expect(answer.statusCode, answer.body).toBe(200);
-    const { paid } = await portal.dependencies.database
-      .selectFrom('applications')
-      .select('paid')
-      .where('trip_id', '=', trip.tripId)
-      .executeTakeFirstOrThrow();
-    expect(paid).toBe(true);
-    portal.clock.set('2026-11-20T03:15:00Z');
-    await portal.sweep();
-    expect(await listed()).toMatchObject([{ kind: 'refund', state: 'requested', amount_minor: 3000 }]);
+    expect(await ledger(trip.orderId)).toMatchObject({ card_clearing: 3100, refunds_due: 0, refunds_refused: -3100 });
   });
 });
 
@@ -272,27 +258,9 @@ it('pays what a counter took in cash out of that office’s cash, in the same cu
   expect(entries.filter((row) => row.transaction_id === sent?.transaction_id && row !== sent)).toMatchObject([
     { account: 'cash:EUR', office: 'tia', amount_minor: -3001, cash_currency: 'EUR', cash_minor: -2581 },
   ]);
-  const sums = await ledger();
+  const sums = await ledger(order_id);
   expect(sums).toMatchObject({ 'cash:EUR': 2999, fees_returned: 3001, refunds_due: 0 });
   expect(sums.bank).toBeUndefined();
-});
-
-describe('a voucher over another sum', () => {
-  it('is asked back by the officer, refused or approved by another person', async () => {
-    const trip = await tripWithOrder('bank');
-    await desk.post(officer, apiPaths.vouchers, voucher(trip.reference, 'B-3', 2900));
-    const [row] = await listed(officer);
-    expect(row).toMatchObject({ kind: 'voucher_differs', amount_minor: 2900, expected_minor: 3000 });
-    const id = row?.id ?? '';
-    expect((await decide(chief, id, 'request_refund')).refused).toBe('not_permitted');
-    expect((await decide(officer, id, 'request_refund')).status).toBe(200);
-    expect(await ledger()).toEqual({ bank: 2900, refunds_due: -2900 });
-    const [refund] = await listed();
-    expect(refund).toMatchObject({ kind: 'refund', asked_by: 'Test Finance Officer' });
-    expect(await decide(chief, refund?.id ?? '', 'refuse_refund')).toMatchObject({ status: 200, state: 'refused' });
-    expect(await ledger()).toEqual({ bank: 0, refunds_due: 0 });
-    expect(await listed()).toMatchObject([{ kind: 'voucher_differs', id }]);
-  });
 });
 
 it('lists a signed message about nothing of ours once, until somebody closes it', async () => {
@@ -318,46 +286,108 @@ it('lists a signed message about nothing of ours once, until somebody closes it'
   expect(await listed()).toEqual([]);
 });
 
-it('mails the way back to pay after a declined card, once', async () => {
-  const trip = await tripWithOrder('online');
-  const answer = await trip.payer.payAtBank(await trip.payer.start(trip.reference, randomUUID()), cards.declined);
-  await trip.payer.comeBack(answer ?? {});
-  await trip.payer.comeBack(answer ?? {});
-  const kinds = await portal.dependencies.database
-    .selectFrom('outbox')
-    .select('kind')
-    .where('kind', '=', 'payment_declined')
-    .execute();
-  expect(kinds).toHaveLength(1);
-  await portal.sweep();
-  const mails = await portal.dependencies.database
-    .selectFrom('mailbox')
-    .select('body_text')
-    .where('subject', 'like', '%did not go through%')
-    .execute();
-  expect(mails).toHaveLength(1);
-  expect(mails[0]?.body_text).toContain(`/card-payment?order=${trip.reference}`);
-  expect(mails[0]?.body_text).toContain(trip.submissionNumbers[0]);
-});
+describe('what is not settled at once', () => {
+  aPortalOfTheirOwn();
 
-it('reminds travellers three days before the end, once', async () => {
-  const trip = await sentTrip(portal.dependencies, { paymentMode: 'on_arrival', travellers: 2 });
-  const reminders = async () =>
-    (await portal.dependencies.database.selectFrom('outbox').select('id').where('kind', '=', 'lapsing_soon').execute())
-      .length;
-  // Sent on 8 October, good until 23 October; a day in Kathmandu begins at 18:15 UTC.
-  portal.clock.set('2026-10-19T18:14:00Z');
-  await portal.sweep();
-  expect(await reminders()).toBe(0);
-  portal.clock.set('2026-10-19T18:15:00Z');
-  await portal.sweep();
-  await portal.sweep();
-  expect(await reminders()).toBe(1);
-  const [mail] = await portal.dependencies.database
-    .selectFrom('mailbox')
-    .select(['subject', 'body_text'])
-    .where('subject', 'like', 'Your slip is valid until%')
-    .execute();
-  expect(mail?.subject).toContain('23 October 2026');
-  for (const number of trip.submissionNumbers) expect(mail?.body_text).toContain(number);
+  it('lists a payment that has no answer for an hour, and no younger one', async () => {
+    const trip = await tripWithOrder('online');
+    await payWith(trip, cards.silent);
+    portal.clock.advance(10 * 60_000);
+    await portal.sweep();
+    expect(await listed()).toEqual([]);
+    portal.clock.advance(55 * 60_000);
+    expect(await listed()).toMatchObject([{ kind: 'unanswered_attempt', reference: trip.reference, actions: [] }]);
+  });
+
+  it('a voucher over another sum is asked back by the officer, refused or approved by another person', async () => {
+    const trip = await tripWithOrder('bank');
+    await desk.post(officer, apiPaths.vouchers, voucher(trip.reference, 'B-3', 2900));
+    const [row] = await listed(officer);
+    expect(row).toMatchObject({ kind: 'voucher_differs', amount_minor: 2900, expected_minor: 3000 });
+    const id = row?.id ?? '';
+    expect((await decide(chief, id, 'request_refund')).refused).toBe('not_permitted');
+    expect((await decide(officer, id, 'request_refund')).status).toBe(200);
+    expect(await ledger(trip.orderId)).toEqual({ bank: 2900, refunds_due: -2900 });
+    const [refund] = await listed();
+    expect(refund).toMatchObject({ kind: 'refund', asked_by: 'Test Finance Officer' });
+    expect(await decide(chief, refund?.id ?? '', 'refuse_refund')).toMatchObject({ status: 200, state: 'refused' });
+    expect(await ledger(trip.orderId)).toEqual({ bank: 0, refunds_due: 0 });
+    expect(await listed()).toMatchObject([{ kind: 'voucher_differs', id }]);
+  });
+
+  it('a refund for a lapsed request, when refused, leaves the request paid; a later lapse asks anew', async () => {
+    const trip = await tripWithOrder('bank');
+    await desk.post(officer, apiPaths.vouchers, voucher(trip.reference, 'B-7', 3000));
+    portal.clock.set('2026-10-24T03:15:00Z');
+    await portal.sweep();
+    const [row] = await listed();
+    expect(row).toMatchObject({ kind: 'refund', amount_minor: 3000, when_refused: 'stays' });
+    expect(await decide(chief, row?.id ?? '', 'refuse_refund')).toMatchObject({ state: 'refused' });
+    expect(await ledger(trip.orderId)).toEqual({ bank: 3000, 'fees:on_arrival.tourist.15': -3000 });
+    const answer = await portal.app.inject({
+      method: 'POST',
+      url: apiPaths.tripResend,
+      headers: { authorization: `Bearer ${await openTrip(portal.dependencies, trip.tripId)}` },
+      payload: { version: (await tripRow(trip.tripId)).version, arrival_date: '2026-10-28' },
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { paid } = await portal.dependencies.database
+      .selectFrom('applications')
+      .select('paid')
+      .where('trip_id', '=', trip.tripId)
+      .executeTakeFirstOrThrow();
+    expect(paid).toBe(true);
+    portal.clock.set('2026-11-20T03:15:00Z');
+    await portal.sweep();
+    expect(await listed()).toMatchObject([{ kind: 'refund', state: 'requested', amount_minor: 3000 }]);
+  });
+
+  it('reminds travellers three days before the end, once', async () => {
+    const trip = await sentTrip(portal.dependencies, { paymentMode: 'on_arrival', travellers: 2 });
+    const reminders = async () =>
+      (
+        await portal.dependencies.database
+          .selectFrom('outbox')
+          .select('id')
+          .where('kind', '=', 'lapsing_soon')
+          .execute()
+      ).length;
+    // Sent on 8 October, good until 23 October; a day in Kathmandu begins at 18:15 UTC.
+    portal.clock.set('2026-10-19T18:14:00Z');
+    await portal.sweep();
+    expect(await reminders()).toBe(0);
+    portal.clock.set('2026-10-19T18:15:00Z');
+    await portal.sweep();
+    await portal.sweep();
+    expect(await reminders()).toBe(1);
+    const [mail] = await portal.dependencies.database
+      .selectFrom('mailbox')
+      .select(['subject', 'body_text'])
+      .where('subject', 'like', 'Your slip is valid until%')
+      .execute();
+    expect(mail?.subject).toContain('23 October 2026');
+    for (const number of trip.submissionNumbers) expect(mail?.body_text).toContain(number);
+  });
+
+  it('mails the way back to pay after a declined card, once', async () => {
+    const trip = await tripWithOrder('online');
+    const answer = await trip.payer.payAtBank(await trip.payer.start(trip.reference, randomUUID()), cards.declined);
+    await trip.payer.comeBack(answer ?? {});
+    await trip.payer.comeBack(answer ?? {});
+    const kinds = await portal.dependencies.database
+      .selectFrom('outbox')
+      .select('kind')
+      .where('kind', '=', 'payment_declined')
+      .execute();
+    expect(kinds).toHaveLength(1);
+    await portal.sweep();
+    const mails = await portal.dependencies.database
+      .selectFrom('mailbox')
+      .select('body_text')
+      .where('subject', 'like', '%did not go through%')
+      .execute();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.body_text).toContain(`/card-payment?order=${trip.reference}`);
+    expect(mails[0]?.body_text).toContain(trip.submissionNumbers[0]);
+  });
 });

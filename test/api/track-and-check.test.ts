@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { apiPath, apiPaths } from '#contract/paths.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import { adult, bearer, call, finishedDraft, sendDraft } from '../factories/applicant.ts';
@@ -10,14 +10,21 @@ let portal: TestApp;
 let person: Answers;
 let number: string;
 let passport: string;
+beforeAll(async () => {
+  portal = await createTestApp();
+});
 beforeEach(async () => {
-  portal = await createTestApp({ now: '2026-10-01T03:15:00Z' });
+  portal.clock.set('2026-10-01T03:15:00Z');
+  // Look-ups are limited by the hour, and every test asks in the same one.
+  const { database } = portal.dependencies;
+  await database.deleteFrom('rate_limits').execute();
+  await database.deleteFrom('lookup_log').execute();
   person = adult();
   passport = person.passport_number ?? '';
   const sent = await sendDraft(portal, await finishedDraft(portal, { travellers: [person] }), 5000);
   number = sent.body.data.submission_number;
 });
-afterEach(() => portal?.close());
+afterAll(() => portal?.close());
 
 const track = (submission_number: string, passport_number: string) =>
   call(portal, 'POST', apiPaths.track, { submission_number, passport_number });

@@ -31,6 +31,17 @@ export interface Desk {
     request?: Partial<ActionRequest>,
     key?: string,
   ) => Promise<DeskAnswer>;
+  /** One action that must be allowed; the file as it is then. */
+  readonly done: (
+    email: string,
+    applicationId: string,
+    action: string,
+    request?: Partial<ActionRequest>,
+  ) => Promise<ArrivalFile>;
+  /** Finds in order every paper that nobody looked at yet. */
+  readonly settlePapers: (email: string, applicationId: string) => Promise<void>;
+  /** Up to the decision of a review: taken, every paper settled, proposed. */
+  readonly propose: (email: string, applicationId: string) => Promise<void>;
   readonly idOf: (submissionNumber: string) => Promise<string>;
 }
 
@@ -96,6 +107,21 @@ export function deskOf(portal: TestApp, kind: keyof typeof callsOf = 'port'): De
         file: body.data,
         result: body.result,
       };
+    },
+    async done(email, applicationId, action, request) {
+      const { status, message, file } = await desk.act(email, applicationId, action, request);
+      if (status !== 200) throw new Error(`${action} by ${email}: ${status} ${message}`);
+      return file;
+    },
+    async settlePapers(email, applicationId) {
+      for (const { document, state } of (await desk.file(email, applicationId)).papers_to_settle) {
+        if (state === null) await desk.done(email, applicationId, 'check_document', { document, check: 'ok' });
+      }
+    },
+    async propose(email, applicationId) {
+      await desk.done(email, applicationId, 'take');
+      await desk.settlePapers(email, applicationId);
+      await desk.done(email, applicationId, 'propose');
     },
     async idOf(submissionNumber) {
       const row = await findApplicationByNumber(portal.dependencies.database, submissionNumber);

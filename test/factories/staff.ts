@@ -1,5 +1,5 @@
 import type { RoleCode } from '#domain/permissions/roles.ts';
-import { addAccounts } from '#server/data/account-repository.ts';
+import { addAccounts, findAccountByEmail } from '#server/data/account-repository.ts';
 import { addSession } from '#server/data/session-repository.ts';
 import { newId, newToken, tokenHash } from '#server/identifiers.ts';
 import type { TestApp } from '../test-app.ts';
@@ -35,4 +35,26 @@ export async function personWith(
   await addSession(database, { tokenHash: tokenHash(token), accountId: id, at: now, expiresAt });
   known.set(email, token);
   return token;
+}
+
+/** Somebody holds further roles at an office for as long as a test needs it. */
+export async function withRoles(
+  portal: TestApp,
+  email: string,
+  roles: readonly RoleCode[],
+  office: string,
+  during: () => Promise<void>,
+): Promise<void> {
+  const { database, clock } = portal.dependencies;
+  const account_id = (await findAccountByEmail(database, email))?.id ?? '';
+  const granted = { account_id, office, granted_at: clock.now(), granted_by: null };
+  await database
+    .insertInto('role_grants')
+    .values(roles.map((role) => ({ ...granted, role })))
+    .execute();
+  try {
+    await during();
+  } finally {
+    await database.deleteFrom('role_grants').where('account_id', '=', account_id).where('role', 'in', roles).execute();
+  }
 }

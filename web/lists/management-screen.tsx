@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { can, type Permission } from '#domain/permissions/permissions.ts';
 import { toastForProblem } from '#web/api/problem-toast.ts';
@@ -10,7 +10,6 @@ import { CrossIcon, DownloadIcon, InformationIcon, PlusIcon, SearchIcon } from '
 import { Pagination } from '#web/design-system/pagination/pagination.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { Table, type TableColumn } from '#web/design-system/table/table.tsx';
-import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
 import { LoadFailure, PageHeading, Permitted } from '#web/layout/page-heading.tsx';
 import { useStaff } from '#web/session/staff-guard.tsx';
@@ -23,6 +22,7 @@ import { exportRows, keptRows, resourcePage } from './resource-calls.ts';
 import { useRowCursor } from './row-cursor.ts';
 import { AskDialog, FormDialog, RowDialog } from './row-dialogs.tsx';
 import { RowsPerPageLinks } from './rows-per-page-links.tsx';
+import { SearchBox } from './search-box.tsx';
 import { useShortcuts } from './shortcuts.ts';
 
 /** What lies over the list: a row with its facts and steps, a form (without a row: of a new one), or a question. */
@@ -39,8 +39,6 @@ export function ManagementScreen<Row extends ListRow>({ list }: { readonly list:
     </Permitted>
   );
 }
-
-const searchId = 'list-search';
 
 function Rows<Row extends ListRow>({ list }: { readonly list: ManagementList<Row> }) {
   const { t, formatNumber, language } = useListMessages();
@@ -237,53 +235,17 @@ function Narrowing<Row extends ListRow>({
 }) {
   const { t } = useListMessages();
   const { filters, search, setFilters, setSearch } = address;
-  const input = useRef<HTMLInputElement>(null);
-  const first = list.filters[0];
-  useShortcuts({
-    '/': () => {
-      const field = input.current ?? document.getElementById(`filter-${first?.name}`);
-      field?.focus();
-      input.current?.select();
-    },
-  });
-  // The list of an earlier search comes back with its words in the box.
-  useEffect(() => {
-    if (input.current) input.current.value = search;
-  }, [search]);
-
-  const find = (event: FormEvent) => {
-    event.preventDefault();
-    setSearch(input.current?.value.trim() ?? '');
-  };
+  const [first] = list.filters;
+  // A list without a search box has its first filter in that place.
+  useShortcuts(
+    list.search === undefined ? { '/': () => document.getElementById(`filter-${first?.name}`)?.focus() } : {},
+  );
   const fields = list.filters.filter((filter) => filter.kind !== 'like');
   const chosen = list.filters.filter(isLike).filter(({ name }) => filters[name] !== undefined);
   if (list.search === undefined && list.filters.length === 0) return null;
   return (
     <search className="screen-only">
-      {list.search !== undefined && (
-        <form onSubmit={find} className="flex flex-wrap items-end gap-x-3">
-          <div className="min-w-0 flex-1 basis-72">
-            <TextInput
-              ref={input}
-              id={searchId}
-              name="query"
-              type="search"
-              autoComplete="off"
-              autoCorrect="off"
-              spellCheck={false}
-              maxLength={300}
-              defaultValue={search}
-              className="max-w-none"
-              label={list.search}
-            />
-          </div>
-          <div className="mb-4">
-            <Button type="submit" icon={<SearchIcon />}>
-              {t('lists.find')}
-            </Button>
-          </div>
-        </form>
-      )}
+      {list.search !== undefined && <SearchBox label={list.search} search={search} onFind={setSearch} />}
       {fields.length > 0 && <FilterForm fields={fields} values={filters} onChange={setFilters} />}
       {chosen.length > 0 && (
         <ul className="mb-4 flex flex-wrap gap-2">

@@ -14,6 +14,7 @@ import { defineService } from '../define-service.ts';
 import { documents } from './documents.ts';
 import { examples } from './examples.ts';
 import { form } from './form.ts';
+import { id } from './id.ts';
 import { kinds } from './plans.ts';
 
 /** Days that a sent request waits for its fee. */
@@ -23,10 +24,11 @@ const daysToPay = 15;
 const office = 'department';
 
 export const eta = defineService({
-  id: 'eta',
+  id,
   version: 2,
   title: 'eta.title',
   summary: 'eta.summary',
+  address: { page: 'etaApplication', answers: { visaType: 'visa_type' } },
   form,
   kinds,
   documents,

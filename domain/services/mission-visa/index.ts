@@ -15,16 +15,18 @@ import { documents } from './documents.ts';
 import { examples } from './examples.ts';
 import { factNames, factsOf } from './facts.ts';
 import { form } from './form.ts';
+import { id } from './id.ts';
 import { kinds } from './plans.ts';
 
 /** Days within which the papers are brought to the mission (missions' notices: a form is kept fifteen days). */
 const daysToBringPapers = 15;
 
 export const missionVisa = defineService({
-  id: 'mission-visa',
+  id,
   version: 1,
   title: 'mission_visa.title',
   summary: 'mission_visa.summary',
+  address: { page: 'missionApplication', answers: { embassySlug: 'apply_office', visaType: 'visa_type' } },
   form,
   kinds,
   documents,

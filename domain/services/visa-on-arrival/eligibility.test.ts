@@ -26,7 +26,7 @@ describe('ways on and exceptions', () => {
     expect(decide({ nationality: 'NGA' })).toMatchObject({
       outcome: 'closed',
       refusals: [{ code: 'nationality_not_on_arrival', field: 'nationality' }],
-      ways: ['mission-visa', 'eta', 'entry-visa'],
+      ways: ['missionChoice', 'etaChoice', 'entryVisaChoice'],
     });
   });
 

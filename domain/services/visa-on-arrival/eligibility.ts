@@ -31,8 +31,8 @@ export interface EligibilityQuestion {
   readonly today: PlainDate;
 }
 
-/** Ways on when this door is closed, in the order to offer them: ids of services, built or not yet. */
-export type WayOn = 'mission-visa' | 'eta' | 'entry-visa' | 'conversion';
+/** Ways on when this door is closed, in the order to offer them: names of pages, open or not yet. */
+export type WayOn = 'missionChoice' | 'etaChoice' | 'entryVisaChoice' | 'conversion';
 
 export interface EligibilityDecision {
   readonly outcome: 'on_arrival' | 'no_visa_needed' | 'closed';
@@ -68,17 +68,25 @@ export function decideEligibility(question: EligibilityQuestion): EligibilityDec
 
   if (travelDocument === 'refugee_travel_document') {
     const extra = specialDocuments.find(({ code }) => code === 'XXB')?.extraDocuments ?? [];
-    return closed(refusal('document_not_on_arrival', 'passport_type'), ['mission-visa', 'eta', 'entry-visa'], extra);
+    return closed(
+      refusal('document_not_on_arrival', 'passport_type'),
+      ['missionChoice', 'etaChoice', 'entryVisaChoice'],
+      extra,
+    );
   }
   const barred = people.find((code) => isBarred(code, question));
   if (barred !== undefined) {
     const values = { country: barred };
-    return closed(refusal('nationality_not_on_arrival', 'nationality', values), ['mission-visa', 'eta', 'entry-visa']);
+    return closed(refusal('nationality_not_on_arrival', 'nationality', values), [
+      'missionChoice',
+      'etaChoice',
+      'entryVisaChoice',
+    ]);
   }
   const purpose = purposes.find(({ id }) => id === question.purpose);
   if (purpose && !purpose.onArrival) {
     return closed(refusal('purpose_not_on_arrival', 'purpose', { purpose: purpose.id }), [
-      'mission-visa',
+      'missionChoice',
       'conversion',
     ]);
   }
@@ -102,7 +110,7 @@ export function decideEligibility(question: EligibilityQuestion): EligibilityDec
     refusals: arrivalRefusals(question.arrivalDate, today),
     grounds: grounds.map(({ code, label }) => ({ code, label })),
     // The other doors stay open to those who would rather have the visa before they travel.
-    ways: ['eta', 'mission-visa'],
+    ways: ['etaChoice', 'missionChoice'],
     suggestedKind: kind.id,
     feeCodes: kind.plans.map((plan) => plan.feeCode),
     papers: ['passport_copy', 'photo', 'receipt', ...(kind.id === 'transit' ? ['onward_ticket'] : [])],

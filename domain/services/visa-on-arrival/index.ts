@@ -19,14 +19,16 @@ import { documents } from './documents.ts';
 import { daysAhead } from './eligibility.ts';
 import { examples } from './examples.ts';
 import { form } from './form.ts';
+import { id } from './id.ts';
 import { lifecycle } from './lifecycle.ts';
 import { kinds } from './plans.ts';
 
 export const visaOnArrival = defineService({
-  id: 'visa-on-arrival',
+  id,
   version: 1,
   title: 'visa_on_arrival.title',
   summary: 'visa_on_arrival.summary',
+  address: { page: 'onArrivalApplication', answers: { portId: 'arrival_office', visaType: 'visa_type' } },
   form,
   kinds,
   documents,

@@ -9,6 +9,7 @@ import { factNames, factsOf } from './facts.ts';
 import { quoteUpgrade } from './fees.ts';
 import { form } from './form.ts';
 import { heldVisa } from './held-visa.ts';
+import { id } from './id.ts';
 import { findPlan, kinds } from './plans.ts';
 
 /** Days that a granted, unpaid request waits for its money (workflows-and-roles, section 4). */
@@ -18,10 +19,11 @@ const daysToPay = 7;
 const office = 'department';
 
 export const visaUpgrade = defineService({
-  id: 'visa-upgrade',
+  id,
   version: 1,
   title: 'visa_upgrade.title',
   summary: 'visa_upgrade.summary',
+  address: { page: 'upgrade', answers: {} },
   form,
   kinds,
   documents: [],

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ArrivalRow } from '#contract/api/port-desk.ts';
 import { pathTo } from '#contract/paths.ts';
 import { officesWith } from '#domain/permissions/permissions.ts';
 import { offices } from '#domain/reference-data/offices.ts';
 import { toastForProblem } from '#web/api/problem-toast.ts';
-import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
+import { Button } from '#web/design-system/button/button.tsx';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { EmptyState } from '#web/design-system/empty-state/empty-state.tsx';
 import { ScanIcon, SearchIcon } from '#web/design-system/icons/icons.tsx';
@@ -14,7 +14,6 @@ import { Link } from '#web/design-system/link/link.tsx';
 import { Pagination } from '#web/design-system/pagination/pagination.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { Table, type TableColumn } from '#web/design-system/table/table.tsx';
-import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import type { CatalogueName } from '#web/i18n/catalogues.ts';
 import { useMessages } from '#web/i18n/languages.tsx';
 import { LoadFailure, PageHeading, Permitted } from '#web/layout/page-heading.tsx';
@@ -23,7 +22,7 @@ import { type FilterField, FilterForm } from '#web/lists/filter-form.tsx';
 import { defaultRowsPerPage, useListAddress } from '#web/lists/list-address.ts';
 import { useListMessages } from '#web/lists/list-messages.ts';
 import { useRowCursor } from '#web/lists/row-cursor.ts';
-import { useShortcuts } from '#web/lists/shortcuts.ts';
+import { SearchBox } from '#web/lists/search-box.tsx';
 import { useStaff } from '#web/session/staff-guard.tsx';
 import { arrivalsKey, arrivalsPage } from './arrivals-calls.ts';
 import { type DepartmentMessages, useDepartmentMessages } from './department-messages.ts';
@@ -33,8 +32,6 @@ import { StatusWord } from './status-word.tsx';
 const filterNames = ['status', 'kind', 'office', 'arrival_from', 'arrival_until', 'appointment_on', 'order'] as const;
 /** Filters of the list as links carry them. */
 export type ArrivalsFilterName = (typeof filterNames)[number];
-
-const searchId = 'arrivals-search';
 
 /** Numbers are found exactly and hold a digit; a part of a name holds none and may have namesakes. */
 function isNumber(search: string): boolean {
@@ -204,7 +201,6 @@ function ArrivalsList() {
   const request = { ...filters, ...(search === '' ? {} : { query: search }), rowsPerPage: defaultRowsPerPage, page };
   const list = useQuery({ ...arrivalsPage(desk, request, language), placeholderData: keepPreviousData });
   const [finding, setFinding] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
 
   const open = (id: string) => navigate(pathTo(desk.file, { applicationId: id }));
   const rows = list.data?.data ?? [];
@@ -212,18 +208,7 @@ function ArrivalsList() {
     rows.map((row) => row.id),
     open,
   );
-  useShortcuts({
-    '/': () => {
-      input.current?.focus();
-      input.current?.select();
-    },
-  });
   useAttendedRefresh(() => void client.invalidateQueries({ queryKey: arrivalsKey }));
-
-  // The list of an earlier search comes back with its words in the box.
-  useEffect(() => {
-    if (input.current) input.current.value = search;
-  }, [search]);
 
   const { error } = list;
   useEffect(() => {
@@ -232,9 +217,7 @@ function ArrivalsList() {
 
   const searchEverywhere = (typed: string) => navigate({ search: '' }, { state: { search: typed } });
 
-  const find = async (event: FormEvent) => {
-    event.preventDefault();
-    const typed = input.current?.value.trim() ?? '';
+  const find = async (typed: string) => {
     if (!isNumber(typed)) return setSearch(typed);
     setFinding(true);
     try {
@@ -260,37 +243,16 @@ function ArrivalsList() {
     <>
       <PageHeading title={t(desk.title)} />
       <search className="screen-only">
-        <form onSubmit={find} className="flex flex-wrap items-end gap-x-3">
-          <div className="min-w-0 flex-1 basis-72">
-            <TextInput
-              ref={input}
-              id={searchId}
-              name="query"
-              type="search"
-              autoComplete="off"
-              autoCorrect="off"
-              spellCheck={false}
-              maxLength={300}
-              defaultValue={search}
-              className="max-w-none"
-              label={
-                <span className="inline-flex items-center gap-2">
-                  <ScanIcon /> {t('department.arrivals.search')}
-                </span>
-              }
-            />
-          </div>
-          <div className="mb-4">
-            <LoadingButton
-              type="submit"
-              icon={<SearchIcon />}
-              loading={finding}
-              loadingText={listWords.t('lists.finding')}
-            >
-              {listWords.t('lists.find')}
-            </LoadingButton>
-          </div>
-        </form>
+        <SearchBox
+          label={
+            <span className="inline-flex items-center gap-2">
+              <ScanIcon /> {t('department.arrivals.search')}
+            </span>
+          }
+          search={search}
+          onFind={find}
+          finding={finding}
+        />
         <FilterForm fields={fields} values={filters} onChange={setFilters} />
       </search>
 

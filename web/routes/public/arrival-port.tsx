@@ -14,6 +14,7 @@ import {
   takesVisaOnArrival,
 } from '#domain/reference-data/entry-points.ts';
 import { documents } from '#domain/services/visa-on-arrival/documents.ts';
+import { id as arrivalService } from '#domain/services/visa-on-arrival/id.ts';
 import { kinds } from '#domain/services/visa-on-arrival/plans.ts';
 import { Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
@@ -23,7 +24,7 @@ import { knownAnswers } from '#web/journey/known-answers.ts';
 import NotFound from '../not-found.tsx';
 import { documentQuestion, FirstQuestion, nationalityQuestion } from './first-questions.tsx';
 import { KindsOnOffer } from './kinds-on-offer.tsx';
-import { arrivalService, type ServiceWords, useServiceWords } from './service-words.ts';
+import { type ServiceWords, useServiceWords } from './service-words.ts';
 
 /** The rules of who may come this way arrive with the first question that is answered. */
 const PortDoor = lazy(() => import('./port-door.tsx'));

@@ -1,19 +1,10 @@
-import { type PageName, pathTo } from '#contract/paths.ts';
+import { pathTo } from '#contract/paths.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import type { EligibilityDecision, WayOn } from '#domain/services/visa-on-arrival/eligibility.ts';
 import { Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { refusalText } from '#web/journey/journey-words.ts';
 import type { ServiceWords } from './service-words.ts';
-
-const pageOfWay: Readonly<
-  Record<WayOn, PageName & ('missionChoice' | 'etaChoice' | 'entryVisaChoice' | 'conversion')>
-> = {
-  'mission-visa': 'missionChoice',
-  eta: 'etaChoice',
-  'entry-visa': 'entryVisaChoice',
-  conversion: 'conversion',
-};
 
 /** Reasons, each in a line of its own. */
 export function Reasons({ words, refusals }: { readonly words: ServiceWords; readonly refusals: readonly Refusal[] }) {
@@ -53,8 +44,8 @@ export function OtherWays({
       <ul className="mb-4">
         {ways.map((way) => (
           <li key={way}>
-            <Link to={pathTo(pageOfWay[way])} className="inline-flex min-h-8 items-center">
-              {t(`service.${pageOfWay[way]}`)}
+            <Link to={pathTo(way)} className="inline-flex min-h-8 items-center">
+              {t(`service.${way}`)}
             </Link>
           </li>
         ))}

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router';
 import { Button } from '#web/design-system/button/button.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { mailDraftCode, resumeDraft } from '#web/drafts/draft-calls.ts';
-import { addressOfDraft } from './draft-addresses.ts';
 import { LookUpForm } from './look-up-form.tsx';
 import { usePublicMessages } from './public-messages.ts';
 
@@ -44,6 +43,8 @@ export default function ContinueDraft() {
       fields={[{ id: 'code', kind: 'text', label: 'field.code', hint: 'continue.codeHint' }]}
       onAsk={async ({ code = '' }) => {
         const draft = await resumeDraft(asked, code.replace(/\s/g, ''));
+        // The definitions of all services come with it, when a draft is opened and not with the first page.
+        const { addressOfDraft } = await import('./draft-addresses.ts');
         void navigate(addressOfDraft(draft));
       }}
     >

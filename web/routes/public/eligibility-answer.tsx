@@ -7,6 +7,7 @@ import { entryPointMessage, entryPoints, takesVisaOnArrival } from '#domain/refe
 import type { PurposeId } from '#domain/reference-data/purposes.ts';
 import { documents } from '#domain/services/visa-on-arrival/documents.ts';
 import { decideEligibility } from '#domain/services/visa-on-arrival/eligibility.ts';
+import { id as arrivalService } from '#domain/services/visa-on-arrival/id.ts';
 import { kinds } from '#domain/services/visa-on-arrival/plans.ts';
 import { kindIn } from '#domain/visitor-visa/plans.ts';
 import { ButtonGroup } from '#web/design-system/button/button.tsx';
@@ -15,7 +16,7 @@ import { Notice } from '#web/design-system/notice/notice.tsx';
 import { Select } from '#web/design-system/select/select.tsx';
 import { ClosedDoor, NoVisaNeeded, OtherWays, Reasons } from './closed-door.tsx';
 import { PlanPrices } from './plan-prices.tsx';
-import { arrivalService, type ServiceWords } from './service-words.ts';
+import type { ServiceWords } from './service-words.ts';
 
 /** What the home page asked, in its stored form. */
 export interface EligibilityAnswers {

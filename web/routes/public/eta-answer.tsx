@@ -1,8 +1,8 @@
 import { pathTo } from '#contract/paths.ts';
 import { getService } from '#domain/services/catalogue.ts';
+import { id as etaService } from '#domain/services/eta/id.ts';
 import { papersFor } from '#domain/services/papers.ts';
 import { KindsOnOffer } from './kinds-on-offer.tsx';
-import { etaService } from './service-words.ts';
 import { type ChoiceAnswerProps, VisitorDoor } from './visitor-door.tsx';
 
 /** What the authorisation costs and needs for this person. */

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
+import { id as etaService } from '#domain/services/eta/id.ts';
 import { ChoicePage } from './choice-page.tsx';
 import { documentQuestion, nationalityQuestion } from './first-questions.tsx';
-import { etaService } from './service-words.ts';
 
 const fields = [nationalityQuestion, documentQuestion];
 

@@ -4,11 +4,11 @@ import { isCountryCode } from '#domain/reference-data/country-codes.ts';
 import { type MissionSuggestion, suggestMissions } from '#domain/reference-data/mission-suggestion.ts';
 import { missionBySlug, missionMessage, missions } from '#domain/reference-data/missions.ts';
 import { getService } from '#domain/services/catalogue.ts';
+import { id as missionService } from '#domain/services/mission-visa/id.ts';
 import { papersFor } from '#domain/services/papers.ts';
 import { Radios } from '#web/design-system/radios/radios.tsx';
 import { Select } from '#web/design-system/select/select.tsx';
 import { KindsOnOffer } from './kinds-on-offer.tsx';
-import { missionService } from './service-words.ts';
 import { type ChoiceAnswerProps, VisitorDoor } from './visitor-door.tsx';
 
 /** More than these are a list to choose from, not radios. */

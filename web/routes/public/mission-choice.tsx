@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import type { FieldDefinition } from '#domain/forms/form-definition.ts';
+import { id as missionService } from '#domain/services/mission-visa/id.ts';
 import { ChoicePage } from './choice-page.tsx';
 import { documentQuestion, nationalityQuestion } from './first-questions.tsx';
-import { missionService } from './service-words.ts';
 
 const fields: readonly FieldDefinition[] = [
   { id: 'residence_country', kind: 'country', label: 'missionChoice.residence', hint: 'missionChoice.residenceHint' },

@@ -2,11 +2,6 @@ import { type MessageTools, type ShellMessageId, useMessages } from '#web/i18n/l
 import { cataloguesOf, useOwnWords } from '#web/journey/journey-words.ts';
 import type publicMessages from './messages/en-US.json';
 
-/** The services that pages of their own lead to. Their journeys are drawn by the engine, which does not know the names. */
-export const arrivalService = 'visa-on-arrival';
-export const missionService = 'mission-visa';
-export const etaService = 'eta';
-
 export type ServiceMessageId = ShellMessageId | keyof typeof publicMessages;
 
 export interface ServiceWords extends MessageTools<ServiceMessageId> {

@@ -1,6 +1,7 @@
+import { id } from '#domain/services/visa-upgrade/id.ts';
 import { VisaJourney } from './visa-journey.tsx';
 
 /** A longer plan for a tourist visa. */
 export default function Upgrade() {
-  return <VisaJourney serviceId="visa-upgrade" title="service.upgrade" text="upgrade.text" />;
+  return <VisaJourney serviceId={id} title="service.upgrade" text="upgrade.text" />;
 }

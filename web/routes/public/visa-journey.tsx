@@ -36,7 +36,7 @@ export function VisaJourney({
   if (known !== undefined || underWay) {
     return (
       <Suspense fallback={<PageSkeleton />}>
-        <ServiceJourney serviceId={serviceId} known={known ?? {}} />
+        <ServiceJourney known={known ?? {}} />
       </Suspense>
     );
   }

@@ -1,0 +1,2 @@
+/** By which screens of its own name the service without bringing all of it. */
+export const id = 'visa-on-arrival';

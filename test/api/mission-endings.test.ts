@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiPath, apiPaths } from '#contract/paths.ts';
+import { call } from '../factories/applicant.ts';
+import { type Desk, deskOf } from '../factories/desk.ts';
+import { type MissionRequest, missionRequest } from '../factories/mission-request.ts';
+import { staffAt } from '../factories/mission-staff.ts';
+import { track } from '../factories/own-request.ts';
+import { withRoles } from '../factories/staff.ts';
+import { kathmandu } from '../fixed-clock.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
+
+let portal: TestApp;
+let desk: Desk;
+beforeAll(async () => {
+  portal = await createTestApp({ now: kathmandu('2026-08-24') });
+  desk = deskOf(portal, 'mission');
+});
+afterAll(() => portal?.close());
+
+const { clerk, officer, approver, printer, head } = staffAt('uk-london');
+
+const free = { nationality: 'CHN' } as const;
+
+describe('what ended', () => {
+  it('a refusal names its reasons, is taken up again within thirty days, and owes again', async () => {
+    portal.clock.set(kathmandu('2026-09-15'));
+    const request = await missionRequest(portal, desk);
+    await desk.propose(officer, request.id);
+    for (const reasons of [[], ['made_up'], ['duplicate_request']]) {
+      expect((await desk.act(approver, request.id, 'refuse', { reasons })).status).toBe(422);
+    }
+    const refused = await desk.done(approver, request.id, 'refuse', {
+      reasons: ['means_not_shown', 'purpose_not_shown'],
+    });
+    expect(refused.status).toBe('rejected');
+    expect(refused.payment.cash).toEqual([]);
+    expect(refused.letter).toBe('refusal');
+    const letter = apiPath('missionLetter', { application_id: request.id });
+    const printed = await desk.get(clerk, letter);
+    for (const words of [
+      'Means for the stay were not shown.',
+      'bank statements of the last three months',
+      request.number,
+    ]) {
+      expect(printed.body).toContain(words);
+    }
+    expect((await desk.get(staffAt('cn-beijing').head, letter)).statusCode).toBe(404);
+    const file = await desk.get(head, apiPath('missionLetterPdf', { application_id: request.id }));
+    expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await desk.act(officer, request.id, 'reopen', { note: 'New papers' })).refused).toBe('not_permitted');
+    expect((await desk.act(head, request.id, 'reopen')).refused).toBe('reason_needed');
+    portal.clock.set(kathmandu('2026-10-15', '09:59'));
+    const reopened = await desk.done(head, request.id, 'reopen', { note: 'A bank statement came' });
+    expect(reopened.status).toBe('in_review');
+    expect(reopened.letter).toBeNull();
+    expect((await desk.get(clerk, letter)).statusCode).toBe(404);
+    expect(reopened.payment).toMatchObject({
+      state: 'due',
+      cash: [{ currency: 'GBP', amount_minor: 4000 }],
+    });
+    expect((await track(portal, request)).payment).toMatchObject({ state: 'due', total_minor: 4000, currency: 'GBP' });
+    await desk.done(officer, request.id, 'take');
+    await desk.done(officer, request.id, 'propose');
+    await desk.done(approver, request.id, 'approve');
+  });
+
+  it('is over for good after thirty days, a closed one after seven', async () => {
+    portal.clock.set(kathmandu('2026-09-15'));
+    const [refused, closed] = [await missionRequest(portal, desk), await missionRequest(portal, desk)];
+    await desk.propose(officer, refused.id);
+    await desk.done(approver, refused.id, 'refuse', { reasons: ['means_not_shown'] });
+    const cancelled = await desk.done(officer, closed.id, 'cancel', { reasons: ['duplicate_request'] });
+    expect(cancelled.status).toBe('cancelled');
+    const again = { note: 'Asked again' };
+    portal.clock.set(kathmandu('2026-09-22', '10:00'));
+    expect((await desk.act(head, closed.id, 'reopen', again)).refused).toBe('too_late_to_reopen');
+    portal.clock.set(kathmandu('2026-09-22', '09:59'));
+    expect((await desk.done(head, closed.id, 'reopen', again)).status).toBe('in_review');
+    portal.clock.set(kathmandu('2026-10-15', '10:00'));
+    expect((await desk.act(head, refused.id, 'reopen', again)).refused).toBe('too_late_to_reopen');
+  });
+
+  it('is not taken up beside another open request on the passport', async () => {
+    portal.clock.set(kathmandu('2026-09-15'));
+    const first = await missionRequest(portal, desk);
+    await desk.done(officer, first.id, 'cancel', { reasons: ['asked_by_traveller'] });
+    await missionRequest(portal, desk, { answers: { passport_number: first.passport } });
+    expect((await desk.act(head, first.id, 'reopen', { note: 'Asked again' })).refused).toBe('open_request_exists');
+  });
+
+  it('a granted request that nobody collects ends after sixty days', async () => {
+    portal.clock.set(kathmandu('2026-09-15'));
+    const request = await missionRequest(portal, desk);
+    await desk.propose(officer, request.id);
+    expect((await desk.done(approver, request.id, 'approve')).valid_until).toBe('2026-11-14');
+    portal.clock.set(kathmandu('2026-11-14', '23:00'));
+    await portal.sweep();
+    expect((await desk.file(officer, request.id)).status).toBe('approved');
+    portal.clock.set(kathmandu('2026-11-15', '00:01'));
+    await portal.sweep();
+    expect((await desk.file(officer, request.id)).status).toBe('lapsed');
+  });
+});
+
+describe('what was issued', () => {
+  async function issued(): Promise<MissionRequest> {
+    const request = await missionRequest(portal, desk, { answers: free });
+    await desk.propose(officer, request.id);
+    await desk.done(approver, request.id, 'approve');
+    await desk.done(printer, request.id, 'print');
+    return request;
+  }
+
+  it('is annulled by the head when another person proposed it, before the holder enters', async () => {
+    portal.clock.set(kathmandu('2026-09-15'));
+    const request = await issued();
+    const reasons = { reasons: ['given_in_error'] };
+    expect((await desk.act(head, request.id, 'annul', reasons)).refused).toBe('annulment_not_proposed');
+    await withRoles(portal, officer, ['mission_head'], 'uk-london', async () => {
+      await desk.done(officer, request.id, 'propose_annulment', reasons);
+      expect((await desk.act(officer, request.id, 'annul', reasons)).refused).toBe('same_person');
+    });
+    const annulled = await desk.done(head, request.id, 'annul', reasons);
+    expect(annulled).toMatchObject({ status: 'annulled', visa: { state: 'annulled' } });
+    const check = await call(portal, 'POST', apiPaths.visaCheck, {
+      passport_number: request.passport,
+      visa_number: annulled.visa?.visa_number,
+    });
+    expect(check.body.data.result).toBe('not_valid');
+    // The passport is free again.
+    await missionRequest(portal, desk, { answers: { ...free, passport_number: request.passport } });
+  });
+
+  it('is the department’s to revoke once the holder has entered', async () => {
+    portal.clock.set(kathmandu('2026-09-15'));
+    const request = await issued();
+    portal.clock.set(kathmandu('2026-10-01'));
+    await desk.done(approver, request.id, 'propose_annulment', { reasons: ['conditions_broken'] });
+    const stamped = await deskOf(portal).act('port_movement_officer@tia.demo', request.id, 'stamp_arrival');
+    expect(stamped.status, stamped.message).toBe(200);
+    const late = await desk.act(head, request.id, 'annul', { reasons: ['conditions_broken'] });
+    expect(late.status).toBe(409);
+    const department = deskOf(portal, 'department');
+    const director = 'director@department.demo';
+    const revoked = await department.act(director, request.id, 'revoke', { reasons: ['conditions_broken'] });
+    expect(revoked.status, revoked.message).toBe(200);
+    expect(revoked.file).toMatchObject({ status: 'revoked', visa: { state: 'revoked' } });
+  });
+
+  it('gets a new sticker from another person when the first one is spoilt', async () => {
+    portal.clock.set(kathmandu('2026-09-15'));
+    const request = await issued();
+    const first = (await desk.file(printer, request.id)).visa?.sticker_serial;
+    expect((await desk.act(approver, request.id, 'reprint')).refused).toBe('sticker_not_spoilt');
+    await desk.done(printer, request.id, 'spoil', { note: 'Torn' });
+    expect((await desk.act(printer, request.id, 'spoil')).refused).toBe('sticker_is_spoilt');
+    await withRoles(portal, printer, ['mission_approver'], 'uk-london', async () => {
+      expect((await desk.act(printer, request.id, 'reprint')).refused).toBe('same_person');
+    });
+    const again = await desk.act(approver, request.id, 'reprint');
+    expect(again.status, again.message).toBe(200);
+    expect(again.result.sticker_serial).not.toBe(first);
+    expect(again.file.visa?.sticker_serial).toBe(again.result.sticker_serial);
+    const label = await desk.get(printer, apiPath('missionSticker', { application_id: request.id }));
+    expect(label.json().data.stickerNumber).toBe(again.result.sticker_serial);
+  });
+});

@@ -1,0 +1,63 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { LoadingButton } from '#web/design-system/button/button.tsx';
+import { SearchIcon } from '#web/design-system/icons/icons.tsx';
+import { TextInput } from '#web/design-system/text-input/text-input.tsx';
+import { useListMessages } from './list-messages.ts';
+import { useShortcuts } from './shortcuts.ts';
+
+/** Where rows are looked for by a number or a name; the key `/` leads to it from anywhere on the screen. */
+export function SearchBox({
+  label,
+  search,
+  onFind,
+  finding = false,
+}: {
+  readonly label: ReactNode;
+  /** What the list is narrowed to now. */
+  readonly search: string;
+  readonly onFind: (typed: string) => unknown;
+  /** While the answer is on its way. */
+  readonly finding?: boolean;
+}) {
+  const { t } = useListMessages();
+  const input = useRef<HTMLInputElement>(null);
+  useShortcuts({
+    '/': () => {
+      input.current?.focus();
+      input.current?.select();
+    },
+  });
+  // The list of an earlier search comes back with its words in the box.
+  useEffect(() => {
+    if (input.current) input.current.value = search;
+  }, [search]);
+
+  const find = (event: FormEvent) => {
+    event.preventDefault();
+    onFind(input.current?.value.trim() ?? '');
+  };
+  return (
+    <form onSubmit={find} className="flex flex-wrap items-end gap-x-3">
+      <div className="min-w-0 flex-1 basis-72">
+        <TextInput
+          ref={input}
+          id="list-search"
+          name="query"
+          type="search"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={300}
+          defaultValue={search}
+          className="max-w-none"
+          label={label}
+        />
+      </div>
+      <div className="mb-4">
+        <LoadingButton type="submit" icon={<SearchIcon />} loading={finding} loadingText={t('lists.finding')}>
+          {t('lists.find')}
+        </LoadingButton>
+      </div>
+    </form>
+  );
+}
