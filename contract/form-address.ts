@@ -6,9 +6,10 @@ import { fill, type PageName, pages } from './paths.ts';
 /** A service as far as its address goes. */
 type Addressed = Pick<ServiceDefinition, 'id' | 'form' | 'address'>;
 
-function pageOf({ id, address }: Addressed): PageName {
+/** The pattern of the address of a service's form. */
+export function formPattern({ id, address }: Addressed): string {
   if (!Object.hasOwn(pages, address.page)) throw new Error(`There is no page ${address.page} for ${id}`);
-  return address.page as PageName;
+  return pages[address.page as PageName].pattern;
 }
 
 /** What each part of an address may say. */
@@ -28,7 +29,7 @@ export function formPath(service: Addressed, answers: TypedAnswers): string {
     part,
     ids.find((id) => id === answers[field]) ?? ids[0],
   ]);
-  return fill(pages[pageOf(service)].pattern, Object.fromEntries(parts));
+  return fill(formPattern(service), Object.fromEntries(parts));
 }
 
 /** What the parts of an address answer; undefined where one of them is no choice. */

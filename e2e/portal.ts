@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
 import type { demoMailsAnswer } from '#contract/api/demo.ts';
 import { apiPaths, servicePaths } from '#contract/paths.ts';
+import { freePort } from '#test/free-port.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -21,17 +21,6 @@ export interface Portal {
   readonly mailTo: (recipient: string, wanted: (mail: KeptMail) => boolean) => Promise<KeptMail>;
   readonly stop: () => Promise<void>;
   readonly start: () => Promise<void>;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
-    const server = createServer();
-    server.on('error', failed);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => (typeof address === 'object' && address !== null ? found(address.port) : failed()));
-    });
-  });
 }
 
 async function runPortal(host: string): Promise<Portal & { readonly remove: () => Promise<void> }> {

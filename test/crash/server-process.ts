@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { servicePaths } from '#contract/paths.ts';
+import { freePort } from '../free-port.ts';
 
 const root = join(import.meta.dirname, '../..');
 const readyWithinMilliseconds = 60_000;
@@ -14,17 +14,6 @@ export interface ServerProcess {
   readonly kill: () => Promise<void>;
   /** SIGTERM: ends as an operator ends it. */
   readonly stop: () => Promise<void>;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
-    const server = createServer();
-    server.on('error', failed);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => (typeof address === 'object' && address !== null ? found(address.port) : failed()));
-    });
-  });
 }
 
 export async function serverProcess(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {

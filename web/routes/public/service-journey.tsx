@@ -1,5 +1,5 @@
-import { useMatches, useParams } from 'react-router';
-import { answersOfAddress } from '#contract/form-address.ts';
+import { matchPath, useLocation } from 'react-router';
+import { answersOfAddress, formPattern } from '#contract/form-address.ts';
 import type { TypedAnswers } from '#domain/forms/answers.ts';
 import { services } from '#domain/services/catalogue.ts';
 import { Journey } from '#web/journey/journey.tsx';
@@ -10,10 +10,11 @@ import NotFound from '../not-found.tsx';
  * own, so that it is loaded with the first form.
  */
 export default function ServiceJourney({ known }: { readonly known: TypedAnswers }) {
-  const page = useMatches().at(-1)?.id;
-  const parts = useParams();
-  const service = services.find(({ address }) => address.page === page);
-  const given = service && answersOfAddress(service, parts);
-  if (service === undefined || given === undefined) return <NotFound />;
-  return <Journey service={service} known={{ ...known, ...given }} />;
+  const { pathname } = useLocation();
+  for (const service of services) {
+    const match = matchPath(formPattern(service), pathname);
+    const given = match && answersOfAddress(service, match.params);
+    if (given) return <Journey service={service} known={{ ...known, ...given }} />;
+  }
+  return <NotFound />;
 }
