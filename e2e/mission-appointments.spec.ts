@@ -32,6 +32,9 @@ async function track(page: Page, { t }: Words, request: SentRequest): Promise<vo
   await button(page, t('track.button')).click();
 }
 
+/** What a reader of Nepali sees of a clock's time. */
+const inNepali: Readonly<Record<string, string>> = { '09:00': '०९:००', '09:30': '०९:३०', '10:00': '१०:००' };
+
 for (const language of staffLanguages) {
   test(`times are closed, and who held one chooses another, in ${language}`, async ({ page, portal }) => {
     test.setTimeout(240_000);
@@ -67,22 +70,23 @@ for (const language of staffLanguages) {
 
     const dialog = page.getByRole('dialog');
     const table = page.getByRole('table');
-    const time = (hour: string) => table.getByRole('listitem').filter({ hasText: hour });
+    const shownTime = (hour: string) => (language === 'ne' ? (inNepali[hour] ?? hour) : hour);
+    const time = (hour: string) => table.getByRole('listitem').filter({ hasText: shownTime(hour) });
     const close = async (hour: string) => {
       await table.getByRole('button', { name: t('mission.slots.close') }).click();
-      await dialog.getByRole('checkbox', { name: hour }).check();
+      await dialog.getByRole('checkbox', { name: shownTime(hour) }).check();
     };
 
     await test.step('the administrator closes a time, and who holds a place there keeps it', async () => {
       await signInAtMission(page, words, `mission_admin@${slug}.demo`);
       await page.getByRole('link', { name: t('mission.slots.title'), exact: true }).click();
-      await expect(table.getByText('10:00')).toBeVisible();
+      await expect(table.getByText(shownTime('10:00'))).toBeVisible();
       await look();
       await table.getByRole('button', { name: t('mission.slots.close') }).click();
       await dialog.getByRole('button', { name: t('mission.slots.close'), exact: true }).click();
       await expect(dialog.getByText(t('mission.slots.closeNothing'))).toBeVisible();
       await look();
-      await dialog.getByRole('checkbox', { name: '09:00' }).check();
+      await dialog.getByRole('checkbox', { name: shownTime('09:00') }).check();
       await dialog.getByRole('button', { name: t('mission.slots.close'), exact: true }).click();
       await expect(dialog.getByText(t('mission.slots.heldMissing'))).toBeVisible();
       await look();
@@ -90,7 +94,7 @@ for (const language of staffLanguages) {
       await dialog.getByRole('button', { name: t('mission.slots.close'), exact: true }).click();
       await expect(dialog).toBeHidden();
       const shown = new Intl.NumberFormat(words.tag).format(1);
-      await expect(time('09:00')).toHaveText(`09:00 ${t('mission.slots.closed', { taken: 1, shown })}`);
+      await expect(time('09:00')).toHaveText(`${shownTime('09:00')} ${t('mission.slots.closed', { taken: 1, shown })}`);
     });
 
     await test.step('another one with word to who holds a place', async () => {
@@ -98,7 +102,9 @@ for (const language of staffLanguages) {
       await dialog.getByRole('radio', { name: t('mission.slots.callOff'), exact: true }).check();
       await look();
       await dialog.getByRole('button', { name: t('mission.slots.close'), exact: true }).click();
-      await expect(time('09:30')).toHaveText(`09:30 ${t('mission.slots.closed', { taken: 0, shown: '0' })}`);
+      await expect(time('09:30')).toHaveText(
+        `${shownTime('09:30')} ${t('mission.slots.closed', { taken: 0, shown: '0' })}`,
+      );
       await look();
     });
 
@@ -117,7 +123,9 @@ for (const language of staffLanguages) {
       await desk.act(`mission_officer@${slug}.demo`, third.number, 'call_in', { slot: opened.data[0]?.id ?? '' });
       await page.getByLabel(t('mission.slots.day'), { exact: true }).fill(day);
       await button(page, t('mission.slots.open')).click();
-      await expect(page.getByText(t('refusal.seats_below_taken', { time: '09:00', taken: 2 })).first()).toBeVisible();
+      await expect(
+        page.getByText(t('refusal.seats_below_taken', { time: shownTime('09:00'), taken: 2 })).first(),
+      ).toBeVisible();
       await look();
     });
 
@@ -140,7 +148,7 @@ for (const language of staffLanguages) {
       await choice.getByRole('button', { name: t('mine.takeTime'), exact: true }).click();
       await expect(choice.getByText(t('mine.timeMissing'), { exact: true })).toBeVisible();
       await look();
-      await choice.getByRole('radio', { name: '10:00' }).check();
+      await choice.getByRole('radio', { name: shownTime('10:00') }).check();
       await choice.getByRole('button', { name: t('mine.takeTime'), exact: true }).click();
       await expect(page.getByText(t('status.appointment'), { exact: true })).toBeVisible();
       await expect(choice).toBeHidden();

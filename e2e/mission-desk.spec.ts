@@ -58,6 +58,7 @@ for (const language of staffLanguages) {
     test.setTimeout(480_000);
     const words = wordsOf(language);
     const { t } = words;
+    const halfPastEleven = language === 'ne' ? '११:३०' : '11:30';
     const mission = missions[language];
     const at = (role: string) => `${role}@${mission.slug}.demo`;
     await portal.setClock(now);
@@ -90,7 +91,7 @@ for (const language of staffLanguages) {
       await look();
       await page.getByLabel(t('mission.slots.day'), { exact: true }).fill('2026-08-26');
       await button(page, t('mission.slots.open')).click();
-      await expect(page.getByRole('table').getByText('11:30')).toBeVisible();
+      await expect(page.getByRole('table').getByText(halfPastEleven)).toBeVisible();
       await look();
     });
 
@@ -150,7 +151,7 @@ for (const language of staffLanguages) {
     await test.step('the officer calls the applicant in, who comes', async () => {
       await act(page, words, 'take');
       await actionButton(page, words, 'call_in').click();
-      await dialog.getByText('11:30').click();
+      await dialog.getByText(halfPastEleven).click();
       await look();
       await dialog.getByRole('button', { name: t('action.call_in'), exact: true }).click();
       await expect(dialog).toBeHidden();

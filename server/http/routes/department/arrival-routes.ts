@@ -4,7 +4,9 @@ import { actionAnswer, actionRequest, arrivalFileAnswer, stickerAnswer } from '#
 import { printDocumentAnswer } from '#contract/api/prints.ts';
 import { idempotencyHeader } from '#contract/headers.ts';
 import { apiPaths } from '#contract/paths.ts';
-import { readPermissions } from '#domain/permissions/permissions.ts';
+import { actionPermissions, readPermissions } from '#domain/permissions/permissions.ts';
+import type { Office } from '#domain/reference-data/offices.ts';
+import { services } from '#domain/services/catalogue.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { renderPdf } from '../../../printing/render-pdf.ts';
 import { renderVisaSticker } from '../../../printing/visa-sticker.ts';
@@ -26,7 +28,7 @@ const extensions: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'app
 /** Files of requests, at the addresses of each kind of office that works on them. */
 const files = [
   {
-    permission: readPermissions.port,
+    desk: 'port',
     tags: ['port desk'],
     paths: {
       file: apiPaths.arrival,
@@ -40,7 +42,7 @@ const files = [
     },
   },
   {
-    permission: readPermissions.mission,
+    desk: 'mission',
     tags: ['mission'],
     paths: {
       file: apiPaths.missionRequest,
@@ -54,7 +56,7 @@ const files = [
     },
   },
   {
-    permission: readPermissions.department,
+    desk: 'department',
     tags: ['department'],
     paths: {
       file: apiPaths.request,
@@ -106,9 +108,18 @@ export function registerArrivalRoutes(app: App, dependencies: Dependencies): voi
   for (const one of stickers) registerStickers(app, dependencies, one);
 }
 
+/** The actions of staff on the requests that a kind of office works on. */
+function actionsAt(desk: Office['kind']): readonly string[] {
+  const actions = services
+    .filter((service) => service.desk === desk)
+    .flatMap(({ lifecycle }) => Object.keys(lifecycle.actions));
+  const onHits = Object.keys(actionPermissions).filter((action) => /_hit$/.test(action));
+  return [...new Set([...actions, ...onHits])].filter((action) => Object.hasOwn(actionPermissions, action));
+}
+
 function registerFile(app: App, dependencies: Dependencies, file: (typeof files)[number]): void {
-  const { tags, paths, audit, permission } = file;
-  const read = { kind: 'staff', permission } as const;
+  const { tags, paths, audit, desk } = file;
+  const read = { kind: 'staff', permission: readPermissions[desk] } as const;
   app.get(
     paths.file,
     {
@@ -131,6 +142,7 @@ function registerFile(app: App, dependencies: Dependencies, file: (typeof files)
       schema: {
         tags,
         summary: 'One action on a request; repeating it with the same key gives the same answer',
+        description: `Actions here: ${actionsAt(desk).join(', ')}. The file's \`actions\` say which of them the caller may take, and whether now.`,
         params: applicationParams.extend({ action: z.string().max(40) }),
         headers: z.looseObject({ [idempotencyHeader]: z.string().optional() }),
         body: actionRequest,
@@ -166,7 +178,7 @@ function registerFile(app: App, dependencies: Dependencies, file: (typeof files)
     },
     async (request, reply) => {
       const { application_id: applicationId, document_id: documentId } = request.params;
-      const application = await applicationFor(dependencies.database, staffOf(request), applicationId, permission);
+      const application = await applicationFor(dependencies.database, staffOf(request), applicationId, read.permission);
       const { row, bytes } = await readDocument(dependencies, { applicationId: application.id }, documentId);
       return reply
         .type(row.media_type)
