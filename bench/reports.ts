@@ -1,8 +1,10 @@
 import { performance } from 'node:perf_hooks';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
+import { openStatuses } from '#domain/lifecycle/lifecycle.ts';
 import { missions } from '#domain/reference-data/missions.ts';
 import type { StaffIdentity } from '#server/auth/caller.ts';
+import { type ArrivalsFilter, arrivalsPage } from '#server/data/arrivals-list-repository.ts';
 import { openPostgres } from '#server/data/database.ts';
 import { migrate } from '#server/data/migrate.ts';
 import type { Database } from '#server/data/schema.ts';
@@ -135,7 +137,36 @@ const plain = (table: string, where: string, order = 'id'): readonly string[] =>
   `select count(*) from ${table} where ${where}`,
 ];
 
+/** A page of requests as a mission's desk lists them; the rows are those of a service of ports. */
+const requests =
+  (asked: Partial<ArrivalsFilter>, number = 1): Work['run'] =>
+  ({ dependencies: { database } }) =>
+    arrivalsPage(
+      database,
+      { offices: [office], services: ['visa-on-arrival'], order: 'arrival', enteredAnywhere: false, ...asked },
+      { size: 25, number },
+      '{}',
+    );
+
 const work: Readonly<Record<string, Work>> = {
+  'requests of a mission': {
+    run: requests({}),
+    floor: plain('applications', `office = '${office}'`, 'arrival_date desc, id'),
+  },
+  'requests of a mission that wait': {
+    run: requests({ order: 'waiting', statuses: openStatuses }),
+    floor: plain(
+      'applications',
+      `office = '${office}' and status in (${openStatuses.map((status) => `'${status}'`).join()})`,
+      'sent_at',
+    ),
+  },
+  'requests of a mission, page 40': { run: requests({}, 40) },
+  'requests of all missions': { run: requests({ offices }) },
+  'requests of all missions by passport number': {
+    run: requests({ offices, find: { by: 'passport_number', number: 'PB00000888' } }),
+  },
+  'requests of a mission by name': { run: requests({ find: { by: 'name', name: 'traveller 77' } }) },
   'issued visas of a mission': {
     run: page(issuedVisas, head),
     floor: plain('visas', `office = '${office}'`),

@@ -19,7 +19,7 @@ import * as closedTimesAndAliases from './migrations/0016-closed-times-and-alias
 import * as documentsOfAnOffice from './migrations/0017-documents-of-an-office.ts';
 import * as sumsOfDaysThatAreOver from './migrations/0018-sums-of-days-that-are-over.ts';
 import * as namesOfTheWatchList from './migrations/0019-names-of-the-watch-list.ts';
-import * as logAddedToByItsFunction from './migrations/0021-log-added-to-by-its-function.ts';
+import * as logAddedToByItsFunction from './migrations/0020-log-added-to-by-its-function.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -50,7 +50,7 @@ export async function migrate(database: Kysely<Database>): Promise<void> {
         '0017-documents-of-an-office': documentsOfAnOffice,
         '0018-sums-of-days-that-are-over': sumsOfDaysThatAreOver,
         '0019-names-of-the-watch-list': namesOfTheWatchList,
-        '0021-log-added-to-by-its-function': logAddedToByItsFunction,
+        '0020-log-added-to-by-its-function': logAddedToByItsFunction,
       }),
     },
   });
