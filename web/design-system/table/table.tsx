@@ -44,7 +44,7 @@ export function Table<Row>({
 }: TableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1)
-    <section aria-label={caption} tabIndex={0} className="relative mb-6 overflow-x-auto">
+    <section aria-label={caption} tabIndex={0} className="scrolls-sideways relative mb-6">
       <table className="w-full border-collapse text-left text-sm">
         <caption className={captionHidden ? 'sr-only' : 'mb-2 text-left text-lg font-semibold'}>{caption}</caption>
         <thead>
