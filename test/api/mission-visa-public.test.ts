@@ -7,6 +7,7 @@ import type { Answers } from '#domain/forms/answers.ts';
 import { type Answer, bearer, call, pictureBytes } from '../factories/applicant.ts';
 import { type Desk, deskOf } from '../factories/desk.ts';
 import { type MissionRequest, missionRequest } from '../factories/mission-request.ts';
+import { sendAnswer } from '../factories/own-request.ts';
 import { personOf } from '../factories/staff.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
@@ -197,27 +198,13 @@ async function proposed(desk: Desk, email: string, id: string): Promise<void> {
 }
 
 /** The applicant's answer as the form on the page sends it. */
-async function sendAnswer(
+async function answer(
   token: string,
-  request: Pick<MissionRequest, 'number'>,
+  { number }: Pick<MissionRequest, 'number'>,
   items: Readonly<Record<string, string | Buffer>>,
   version?: number,
 ): Promise<Answer> {
-  const form = new FormData();
-  form.append('version', String(version ?? (await ownTrip(token)).version));
-  form.append('submission_number', request.number);
-  for (const [id, value] of Object.entries(items)) {
-    if (typeof value === 'string') form.append(`items[${id}]`, value);
-    else form.append(`items[${id}]`, new Blob([new Uint8Array(value)]), 'letter.jpg');
-  }
-  const encoded = new Response(form);
-  const answer = await portal.app.inject({
-    method: 'POST',
-    url: apiPaths.tripAnswers,
-    headers: { ...bearer(token), 'content-type': encoded.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await encoded.arrayBuffer()),
-  });
-  return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+  return sendAnswer(portal, token, { number, version: version ?? (await ownTrip(token)).version, items });
 }
 
 describe('an answer to what the office asks', () => {
@@ -247,7 +234,7 @@ describe('an answer to what the office asks', () => {
     const address = 'Hotel Example, Example Marg 1, Kathmandu';
     const whole = { item_1: address, item_2: paper };
     const refused = async (items: Readonly<Record<string, string | Buffer>>) => {
-      const { status, body } = await sendAnswer(request.token, request, items);
+      const { status, body } = await answer(request.token, request, items);
       return [status, body.refusals?.[0]?.code, body.refusals?.[0]?.field];
     };
     expect(await refused({ item_1: address })).toEqual([422, 'file_missing', 'items[item_2]']);
@@ -258,20 +245,20 @@ describe('an answer to what the office asks', () => {
       'unknown_field',
       'items[passport_number]',
     ]);
-    const stale = await sendAnswer(request.token, request, whole, asked.version - 1);
+    const stale = await answer(request.token, request, whole, asked.version - 1);
     expect(stale.body.refusals[0].code).toBe('stale_version');
 
     const stranger = await missionRequest(portal, mission);
-    const foreign = await sendAnswer(stranger.token, request, whole);
+    const foreign = await answer(stranger.token, request, whole);
     expect([foreign.status, foreign.body.refusals[0].code]).toEqual([404, 'not_found']);
-    expect((await sendAnswer('no-token', request, whole, asked.version)).status).toBe(401);
+    expect((await answer('no-token', request, whole, asked.version)).status).toBe(401);
 
     const before = await storedAnswers(request.id);
-    const sent = await sendAnswer(request.token, request, whole);
+    const sent = await answer(request.token, request, whole);
     expect(sent.status, JSON.stringify(sent.body)).toBe(200);
     expect(sent.body.data.members[0]).toMatchObject({ status: 'in_review', question: null });
     expect(await storedAnswers(request.id)).toEqual({ ...before, address_in_nepal: address });
-    expect((await sendAnswer(request.token, request, whole)).status).toBe(404);
+    expect((await answer(request.token, request, whole)).status).toBe(404);
   });
 });
 

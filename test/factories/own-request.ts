@@ -35,9 +35,26 @@ export async function answerOffice(
   items: Readonly<Record<string, string | Buffer>>,
 ): Promise<Answer> {
   const { token, trip } = await openRequest(portal, request);
+  return sendAnswer(portal, token, { number: request.number, version: trip.version, items });
+}
+
+/** The same by somebody who has opened a request, on a version that they have seen. */
+export async function sendAnswer(
+  portal: TestApp,
+  token: string,
+  {
+    number,
+    version,
+    items,
+  }: {
+    readonly number: string;
+    readonly version: number;
+    readonly items: Readonly<Record<string, string | Buffer>>;
+  },
+): Promise<Answer> {
   const form = new FormData();
-  form.append('version', String(trip.version));
-  form.append('submission_number', request.number);
+  form.append('version', String(version));
+  form.append('submission_number', number);
   for (const [id, value] of Object.entries(items)) {
     if (typeof value === 'string') form.append(`items[${id}]`, value);
     else form.append(`items[${id}]`, new Blob([new Uint8Array(value)]), 'letter.jpg');
