@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * The revenue of days that are over, added up once: a report of a month reads a few rows a day instead of the ledger. And
- * why a visa cost nothing, beside the visa; indexes for reports of every office at once.
+ * why a visa cost nothing, beside the visa; indexes for reports of every office at once, and for what waits longest.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(database);
@@ -75,6 +75,7 @@ end $$`,
   'create index visas_office_nationality on visas (office, nationality, id)',
   `create index visas_free on visas (issued_at, office) include (kind, free_ground)
     where free_ground is not null and replaces_visa_id is null`,
+  'create index applications_office_waiting on applications (office, status, sent_at, id)',
   'drop index stickers_changed',
   "create index stickers_changed on stickers (office, changed_at) include (status) where status in ('used', 'spoilt')",
   "create index stickers_changed_at on stickers (changed_at) include (office, status) where status in ('used', 'spoilt')",
