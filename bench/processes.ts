@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { servicePaths } from '#contract/paths.ts';
+import { freePort } from '../test/free-port.ts';
 
 const root = join(import.meta.dirname, '..');
 const readyWithinMilliseconds = 60_000;
@@ -17,17 +17,6 @@ export interface RunningProcess {
   /** Megabytes of memory held now and at most. */
   readonly memory: () => { readonly nowMegabytes: number; readonly mostMegabytes: number };
   readonly stop: () => Promise<void>;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
-    const server = createServer();
-    server.on('error', failed);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => (typeof address === 'object' && address !== null ? found(address.port) : failed()));
-    });
-  });
 }
 
 /** Starts a script of the project as a server of its own and waits until the path answers with 200. */

@@ -16,7 +16,13 @@ export async function withPortalDatabase<Given>(
     const opened =
       config.databaseUrl === undefined
         ? await openEmbedded(config.dataDirectory)
-        : openPostgres({ url: config.databaseUrl, poolSize: 1, namedStatements: config.databaseNamedStatements });
+        : // A log of many years is read through.
+          openPostgres({
+            url: config.databaseUrl,
+            poolSize: 1,
+            namedStatements: config.databaseNamedStatements,
+            unhurried: true,
+          });
     try {
       await run(opened, asked);
     } finally {
