@@ -6,6 +6,7 @@ import { formatSubmissionNumber, submissionNumberBytes } from '#domain/identity/
 import { getService } from '#domain/services/catalogue.ts';
 import { examples } from '#domain/services/visa-on-arrival/examples.ts';
 import { newId, newToken, tokenHash } from '#server/identifiers.ts';
+import { differentNameWords, seeded } from './names.ts';
 
 /** Answers of a single traveller as the worked examples have them: the bench fills rows with real forms. */
 export function exampleAnswers(): {
@@ -17,6 +18,44 @@ export function exampleAnswers(): {
   if (example === undefined || traveller === undefined) throw new Error('there is no worked example');
   return { trip: { ...example.trip }, traveller: { ...traveller } };
 }
+
+const surnameCount = 8000;
+const givenNameCount = 4000;
+/** The same words at every run. */
+const seed = 20_261_122;
+
+/** Surnames, the likeliest first. */
+export function surnames(): readonly string[] {
+  return differentNameWords(seeded(seed), surnameCount);
+}
+
+/**
+ * Words that names are made of, in a table of the connection: one surname in twenty is the first of them, one in 24,000 the
+ * last.
+ */
+async function makeNames(client: pg.Client): Promise<void> {
+  const words = { surname: surnames(), given_names: differentNameWords(seeded(seed + 1), givenNameCount) };
+  await client.query(
+    `create temporary table if not exists made_names (part text, place integer, word text, primary key (part, place))`,
+  );
+  for (const [part, made] of Object.entries(words)) {
+    await client.query(
+      `insert into made_names select $1, place - 1, word from unnest($2::text[]) with ordinality as made (word, place)
+       on conflict do nothing`,
+      [part, made],
+    );
+  }
+  await client.query('analyze made_names');
+}
+
+/** A place among so many words, the first the likeliest, that depends on the row's number alone. */
+const placeOf = (number: string, count: number) =>
+  `floor(power((hashint4(${number})::float8 + 2147483648) / 4294967296, 3) * ${count})::integer`;
+
+/** The name of row n, as `surname.word` and `given_names.word`. */
+const joinedNames = `
+  join made_names as surname on surname.part = 'surname' and surname.place = ${placeOf('n', surnameCount)}
+  join made_names as given_names on given_names.part = 'given_names' and given_names.place = ${placeOf('-n', givenNameCount)}`;
 
 /** The id of row n in SQL: as those that the portal makes, later ones are greater. */
 export const numberedId = "('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid";
@@ -59,17 +98,22 @@ export async function fillApplications(
     passportsSeen = false,
   }: { readonly offices?: readonly string[]; readonly passportsSeen?: boolean } = {},
 ): Promise<void> {
-  await fillWithoutIndexes(client, ['trips', 'applications', 'application_events', 'people', 'passports'], async () => {
-    if (passportsSeen) await fillPassports(client, count);
-    await fillRequests(client, count, offices, passportsSeen);
-  });
+  await makeNames(client);
+  await fillWithoutIndexes(
+    client,
+    ['trips', 'applications', 'application_events', 'people', 'passports', 'name_words'],
+    async () => {
+      if (passportsSeen) await fillPassports(client, count);
+      await fillRequests(client, count, offices, passportsSeen);
+    },
+  );
 }
 
 async function fillPassports(client: pg.Client, count: number): Promise<void> {
   await client.query(
     `insert into people (id, surname, given_names, dob, gender, nationality, created_at)
-     select ${numberedId}, 'TRAVELLER ' || n % 5000, 'TEST', date '1960-01-01' + n % 20000, 'F', 'AUS', now()
-     from generate_series(1, $1::integer) as n`,
+     select ${numberedId}, surname.word, given_names.word, date '1960-01-01' + n % 20000, 'F', 'AUS', now()
+     from generate_series(1, $1::integer) as n ${joinedNames}`,
     [count],
   );
   await client.query(
@@ -101,13 +145,13 @@ async function fillRequests(
        person_id, passport_id)
      select ${numberedId}, 'BENCH-' || n, ${numberedId}, 1, 'visa-on-arrival', 1,
        (array['submitted','approved','issued','issued','issued','issued','lapsed','rejected'])[1 + n % 8],
-       ($3::text[])[1 + n % cardinality($3::text[])], 'tourist', '30', 'TRAVELLER ' || n % 5000, 'TEST', 'traveller ' || n % 5000 || ' test',
-       date '1960-01-01' + n % 20000, 'AUS', 'PB' || lpad(n::text, 8, '0'), 'AUS', date '2026-01-01' + (n % 365),
+       ($3::text[])[1 + n % cardinality($3::text[])], 'tourist', '30', surname.word, given_names.word,
+       surname.word || ' ' || given_names.word, date '1960-01-01' + n % 20000, 'AUS', 'PB' || lpad(n::text, 8, '0'), 'AUS', date '2026-01-01' + (n % 365),
        $1::jsonb || jsonb_build_object('passport_number', 'PB' || lpad(n::text, 8, '0')), '[]',
        '{"currency":"USD","totalMinor":5000,"lines":[],"grounds":[],"notices":[],"refusals":[]}', 5000, n % 2 = 0, 'on_arrival', 'en-US',
        '2026-1', now() - (n % 300) * interval '1 hour', now() + interval '15 days', now(),
        case when $4::boolean then ${numberedId} end, case when $4::boolean then ${numberedId} end
-     from generate_series(1, $2::integer) as n`,
+     from generate_series(1, $2::integer) as n ${joinedNames}`,
     [JSON.stringify({ ...trip, ...traveller }), count, offices, passportsSeen],
   );
   await client.query(
@@ -116,6 +160,12 @@ async function fillRequests(
      select ${numberedId}, 1, now(), 'send', 'draft', 'submitted', 'traveller', '', 1, 'bench'
      from generate_series(1, $1::integer) as n`,
     [count],
+  );
+  // Kept by triggers, which do not run here; in the order of their index, which then is written from end to end.
+  await client.query('insert into name_words select distinct word from made_names order by word');
+  await client.query(
+    `insert into request_names select distinct word, office, id
+     from applications, lateral unnest(string_to_array(search_name, ' ')) as word order by word, office, id`,
   );
   await client.query('delete from list_counts');
   await client.query(

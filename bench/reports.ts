@@ -18,16 +18,21 @@ import { issuedVisas, visaSearch } from '#server/resources/visas.ts';
 import { csvExport } from '#server/resources/write-export.ts';
 import { addUpRevenue } from '#server/use-cases/add-up-revenue.ts';
 import { startPostgres } from '../test/embedded-postgres.ts';
-import { fillApplications, fillWithoutIndexes, numberedId } from './fill.ts';
+import { fillApplications, fillWithoutIndexes, numberedId, surnames } from './fill.ts';
 import { plansOf } from './plans.ts';
 
 /**
  * How long the missions' lists and reports take as the tables grow, and the plans behind them, as JSON:
- * `node bench/reports.ts [rows …]`, 10 000 and 1 000 000 when none are named. The floor is the plain SQL of the same page
+ * `node bench/reports.ts [rows …] [part of a work's name …]`, 10 000 and 1 000 000 rows and all works when none are named. The floor is the plain SQL of the same page
  * with `count(*)`. Figures are medians; ratios hold on a machine that does other things too. `BENCH_DATABASE_URL` names a
  * PostgreSQL where what was filled stays, to be measured again: ten million rows take half an hour to fill.
  */
-const sizes = process.argv.slice(2).map(Number);
+const sizes = process.argv
+  .slice(2)
+  .filter((argument) => /^\d+$/.test(argument))
+  .map(Number);
+/** What else is given names the works that are measured, by parts of their names. */
+const parts = process.argv.slice(2).filter((argument) => !/^\d+$/.test(argument));
 const rowCounts = sizes.length > 0 ? sizes : [10_000, 1_000_000];
 if (rowCounts.some((count) => !Number.isInteger(count) || count < 1000)) throw new RangeError('rows: 1000 or more');
 
@@ -148,7 +153,17 @@ const requests =
       '{}',
     );
 
-const work: Readonly<Record<string, Work>> = {
+/** Names to search for, in their search form. */
+interface SearchedNames {
+  /** The surname of one in twenty, and of one in 2,000. */
+  readonly common: string;
+  readonly seldom: string;
+  /** Of somebody who asked this office, as it stands and with a slip of the keyboard. */
+  readonly whole: string;
+  readonly mistyped: string;
+}
+
+const work = (names: SearchedNames): Readonly<Record<string, Work>> => ({
   'requests of a mission': {
     run: requests({}),
     floor: plain('applications', `office = '${office}'`, 'arrival_date desc, id'),
@@ -166,7 +181,14 @@ const work: Readonly<Record<string, Work>> = {
   'requests of all missions by passport number': {
     run: requests({ offices, find: { by: 'passport_number', number: 'PB00000888' } }),
   },
-  'requests of a mission by name': { run: requests({ find: { by: 'name', name: 'traveller 77' } }) },
+  'requests of a mission by a common surname': { run: requests({ find: { by: 'name', name: names.common } }) },
+  'requests of a mission by a surname': { run: requests({ find: { by: 'name', name: names.seldom } }) },
+  'requests of a mission by a whole name': { run: requests({ find: { by: 'name', name: names.whole } }) },
+  'requests of a mission by a mistyped name': { run: requests({ find: { by: 'name', name: names.mistyped } }) },
+  'requests of all missions by a common surname': {
+    run: requests({ offices, find: { by: 'name', name: names.common } }),
+  },
+  'requests of all missions by a whole name': { run: requests({ offices, find: { by: 'name', name: names.whole } }) },
   'issued visas of a mission': {
     run: page(issuedVisas, head),
     floor: plain('visas', `office = '${office}'`),
@@ -186,10 +208,15 @@ const work: Readonly<Record<string, Work>> = {
   },
   'issued visas of a mission, a rare nationality': { run: page(issuedVisas, head, { nationality: 'NGA' }) },
   'visa by passport number': { run: page(visaSearch, head, { query: 'PB00000888' }) },
-  'issued visas by name': { run: page(issuedVisas, head, { query: 'traveller 77' }) },
+  'issued visas of a mission by a common surname': { run: page(issuedVisas, head, { query: names.common }) },
+  'issued visas of a mission by a whole name': { run: page(issuedVisas, head, { query: names.whole }) },
+  'issued visas of all by a whole name': { run: page(issuedVisas, auditor, { query: names.whole }) },
   'travellers of a mission': { run: page(travellersHistories, head) },
   'travellers of a mission, by document': { run: page(travellersHistories, head, { sortBy: 'passport_number' }) },
   'traveller by passport number': { run: page(travellersHistories, head, { query: 'PB00000888' }) },
+  'travellers of a mission by a common surname': { run: page(travellersHistories, head, { query: names.common }) },
+  'travellers of a mission by a whole name': { run: page(travellersHistories, head, { query: names.whole }) },
+  'refusals of a mission by a common surname': { run: page(rejectVisaReports, head, { query: names.common }) },
   'refusals of a mission': {
     run: page(rejectVisaReports, head),
     floor: plain('request_endings', `office = '${office}' and outcome = 'rejected'`),
@@ -202,7 +229,23 @@ const work: Readonly<Record<string, Work>> = {
   'revenue of a mission, a month added up': { run: totals(head) },
   'revenue of all, a month added up': { run: totals(auditor) },
   'revenue of all, the month under way': { run: totals(auditor, { from: '2026-12-01', until: '2026-12-31' }) },
-};
+});
+
+async function searchedNames(client: pg.Client): Promise<SearchedNames> {
+  const words = surnames();
+  const { rows } = await client.query<{ search_name: string }>(
+    `select search_name from applications where office = $1 and status = 'issued' order by id limit 1 offset 100`,
+    [office],
+  );
+  const whole = rows[0]?.search_name;
+  if (whole === undefined) throw new Error(`nobody has asked ${office}`);
+  return {
+    common: words[0] ?? '',
+    seldom: words[200] ?? '',
+    whole,
+    mistyped: `${whole.slice(0, 2)}${whole[3]}${whole[2]}${whole.slice(4)}`,
+  };
+}
 
 function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
@@ -273,7 +316,10 @@ async function measure(server: string, rows: number) {
     }
     const context = { dependencies: { database: opened.database, clock }, language: 'en-US' as const };
     const figures: Record<string, { milliseconds: number; floor_milliseconds?: number; ratio?: number }> = {};
-    for (const [what, { run, floor }] of Object.entries(work)) {
+    const measured = Object.entries(work(await searchedNames(client))).filter(
+      ([what]) => parts.length === 0 || parts.some((part) => what.includes(part)),
+    );
+    for (const [what, { run, floor }] of measured) {
       const milliseconds = await timed(() => run(context));
       const figure = { milliseconds: Number(milliseconds.toFixed(1)) };
       if (floor === undefined) {
@@ -297,7 +343,7 @@ async function measure(server: string, rows: number) {
       plans: await plansOf(
         url.href,
         Object.fromEntries(
-          Object.entries(work).map(([what, { run }]) => [
+          measured.map(([what, { run }]) => [
             what,
             (database) => run({ ...context, dependencies: { database, clock } }),
           ]),

@@ -9,14 +9,14 @@ import type { Database } from '#server/data/schema.ts';
 import { newId } from '#server/identifiers.ts';
 import { screeningOf } from '#server/use-cases/screen-request.ts';
 import { startPostgres } from '../test/embedded-postgres.ts';
+import { nameWord, oneOf, seeded } from './names.ts';
 import { explained } from './plans.ts';
 import { processorMilliseconds } from './processes.ts';
 
 /**
  * How long a request takes to be compared with a long watch list, and the plan behind it, as JSON:
- * `node bench/screening.ts [entries]`, a million when none are named. The entries are made up from the words below, a few
- * of which are very common, as names are; one in five has no birth date, one in ten no nationality, one in five is known
- * under a second name.
+ * `node bench/screening.ts [entries]`, a million when none are named. One entry in five has no birth date, one in ten no
+ * nationality, one in five is known under a second name.
  */
 const entries = Number(process.argv[2] ?? 1_000_000);
 if (!Number.isInteger(entries) || entries < 1000) throw new RangeError('entries: 1000 or more');
@@ -24,42 +24,18 @@ const lookups = 2000;
 const entriesAtOnce = 20_000;
 const budgetMilliseconds = 50;
 
-/** The same list at every run. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 const random = seeded(20_261_121);
-
-const begins = 'MA KA SA TA RA LA NA BA DA HA JA PA VA GA YA SHA CHA KHA WAN LI ZHA CHE XIA AL EL BRA KRI STE'.split(
-  ' ',
-);
-const middles = 'HA RI LI MO NA SI TE RO VI KU DO PE LA SHE BE GU NI CHI ZE FA'.split(' ');
-const ends = 'N R L MAD SH EV SON EZ TA KI NG IM UR AS OV A I O'.split(' ');
-const common = 'MOHAMMED AHMED ALI HASSAN KUMAR SINGH WANG LI ZHANG CHEN MARIA GARCIA IVANOV SMITH KHAN NGUYEN'.split(
-  ' ',
-);
 const nationalities = 'AUS BGD CHN DEU EGY ESP FRA GBR IND IRN ITA NGA NPL PAK RUS USA VNM'.split(' ');
 
-/** Small numbers are much likelier than large ones. */
-function oneOf<Value>(values: readonly Value[], lean = 1): Value {
-  const value = values[Math.floor(random() ** lean * values.length)];
-  if (value === undefined) throw new Error('there is nothing to choose from');
-  return value;
-}
-
-function word(): string {
-  if (random() < 0.3) return oneOf(common, 2);
-  return oneOf(begins, 1.5) + (random() < 0.7 ? oneOf(middles, 1.5) : '') + oneOf(ends);
-}
-
 function person() {
-  const names = Array.from({ length: random() < 0.3 ? 2 : 1 }, word);
+  const names = Array.from({ length: random() < 0.3 ? 2 : 1 }, () => nameWord(random));
   const day = `${1945 + Math.floor((random() + random()) * 30)}-${String(1 + Math.floor(random() * 12)).padStart(2, '0')}-${String(1 + Math.floor(random() * 28)).padStart(2, '0')}`;
-  return { surname: word(), given_names: names.join(' '), dob: day, nationality: oneOf(nationalities, 1.5) };
+  return {
+    surname: nameWord(random),
+    given_names: names.join(' '),
+    dob: day,
+    nationality: oneOf(random, nationalities, 1.5),
+  };
 }
 
 async function fillWatchList(client: pg.Client): Promise<void> {

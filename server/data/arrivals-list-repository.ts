@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import type { Db } from './database.ts';
-import { namedLike } from './name-search.ts';
+import { type RequestsNamed, requestsNamed } from './name-search.ts';
 import type { Database } from './schema.ts';
 import { plannedForValues } from './transaction.ts';
 
@@ -40,6 +40,8 @@ export interface ArrivalsPage {
   readonly more: boolean;
 }
 
+const requestColumns = { id: sql`applications.id`, office: sql`applications.office` };
+
 /** Rows of a narrowed list are counted up to here; further ones are told by `more`. */
 const countedAtMost = 1000;
 
@@ -73,7 +75,12 @@ async function readPage(db: Db, filter: ArrivalsFilter, page: PageWanted, words:
   const offset = (page.number - 1) * page.size;
   const wanted = offset + page.size + 1;
   const order = orderOf(filter);
-  const picked = filter.find === undefined ? indexRanges(filter, wanted) : found(filter, filter.find, wanted);
+  const { find } = filter;
+  const named = find?.by === 'name' ? await requestsNamed(db, find.name, filter.offices) : undefined;
+  const numbered = find === undefined || find.by === 'name' ? sql`true` : matches(find);
+  const search = named?.includes(requestColumns) ?? numbered;
+  const picked =
+    find === undefined || named?.common === true ? indexRanges(filter, search, wanted) : found(filter, search, wanted);
   const { rows } = await sql<{ rows: string; picked: number; total: number }>`
     with picked as (${picked}),
     shown as (select * from picked order by ${order} limit ${page.size}::integer offset ${offset}::integer)
@@ -91,7 +98,7 @@ async function readPage(db: Db, filter: ArrivalsFilter, page: PageWanted, words:
           (select count(*) from applications as member where member.trip_id = shown.trip_id) as group_size
         from shown, (select ${words}::jsonb as words) as worded) as item) as rows,
       (select count(*) from picked)::integer as picked,
-      ${totalOf(filter)} as total
+      ${totalOf(filter, search, named)} as total
   `.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('a select without a from clause gave no row');
@@ -115,7 +122,7 @@ function orderOf({ order }: ArrivalsFilter): RawBuilder<unknown> {
   return order === 'waiting' ? sql`sent_at, id` : sql`arrival_date desc, id desc`;
 }
 
-function indexRanges(filter: ArrivalsFilter, wanted: number): RawBuilder<unknown> {
+function indexRanges(filter: ArrivalsFilter, search: RawBuilder<unknown>, wanted: number): RawBuilder<unknown> {
   const offices = sql`unnest(${[...filter.offices]}::text[]) as office_slug`;
   const [source, sameStatus] =
     filter.statuses === undefined
@@ -127,20 +134,20 @@ function indexRanges(filter: ArrivalsFilter, wanted: number): RawBuilder<unknown
   return sql`
     select ranged.* from ${source} cross join lateral (
       select ${columns} from applications
-      where applications.office = office_slug and ${ofServices(filter)} and ${sameStatus} and ${narrowed(filter)}
+      where applications.office = office_slug and ${ofServices(filter)} and ${sameStatus} and ${narrowed(filter)} and ${search}
       order by ${orderOf(filter)} limit ${wanted}::integer
     ) as ranged
     order by ${orderOf(filter)} limit ${wanted}::integer`;
 }
 
-function found(filter: ArrivalsFilter, search: ArrivalsSearch, wanted: number): RawBuilder<unknown> {
+function found(filter: ArrivalsFilter, search: RawBuilder<unknown>, wanted: number): RawBuilder<unknown> {
   return sql`
     select ${columns} from applications
     where ${conditions(filter, search)}
     order by ${orderOf(filter)} limit ${wanted}::integer`;
 }
 
-function conditions(filter: ArrivalsFilter, search: ArrivalsSearch | undefined): RawBuilder<unknown> {
+function conditions(filter: ArrivalsFilter, search: RawBuilder<unknown>): RawBuilder<unknown> {
   const status =
     filter.statuses === undefined ? sql`true` : sql`applications.status = any(${[...filter.statuses]}::text[])`;
   const own = sql`applications.office = any(${[...filter.offices]}::text[])`;
@@ -150,7 +157,7 @@ function conditions(filter: ArrivalsFilter, search: ArrivalsSearch | undefined):
           and (stays.id is not null or visas.enter_before is not null)))`
     : own;
   return sql`${offices} and ${ofServices(filter)} and ${status} and ${narrowed(filter)}
-    and ${search === undefined ? sql`true` : matches(search)}`;
+    and ${search}`;
 }
 
 function ofServices(filter: ArrivalsFilter): RawBuilder<unknown> {
@@ -176,7 +183,7 @@ function calledIn({ appointmentOn }: ArrivalsFilter): RawBuilder<unknown> {
     where appointments.state = 'set' and appointment_slots.on_day = ${appointmentOn}::date)`;
 }
 
-function matches(search: ArrivalsSearch): RawBuilder<unknown> {
+function matches(search: Exclude<ArrivalsSearch, { by: 'name' }>): RawBuilder<unknown> {
   switch (search.by) {
     case 'submission_number':
       return sql`applications.submission_number = ${search.number}`;
@@ -184,16 +191,25 @@ function matches(search: ArrivalsSearch): RawBuilder<unknown> {
       return sql`applications.id in (select application_id from visas where visa_number = ${search.number})`;
     case 'passport_number':
       return sql`applications.passport_number = ${search.number}`;
-    case 'name':
-      return namedLike('applications.search_name', search.name);
   }
 }
 
 /** Whole offices and statuses are added up from the counters; anything narrower is counted up to a bound. */
-function totalOf(filter: ArrivalsFilter): RawBuilder<unknown> {
+function totalOf(
+  filter: ArrivalsFilter,
+  search: RawBuilder<unknown>,
+  named: RequestsNamed | undefined,
+): RawBuilder<unknown> {
+  if (named?.common === true) {
+    // By the name and not in the list's order, which would have to be walked far for so many.
+    return sql`(select count(*) from (
+      select 1 from (${named.ids}) as named cross join lateral (
+        select 1 from applications where applications.id = named.application_id and ${conditions(filter, sql`true`)} offset 0
+      ) as listed limit ${countedAtMost}::integer) as counted)::integer`;
+  }
   if (isNarrowed(filter)) {
     return sql`(select count(*) from (
-      select 1 from applications where ${conditions(filter, filter.find)} limit ${countedAtMost}::integer) as counted)::integer`;
+      select 1 from applications where ${conditions(filter, search)} limit ${countedAtMost}::integer) as counted)::integer`;
   }
   const status = filter.statuses === undefined ? sql`true` : sql`status = any(${[...filter.statuses]}::text[])`;
   return sql`(select coalesce(sum(count), 0) from list_counts

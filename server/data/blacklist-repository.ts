@@ -3,7 +3,6 @@ import { searchName, searchNameOf } from '#domain/identity/search-name.ts';
 import { nameKey, nameWords } from '#domain/screening/name-words.ts';
 import { entryGroups } from '#domain/screening/watch-list-score.ts';
 import type { Db } from './database.ts';
-import { namedLike } from './name-search.ts';
 import { columnOf, type ResourceTable } from './resource-repository.ts';
 import type { Database } from './schema.ts';
 
@@ -109,6 +108,18 @@ export async function updateBlacklistEntry(
     .where('id', '=', entry.id)
     .execute();
   if ('surname' in values) await keepNames(transaction, entry.id, values);
+}
+
+/**
+ * A name in its search form found in a column of such names: either every part as it stands, or something close to the
+ * whole, for a slip of the keyboard. Reads the column's trigram index.
+ */
+function namedLike(column: string, name: string): RawBuilder<boolean> {
+  const parts = name
+    .split(' ')
+    .filter((part) => part !== '')
+    .map((part) => sql`${sql.ref(column)} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`);
+  return sql`((${sql.join(parts, sql` and `)}) or ${name} <% ${sql.ref(column)})`;
 }
 
 /**

@@ -35,6 +35,12 @@ export function byteaArray(values: readonly Uint8Array[]): string {
   return `{${values.map((value) => `"\\\\x${Buffer.from(value).toString('hex')}"`).join(',')}}`;
 }
 
+/** Whether a column names one of some offices. For one office the kept plan can walk an index that begins with it. */
+export function amongOffices(column: RawBuilder<unknown>, offices: readonly string[]): RawBuilder<unknown> {
+  const [office] = offices;
+  return offices.length === 1 ? sql`${column} = ${office}` : sql`${column} = any(${[...offices]}::text[])`;
+}
+
 /**
  * Words of ours as text of the statement, for `in (…)`: a plan that is kept for all values finds a partial index over them
  * only so. Never for what a caller sends.

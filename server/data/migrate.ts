@@ -20,6 +20,7 @@ import * as documentsOfAnOffice from './migrations/0017-documents-of-an-office.t
 import * as sumsOfDaysThatAreOver from './migrations/0018-sums-of-days-that-are-over.ts';
 import * as namesOfTheWatchList from './migrations/0019-names-of-the-watch-list.ts';
 import * as logAddedToByItsFunction from './migrations/0020-log-added-to-by-its-function.ts';
+import * as wordsOfNames from './migrations/0021-words-of-names.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -51,6 +52,7 @@ export async function migrate(database: Kysely<Database>): Promise<void> {
         '0018-sums-of-days-that-are-over': sumsOfDaysThatAreOver,
         '0019-names-of-the-watch-list': namesOfTheWatchList,
         '0020-log-added-to-by-its-function': logAddedToByItsFunction,
+        '0021-words-of-names': wordsOfNames,
       }),
     },
   });

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { namedLike } from './name-search.ts';
-import { columnOf, officeWalk, type ResourceTable } from './resource-repository.ts';
+import { columnOf, type ListSearch, officeWalk, type ResourceTable } from './resource-repository.ts';
 
 /** What reports of requests that ended against the traveller read; the request's person as the request has them now. */
 export interface RequestEndingRow {
@@ -49,6 +48,7 @@ function endings(only: RawBuilder<unknown>): ResourceTable<RequestEndingRow> {
     },
     key: { column: 'id', type: 'uuid' },
     office: 'office',
+    request: { id: column('application_id'), office: column('office') },
     walk: officeWalk('request_endings', 'id', { only }),
   };
 }
@@ -62,10 +62,8 @@ export type EndingSearch =
   | { readonly by: 'submission_number' | 'passport_number'; readonly number: string }
   | { readonly by: 'name'; readonly name: string };
 
-export function endingSearch(search: EndingSearch): RawBuilder<unknown> {
-  const found =
-    search.by === 'name'
-      ? namedLike('applications.search_name', search.name)
-      : sql`${columnOf('applications')(search.by)} = ${search.number}`;
-  return sql`request_endings.application_id in (select id from applications where ${found})`;
+export function endingSearch(search: EndingSearch): ListSearch {
+  if (search.by === 'name') return { named: search.name };
+  return sql`request_endings.application_id in (select id from applications
+    where ${columnOf('applications')(search.by)} = ${search.number})`;
 }

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { rowsPerPageDefault } from '#contract/api/resources.ts';
-import type { Db } from './database.ts';
+import { amongOffices, type Db } from './database.ts';
+import { type RequestColumns, type RequestsNamed, requestsNamed } from './name-search.ts';
 import type { Database } from './schema.ts';
 import { plannedForValues } from './transaction.ts';
 
@@ -41,6 +42,11 @@ export interface ResourceTable<Row> {
    * column rows are everybody's who may read the list.
    */
   readonly inOffices?: (offices: readonly string[]) => RawBuilder<unknown>;
+  /**
+   * The request that a row comes from, by whose name it is searched for: its columns beside the row, or which rows come from
+   * the requests of a query.
+   */
+  readonly request?: RequestColumns | ((ids: RawBuilder<unknown>) => RawBuilder<unknown>);
   /** How the keys of one office's rows are read in an order, where an index begins with the office: `officeWalk` makes it. */
   readonly walk?: OfficeWalk;
 }
@@ -101,10 +107,13 @@ export interface ListScope {
   readonly offices: readonly string[] | 'all';
 }
 
+/** What holds for the rows that a search finds, or a name in its search form, for tables whose rows come from requests. */
+export type ListSearch = RawBuilder<unknown> | { readonly named: string };
+
 export interface ListQuestion extends ListScope {
   readonly conditions: readonly ListCondition[];
   /** What was searched for, made by the resource's own repository. */
-  readonly search: RawBuilder<unknown> | undefined;
+  readonly search: ListSearch | undefined;
 }
 
 export interface PageQuestion extends ListQuestion {
@@ -149,9 +158,11 @@ async function readPage<Row>(db: Db, table: ResourceTable<Row>, question: PageQu
   const byKey = sortBy === table.key.column;
   const order = byKey ? sql`${key} ${direction}` : sql`${columnNamed(table, sortBy)} ${direction}, ${key} ${direction}`;
   const keys = keysOfOneOffice(table, question, sortBy);
+  const named = await requestsSearched(db, question);
+  const wanted = matching(table, question, named);
   const page =
     keys === undefined
-      ? sql<Row>`${selected(table)} where ${matching(table, question)} order by ${order} ${pageBounds(limit, offset)}`
+      ? sql<Row>`${selected(table)} where ${wanted} order by ${order} ${pageBounds(limit, offset)}`
       : sql<Row>`with page as materialized (${keys(direction)} ${pageBounds(limit, offset)})
           ${selected(table)} where ${key} in (select key from page) order by ${order}`;
   const { rows } = await page.execute(db);
@@ -167,7 +178,8 @@ async function readPage<Row>(db: Db, table: ResourceTable<Row>, question: PageQu
     select count(*)::integer as total from (
       ${
         keysOfOneOffice(table, question, table.key.column)?.(sql`desc`) ??
-        sql`select 1 ${source(table)} where ${matching(table, question)} ${walk}`
+        fromCommonName(table, question, named) ??
+        sql`select 1 ${source(table)} where ${wanted} ${walk}`
       } limit ${sql.lit(countedAtMost + 1)}) as counted
   `.execute(db);
   const total = counted.rows[0]?.total ?? 0;
@@ -209,7 +221,7 @@ export async function firstRows<Row>(
   limit: number,
 ): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
-    ${selected(table)} where ${matching(table, question)}
+    ${selected(table)} where ${matching(table, question, await requestsSearched(db, question))}
     order by ${columnNamed(table, table.key.column)} limit ${limit}::integer
   `.execute(db);
   return rows;
@@ -242,11 +254,12 @@ export async function* everyRow<Row>(
 ): AsyncGenerator<readonly Row[]> {
   const key = columnNamed(table, table.key.column);
   const cast = table.key.type === 'uuid' ? sql`::uuid` : sql`::text`;
+  const wanted = matching(table, question, await requestsSearched(db, question));
   let last: unknown;
   while (true) {
     const further = last === undefined ? sql`true` : sql`${key} > ${last}${cast}`;
     const { rows } = await sql<Row>`
-      ${selected(table)} where ${matching(table, question)} and ${further}
+      ${selected(table)} where ${wanted} and ${further}
       order by ${key} limit ${exportedTogether}::integer
     `.execute(db);
     if (rows.length > 0) yield rows;
@@ -277,17 +290,40 @@ function source<Row>(table: ResourceTable<Row>): RawBuilder<unknown> {
 }
 
 /** What holds for the rows of a list that a question is about. */
-export function matching<Row>(table: ResourceTable<Row>, question: ListQuestion): RawBuilder<unknown> {
+export function matching<Row>(
+  table: ResourceTable<Row>,
+  question: ListQuestion,
+  named?: RequestsNamed,
+): RawBuilder<unknown> {
   const conditions = question.conditions.map((condition) => holds(table, condition));
   const parts = [keptOnly(table), inScope(table, question), ...conditions];
-  if (question.search !== undefined) parts.push(question.search);
+  if (named !== undefined) parts.push(comesFrom(table, named));
+  else if (question.search !== undefined && !('named' in question.search)) parts.push(question.search);
   return sql.join(parts, sql` and `);
 }
 
-/** Whether a column names one of some offices. For one office the kept plan can walk an index that begins with it. */
-export function amongOffices(column: RawBuilder<unknown>, offices: readonly string[]): RawBuilder<unknown> {
-  const [office] = offices;
-  return offices.length === 1 ? sql`${column} = ${office}` : sql`${column} = any(${[...offices]}::text[])`;
+function requestsSearched(db: Db, { search, offices }: ListQuestion): Promise<RequestsNamed | undefined> {
+  return search !== undefined && 'named' in search
+    ? requestsNamed(db, search.named, offices)
+    : Promise.resolve(undefined);
+}
+
+function comesFrom<Row>({ from, request }: ResourceTable<Row>, named: RequestsNamed): RawBuilder<unknown> {
+  if (request === undefined) throw new RangeError(`${from[0]} has no request to be searched for by its name`);
+  return typeof request === 'function' ? request(named.ids) : named.includes(request);
+}
+
+/** One row for each that comes from requests of a common name: to walk the list for a total would read most of it. */
+function fromCommonName<Row>(
+  table: ResourceTable<Row>,
+  question: ListQuestion,
+  named: RequestsNamed | undefined,
+): RawBuilder<unknown> | undefined {
+  const { request } = table;
+  if (named?.common !== true || request === undefined || typeof request === 'function') return undefined;
+  return sql`select 1 from (${named.ids}) as named cross join lateral (
+    select 1 ${source(table)} where ${matching(table, { ...question, search: undefined })}
+      and ${request.id} = named.application_id offset 0) as listed`;
 }
 
 function keptOnly<Row>({ only }: ResourceTable<Row>): RawBuilder<unknown> {

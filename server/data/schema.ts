@@ -565,6 +565,10 @@ export interface Database {
     version: Defaulted<number>;
   };
   /** All names of entries, for lists and screening to search: at 0 the one that it is listed under, then the others. */
+  /** The words of all names that there are or were in requests. */
+  name_words: { word: string };
+  /** Kept by triggers of the requests. */
+  request_names: { word: string; office: string; application_id: string };
   blacklist_names: {
     entry_id: string;
     position: number;

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { openStatuses } from '#domain/lifecycle/lifecycle.ts';
-import { type Db, literals } from './database.ts';
-import { namedLike } from './name-search.ts';
-import { amongOffices, columnOf, officeWalk, type ResourceTable } from './resource-repository.ts';
+import { amongOffices, type Db, literals } from './database.ts';
+import { columnOf, officeWalk, type ResourceTable } from './resource-repository.ts';
 
 /** What the list of travellers reads: a travel document with its holder. */
 export interface TravellerListRow {
@@ -34,17 +33,12 @@ export const travellerTable: ResourceTable<TravellerListRow> = {
   // Documents that somebody used for a request there.
   inOffices: (offices) => sql`passports.id in (select applications.passport_id from applications
     where ${amongOffices(sql`applications.office`, offices)})`,
+  request: (ids) => sql`passports.id in (select passport_id from applications where id = any(array(${ids})))`,
   walk: officeWalk('applications', 'passport_id', { eachOnce: true }),
 };
 
 export function travellerNumbered(passportNumber: string): RawBuilder<unknown> {
   return sql`passports.number = ${passportNumber}`;
-}
-
-/** Travellers whose name in a request has every part of the given one or is close to it. */
-export function travellerNamed(name: string): RawBuilder<unknown> {
-  return sql`passports.id in (select passport_id from applications
-    where ${namedLike('applications.search_name', name)})`;
 }
 
 /** Whether the holder of a document has a request that one of these offices (or any) still works on. */

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { namedLike } from './name-search.ts';
 import { columnOf, officeWalk, type ResourceTable } from './resource-repository.ts';
 
 /** What lists of issued visas read. */
@@ -50,6 +49,7 @@ export const visaTable: ResourceTable<VisaRecordRow> = {
   },
   key: { column: 'id', type: 'uuid' },
   office: 'office',
+  request: { id: column('application_id'), office: column('office') },
   walk: officeWalk('visas', 'id', { orders: ['valid_until', 'visa_number'] }),
 };
 
@@ -68,9 +68,4 @@ export function visaNumbered(number: {
     named.map((one) => sql`select id from visas where ${one}`),
     sql` union all `,
   )})`;
-}
-
-/** Visas whose holder's name has every part of the given one or is close to it. */
-export function visaHolderNamed(name: string): RawBuilder<unknown> {
-  return sql`visas.application_id in (select id from applications where ${namedLike('applications.search_name', name)})`;
 }

@@ -1,4 +1,3 @@
-import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Language } from '#domain/i18n/languages.ts';
 import { can, officesWith, type Permission, permissions } from '#domain/permissions/permissions.ts';
@@ -9,6 +8,7 @@ import {
   findResourceRow,
   firstRows,
   type ListQuestion,
+  type ListSearch,
   type PageQuestion,
   type ResourceTable,
   resourcePage,
@@ -37,7 +37,7 @@ export type Filter<Column extends string = string> =
 /**
  * What the text of a search finds. `everywhere`: a whole number names one thing, which is found at every office that has it.
  */
-export type Found = RawBuilder<unknown> | { readonly everywhere: RawBuilder<unknown> } | Refusal;
+export type Found = ListSearch | { readonly everywhere: ListSearch } | Refusal;
 
 /**
  * Columns that tell who somebody is, and the permission without which an export leaves them out: altogether for who has

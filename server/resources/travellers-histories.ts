@@ -2,7 +2,7 @@ import { type TravellerRow, travellerRow } from '#contract/api/resources.ts';
 import { leastLettersOfName, nameTyped, passportTyped } from '#domain/identity/typed-search.ts';
 import { isCountryCode } from '#domain/reference-data/country-codes.ts';
 import { refusal } from '#domain/refusals.ts';
-import { travellerNamed, travellerNumbered, travellerTable } from '../data/traveller-repository.ts';
+import { travellerNumbered, travellerTable } from '../data/traveller-repository.ts';
 import { defineResource } from './define-resource.ts';
 
 /**
@@ -29,9 +29,7 @@ export const travellersHistories = defineResource({
     const passportNumber = passportTyped(text);
     if (passportNumber !== undefined) return { everywhere: travellerNumbered(passportNumber) };
     const name = nameTyped(text);
-    return name === undefined
-      ? refusal('search_too_short', 'query', { letters: leastLettersOfName })
-      : travellerNamed(name);
+    return name === undefined ? refusal('search_too_short', 'query', { letters: leastLettersOfName }) : { named: name };
   },
   calls: {},
 });

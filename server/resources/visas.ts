@@ -5,7 +5,7 @@ import { normaliseVisaNumber } from '#domain/identity/visa-number.ts';
 import { visaStates } from '#domain/lifecycle/visa-state.ts';
 import { isCountryCode } from '#domain/reference-data/country-codes.ts';
 import { refusal } from '#domain/refusals.ts';
-import { type VisaRecordRow, visaHolderNamed, visaNumbered, visaTable } from '../data/visa-list-repository.ts';
+import { type VisaRecordRow, visaNumbered, visaTable } from '../data/visa-list-repository.ts';
 import { defineResource, type Found } from './define-resource.ts';
 
 const present = (row: VisaRecordRow): VisaListRow => ({
@@ -24,9 +24,7 @@ function byNumber(text: string): RawBuilder<unknown> | undefined {
 
 function byName(text: string): Found {
   const name = nameTyped(text);
-  return name === undefined
-    ? refusal('search_too_short', 'query', { letters: leastLettersOfName })
-    : visaHolderNamed(name);
+  return name === undefined ? refusal('search_too_short', 'query', { letters: leastLettersOfName }) : { named: name };
 }
 
 const list = {

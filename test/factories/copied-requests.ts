@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { TestApp } from '../test-app.ts';
+
+/** So many more requests like one, as sent on the same journey for days of arrival one after the other. */
+export async function copiedRequests(portal: TestApp, submissionNumber: string, count: number): Promise<void> {
+  await sql`
+    insert into applications
+    select (jsonb_populate_record(original, jsonb_build_object(
+      'id', gen_random_uuid(), 'submission_number', original.submission_number || '-' || n,
+      'position', original.position + n, 'arrival_date', original.arrival_date + n))).*
+    from applications as original, generate_series(1, ${count}::integer) as n
+    where original.submission_number = ${submissionNumber}
+  `.execute(portal.owner);
+}
