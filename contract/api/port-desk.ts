@@ -199,6 +199,8 @@ export const arrivalFile = z.object({
       valid_until: z.string(),
       state: z.string(),
       sticker_serial: z.string().nullable(),
+      /** That sticker was reported spoilt, and no other one was given yet. */
+      sticker_spoilt: z.boolean(),
       /** Last day to enter, while the days have not begun; null for a visa that runs from a fixed day. */
       enter_before: z.string().nullable(),
       days: z.number().int(),
@@ -352,9 +354,10 @@ export const openShiftRequest = z.strictObject({
   office: z.string().max(40).optional(),
   opening: z.record(z.string().length(3), z.number().int().min(0).max(2_000_000_000)),
 });
+/** A note is needed where what was counted is not what should be there. */
 export const closeShiftRequest = z.strictObject({
   counted: z.record(z.string().length(3), z.number().int().min(0).max(2_000_000_000)),
-  note: z.string().max(1000).optional(),
+  note: z.string().trim().min(1).max(1000).optional(),
 });
 
 export const stickerStockAnswer = z.object({

@@ -53,6 +53,16 @@ export async function takeNextSticker(
   return row?.serial;
 }
 
+export async function isSticker(db: Db, serial: string, status: 'used' | 'spoilt'): Promise<boolean> {
+  const found = await db
+    .selectFrom('stickers')
+    .select('serial')
+    .where('serial', '=', serial)
+    .where('status', '=', status)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export async function setStickerStatus(
   db: Db,
   change: { readonly serial: string; readonly status: 'used' | 'spoilt'; readonly visaId: string; readonly at: Date },

@@ -17,7 +17,7 @@ import { idempotent } from './idempotency.ts';
 
 /**
  * Closes the cashier's own shift with what they counted, for every currency that was in the drawer. A difference is
- * written down, never argued away: the person who checks sees it.
+ * written down with how it came about, never argued away: the person who checks sees both.
  */
 export async function closeCashShift(
   dependencies: Pick<Dependencies, 'database' | 'clock'>,
@@ -44,6 +44,10 @@ export async function closeCashShift(
       if (missing.length > 0) {
         throw new RefusedError(missing.map(({ currency }) => refusal('required', `counted[${currency}]`)));
       }
+      const differs = totals.some(
+        ({ currency, openingMinor, takenMinor }) => input.counted[currency] !== openingMinor + takenMinor,
+      );
+      if (differs && input.note === undefined) throw new RefusedError([refusal('required', 'note')]);
       await closeShift(transaction, {
         id: shift.id,
         at: dependencies.clock.now(),

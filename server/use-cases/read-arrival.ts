@@ -28,6 +28,7 @@ import { type OrderRow, orderLines, orderOfTrip, settledOrdersFor } from '../dat
 import { mailsAboutRequest } from '../data/outbox-repository.ts';
 import { hitsOf, type ScreeningHitRow } from '../data/screening-repository.ts';
 import { newestStayOf, visitHistoryOf } from '../data/stay-repository.ts';
+import { isSticker } from '../data/sticker-repository.ts';
 import { findVisa, newestVisaOf, type VisaRow } from '../data/visa-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Translate } from '../i18n/catalogue.ts';
@@ -147,7 +148,7 @@ export async function readArrival(
       note: hit.note,
       score: mayKnowWhy ? scoreOf(hit) : null,
     })),
-    visa: visa === undefined || !shows('visa') ? null : visaView(visa, shows('sticker')),
+    visa: visa === undefined || !shows('visa') ? null : await visaView(database, visa, shows('sticker')),
     stay:
       stay === undefined || !shows('stays')
         ? null
@@ -182,13 +183,15 @@ function fullName(application: Pick<ApplicationRow, 'surname' | 'given_names'>):
   return [application.surname, application.given_names].filter((part) => part !== '').join(', ');
 }
 
-function visaView(visa: VisaRow, withSticker: boolean): NonNullable<ArrivalFile['visa']> {
+async function visaView(db: Db, visa: VisaRow, withSticker: boolean): Promise<NonNullable<ArrivalFile['visa']>> {
+  const serial = withSticker ? visa.sticker_serial : null;
   return {
     visa_number: visa.visa_number,
     valid_from: visa.valid_from,
     valid_until: visa.valid_until,
     state: visa.state,
-    sticker_serial: withSticker ? visa.sticker_serial : null,
+    sticker_serial: serial,
+    sticker_spoilt: serial !== null && (await isSticker(db, serial, 'spoilt')),
     enter_before: visa.enter_before,
     days: visa.days,
     mrz: [visa.mrz_line1, visa.mrz_line2],

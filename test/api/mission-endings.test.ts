@@ -150,17 +150,20 @@ describe('what was issued', () => {
   it('gets a new sticker from another person when the first one is spoilt', async () => {
     portal.clock.set(kathmandu('2026-09-15'));
     const request = await issued();
-    const first = (await desk.file(printer, request.id)).visa?.sticker_serial;
+    const before = (await desk.file(printer, request.id)).visa;
+    expect(before?.sticker_spoilt).toBe(false);
+    const first = before?.sticker_serial;
     expect((await desk.act(approver, request.id, 'reprint')).refused).toBe('sticker_not_spoilt');
     await desk.done(printer, request.id, 'spoil', { note: 'Torn' });
     expect((await desk.act(printer, request.id, 'spoil')).refused).toBe('sticker_is_spoilt');
+    expect((await desk.file(printer, request.id)).visa).toMatchObject({ sticker_serial: first, sticker_spoilt: true });
     await withRoles(portal, printer, ['mission_approver'], 'uk-london', async () => {
       expect((await desk.act(printer, request.id, 'reprint')).refused).toBe('same_person');
     });
     const again = await desk.act(approver, request.id, 'reprint');
     expect(again.status, again.message).toBe(200);
     expect(again.result.sticker_serial).not.toBe(first);
-    expect(again.file.visa?.sticker_serial).toBe(again.result.sticker_serial);
+    expect(again.file.visa).toMatchObject({ sticker_serial: again.result.sticker_serial, sticker_spoilt: false });
     const label = await desk.get(printer, apiPath('missionSticker', { application_id: request.id }));
     expect(label.json().data.stickerNumber).toBe(again.result.sticker_serial);
   });

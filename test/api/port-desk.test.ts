@@ -833,10 +833,11 @@ describe('the drawer', () => {
     const before = (await desk.get(cashier, apiPaths.cashShift)).json<{ data: CashShift }>().data;
     const counted = Object.fromEntries(before.totals.map((total) => [total.currency, total.expected_minor]));
     expect((await desk.post(cashier, apiPaths.cashShiftClose, { counted: {} })).statusCode).toBe(422);
-    const closed = await desk.post(cashier, apiPaths.cashShiftClose, {
-      counted: { ...counted, USD: (counted.USD ?? 0) - 100 },
-      note: 'one dollar missing',
-    });
+    const short = { counted: { ...counted, USD: (counted.USD ?? 0) - 100 } };
+    const unexplained = await desk.post(cashier, apiPaths.cashShiftClose, short);
+    expect(unexplained.statusCode).toBe(422);
+    expect(unexplained.json()).toMatchObject({ refusals: [{ code: 'required', field: 'note' }] });
+    const closed = await desk.post(cashier, apiPaths.cashShiftClose, { ...short, note: 'one dollar missing' });
     const shift = closed.json<{ data: CashShift }>().data;
     expect(shift.totals.find(({ currency }) => currency === 'USD')?.difference_minor).toBe(-100);
     expect(shift.totals.find(({ currency }) => currency === 'EUR')?.difference_minor).toBe(0);

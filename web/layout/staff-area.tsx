@@ -90,9 +90,11 @@ export function StaffFrame({
                   </span>
                 </span>
                 <LanguageTools />
-                <Button kind="secondary" onClick={() => setKeysShown(true)}>
-                  {t('staff.keys.open')}
-                </Button>
+                <span className="max-wide:hidden">
+                  <Button kind="secondary" onClick={() => setKeysShown(true)}>
+                    {t('staff.keys.open')}
+                  </Button>
+                </span>
                 <Button kind="secondary" onClick={() => signOut(audience)}>
                   {t('shell.signOut')}
                 </Button>

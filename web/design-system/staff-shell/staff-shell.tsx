@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import type { Icon } from '../icons/icons.tsx';
 import { mainId } from '../layout/layout.tsx';
 
@@ -12,16 +12,28 @@ export interface StaffLink {
   readonly exact?: boolean;
 }
 
-/** The staff's navigation at the left; a row above the content on narrow screens. */
+/**
+ * The staff's navigation at the left. On narrow screens a row above the content that is pushed sideways, with the current
+ * page in sight: a dozen links one under the other would fill the screen before the work begins.
+ */
 export function StaffNavigation({ label, links }: { readonly label: string; readonly links: readonly StaffLink[] }) {
+  const row = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another link to be in sight
+  useEffect(() => {
+    const list = row.current;
+    const current = list?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (!list || !current) return;
+    list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2;
+  }, [pathname]);
   return (
     <nav
       aria-label={label}
       className="screen-only border-hairline max-wide:border-b wide:w-56 wide:flex-none wide:border-r"
     >
-      <ul className="flex flex-wrap gap-1 p-3 wide:flex-col">
+      <ul ref={row} className="scrolls-sideways relative flex gap-1 px-3 py-2 wide:flex-col wide:py-3">
         {links.map((link) => (
-          <li key={link.to}>
+          <li key={link.to} className="max-wide:flex-none">
             <NavLink
               to={link.to}
               end={link.exact ?? false}

@@ -167,6 +167,8 @@ function RunningShift({
   );
 }
 
+const noteId = 'shift-note';
+
 function CloseShift({
   shift,
   onCancel,
@@ -181,6 +183,7 @@ function CloseShift({
   const [typed, setTyped] = useState<TypedSums>({});
   const [wrong, setWrong] = useState<readonly string[]>([]);
   const [note, setNote] = useState('');
+  const [unexplained, setUnexplained] = useState(false);
   const { calls } = useCounter();
   const step = useShiftStep(`close shift ${shift.id}`, apiPath(calls.close), (closed) => onClosed(closed ?? undefined));
   const { sums } = readSums(typed, currencies);
@@ -192,7 +195,10 @@ function CloseShift({
     event.preventDefault();
     const read = readSums(typed, currencies);
     setWrong(read.wrong);
+    const noteMissing = read.wrong.length === 0 && differences.length > 0 && note.trim() === '';
+    setUnexplained(noteMissing);
     if (read.wrong[0] !== undefined) document.getElementById(sumFieldId(read.wrong[0]))?.focus();
+    else if (noteMissing) document.getElementById(noteId)?.focus();
     else step.mutate({ counted: read.sums, ...(note.trim() === '' ? {} : { note: note.trim() }) });
   };
   return (
@@ -221,9 +227,10 @@ function CloseShift({
           )}
         </div>
         <TextArea
-          id="shift-note"
+          id={noteId}
           label={t('department.shift.note')}
-          optional={t('form.optional')}
+          optional={differences.length > 0 ? undefined : t('form.optional')}
+          error={unexplained && note.trim() === '' ? t('department.shift.noteMissing') : undefined}
           rows={2}
           maxLength={1000}
           value={note}

@@ -346,7 +346,16 @@ export function Visa({ file }: FileProps) {
                 {
                   key: 'sticker',
                   label: t('department.file.sticker'),
-                  value: <CodeText code={visa.sticker_serial} group={20} />,
+                  value: (
+                    <>
+                      <CodeText code={visa.sticker_serial} group={20} />
+                      {visa.sticker_spoilt && (
+                        <span className="mt-1 block">
+                          <StatusTag tone="refused">{t('department.file.stickerSpoilt')}</StatusTag>
+                        </span>
+                      )}
+                    </>
+                  ),
                 },
               ]),
         ]}
