@@ -42,13 +42,18 @@ export interface ResourceTable<Row> {
    * column rows are everybody's who may read the list.
    */
   readonly inOffices?: (offices: readonly string[]) => RawBuilder<unknown>;
-  /**
-   * The request that a row comes from, by whose name it is searched for: its columns beside the row, or which rows come from
-   * the requests of a query.
-   */
-  readonly request?: RequestColumns | ((ids: RawBuilder<unknown>) => RawBuilder<unknown>);
+  /** The request that a row comes from, by whose name it is searched for. */
+  readonly request?: RequestColumns | FromRequests;
   /** How the keys of one office's rows are read in an order, where an index begins with the office: `officeWalk` makes it. */
   readonly walk?: OfficeWalk;
+}
+
+/** Rows that come from any number of requests, when these are searched for by name. */
+export interface FromRequests {
+  /** Whether a row comes from the requests of a query. */
+  readonly among: (ids: RawBuilder<unknown>) => RawBuilder<unknown>;
+  /** The same for requests of a common name, asked row by row. */
+  readonly has: (named: RequestsNamed) => RawBuilder<unknown>;
 }
 
 /** How the keys of one office's rows are read from indexes that begin with the office. */
@@ -56,7 +61,14 @@ export interface OfficeWalk {
   /** The list's columns, beside its key, in whose order an index has an office's rows. */
   readonly orders: readonly string[];
   /** The keys, as `key`, in the order of one of those columns and the key, or of the key alone. */
-  readonly keys: (office: string, order: string | undefined, direction: RawBuilder<unknown>) => RawBuilder<unknown>;
+  readonly keys: (
+    office: string,
+    order: string | undefined,
+    direction: RawBuilder<unknown>,
+    named?: RequestsNamed,
+  ) => RawBuilder<unknown>;
+  /** The keys can be read of those alone whose requests have a common name. */
+  readonly findsNames: boolean;
 }
 
 /**
@@ -71,22 +83,27 @@ export function officeWalk<Table extends TableName>(
     orders = [],
     only = sql`true`,
     eachOnce = false,
+    request,
   }: {
     readonly orders?: readonly ColumnName<Table>[];
     readonly only?: RawBuilder<unknown>;
     /** Several rows have the same key. */
     readonly eachOnce?: boolean;
+    /** The request that a row of the table comes from, or is. */
+    readonly request?: RequestColumns;
   } = {},
 ): OfficeWalk {
   const office = sql.ref(`${table}.office`);
   const key = columnOf(table)(keyColumn);
   return {
     orders,
-    keys: (slug, order, direction) => {
+    findsNames: request !== undefined,
+    keys: (slug, order, direction, named) => {
       const inOrder = [office, ...(order === undefined ? [] : [sql.ref(`${table}.${order}`)]), key];
       return sql`
         select ${key} as key from ${sql.table(table)}
         where ${office} between ${slug} and ${slug} and ${key} is not null and ${only}
+          and ${named === undefined || request === undefined ? sql`true` : named.includes(request)}
         ${eachOnce ? sql`group by ${sql.join(inOrder)}` : sql``}
         order by ${sql.join(inOrder.map((column) => sql`${column} ${direction}`))}`;
     },
@@ -157,8 +174,8 @@ async function readPage<Row>(db: Db, table: ResourceTable<Row>, question: PageQu
   const key = columnNamed(table, table.key.column);
   const byKey = sortBy === table.key.column;
   const order = byKey ? sql`${key} ${direction}` : sql`${columnNamed(table, sortBy)} ${direction}, ${key} ${direction}`;
-  const keys = keysOfOneOffice(table, question, sortBy);
   const named = await requestsSearched(db, question);
+  const keys = keysOfOneOffice(table, question, sortBy, named);
   const wanted = matching(table, question, named);
   const page =
     keys === undefined
@@ -174,18 +191,48 @@ async function readPage<Row>(db: Db, table: ResourceTable<Row>, question: PageQu
   }
   // Counted in the order of the list's own index, which alone is read: without an order each row would be fetched.
   const walk = question.search === undefined && question.conditions.length === 0 ? sql`order by ${key} desc` : sql``;
-  const counted = await sql<{ total: number }>`
-    select count(*)::integer as total from (
-      ${
+  const total = named?.common
+    ? await countCommon(db, table, question, named)
+    : await countedUpTo(
+        db,
         keysOfOneOffice(table, question, table.key.column)?.(sql`desc`) ??
-        fromCommonName(table, question, named) ??
-        sql`select 1 ${source(table)} where ${wanted} ${walk}`
-      } limit ${sql.lit(countedAtMost + 1)}) as counted
-  `.execute(db);
-  const total = counted.rows[0]?.total ?? 0;
+          sql`select 1 ${source(table)} where ${wanted} ${walk}`,
+      );
   const totalIsExact = total <= countedAtMost;
   const seen = offset + shown.length;
   return { rows: shown, more, total: totalIsExact ? total : Math.max(countedAtMost, seen), totalIsExact };
+}
+
+async function countedUpTo(db: Db, rows: RawBuilder<unknown>): Promise<number> {
+  const counted = await sql<{ total: number }>`
+    select count(*)::integer as total from (${rows} limit ${sql.lit(countedAtMost + 1)}) as counted`.execute(db);
+  return counted.rows[0]?.total ?? 0;
+}
+
+/** By the name and not in the list's order, which would have to be walked far for so many. */
+async function countCommon<Row>(
+  db: Db,
+  table: ResourceTable<Row>,
+  question: ListQuestion,
+  named: RequestsNamed,
+): Promise<number> {
+  const others = matching(table, { ...question, search: undefined });
+  const { request } = table;
+  if (request === undefined || 'among' in request) {
+    const among = (ids: RawBuilder<unknown>) =>
+      countedUpTo(
+        db,
+        sql`select 1 ${source(table)} where ${others} and ${comesFrom(table, { ...named, common: false, ids })}`,
+      );
+    // A few requests a row suffice to know that there are too many rows to count.
+    const some = await among(sql`${named.ids} limit ${sql.lit(3 * countedAtMost)}`);
+    return some > countedAtMost ? some : among(named.ids);
+  }
+  return countedUpTo(
+    db,
+    sql`select 1 from (${named.ids}) as named cross join lateral (
+      select 1 ${source(table)} where ${others} and ${request.id} = named.application_id offset 0) as listed`,
+  );
 }
 
 /** How the keys are read when nothing is asked for but one office's rows, and an index has them in that order. */
@@ -193,13 +240,15 @@ function keysOfOneOffice<Row>(
   { walk, key }: ResourceTable<Row>,
   { offices, conditions, search }: ListQuestion,
   sortBy: string,
+  named?: RequestsNamed,
 ): ((direction: RawBuilder<unknown>) => RawBuilder<unknown>) | undefined {
-  if (walk === undefined || search !== undefined || conditions.length > 0) return undefined;
+  if (walk === undefined || conditions.length > 0) return undefined;
+  if (search !== undefined && !(named?.common && walk.findsNames)) return undefined;
   const order = sortBy === key.column ? undefined : sortBy;
   const [office, ...others] = offices === 'all' ? [] : offices;
   if (office === undefined || others.length > 0) return undefined;
   return order === undefined || walk.orders.includes(order)
-    ? (direction) => walk.keys(office, order, direction)
+    ? (direction) => walk.keys(office, order, direction, named)
     : undefined;
 }
 
@@ -310,20 +359,8 @@ function requestsSearched(db: Db, { search, offices }: ListQuestion): Promise<Re
 
 function comesFrom<Row>({ from, request }: ResourceTable<Row>, named: RequestsNamed): RawBuilder<unknown> {
   if (request === undefined) throw new RangeError(`${from[0]} has no request to be searched for by its name`);
-  return typeof request === 'function' ? request(named.ids) : named.includes(request);
-}
-
-/** One row for each that comes from requests of a common name: to walk the list for a total would read most of it. */
-function fromCommonName<Row>(
-  table: ResourceTable<Row>,
-  question: ListQuestion,
-  named: RequestsNamed | undefined,
-): RawBuilder<unknown> | undefined {
-  const { request } = table;
-  if (named?.common !== true || request === undefined || typeof request === 'function') return undefined;
-  return sql`select 1 from (${named.ids}) as named cross join lateral (
-    select 1 ${source(table)} where ${matching(table, { ...question, search: undefined })}
-      and ${request.id} = named.application_id offset 0) as listed`;
+  if (!('among' in request)) return named.includes(request);
+  return named.common ? request.has(named) : request.among(named.ids);
 }
 
 function keptOnly<Row>({ only }: ResourceTable<Row>): RawBuilder<unknown> {

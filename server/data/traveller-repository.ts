@@ -17,6 +17,7 @@ export interface TravellerListRow {
 
 const column = columnOf('passports');
 const person = columnOf('people', 'person');
+const request = { id: sql`applications.id`, office: sql`applications.office` };
 export const travellerTable: ResourceTable<TravellerListRow> = {
   from: ['passports', { table: 'people', as: 'person', on: column('person_id') }],
   columns: {
@@ -33,8 +34,12 @@ export const travellerTable: ResourceTable<TravellerListRow> = {
   // Documents that somebody used for a request there.
   inOffices: (offices) => sql`passports.id in (select applications.passport_id from applications
     where ${amongOffices(sql`applications.office`, offices)})`,
-  request: (ids) => sql`passports.id in (select passport_id from applications where id = any(array(${ids})))`,
-  walk: officeWalk('applications', 'passport_id', { eachOnce: true }),
+  request: {
+    among: (ids) => sql`passports.id in (select passport_id from applications where id = any(array(${ids})))`,
+    has: (named) => sql`exists (select from applications
+      where applications.passport_id = passports.id and ${named.includes(request)} offset 0)`,
+  },
+  walk: officeWalk('applications', 'passport_id', { eachOnce: true, request }),
 };
 
 export function travellerNumbered(passportNumber: string): RawBuilder<unknown> {
