@@ -125,7 +125,8 @@ export const trackRequest = z.strictObject({
 });
 export const timelineEntry = z.object({
   at: z.string(),
-  day: z.string(),
+  /** Null for a next step that is due on no day of its own. */
+  day: z.string().nullable(),
   /** What happened, in the traveller's words. */
   words: z.string(),
   /** `past`, `now` or `next`. */

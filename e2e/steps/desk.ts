@@ -54,7 +54,12 @@ export async function act(
   await fill?.(page);
   await dialog.getByRole('button', { name: actionName(words, action), exact: true }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('main').getByText(words.t('department.statusChanged'))).toBeVisible();
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(words.t(`event.${action}`))
+      .first(),
+  ).toBeVisible();
 }
 
 /** The value beside a label in a file's list of facts. */

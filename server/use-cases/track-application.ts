@@ -205,7 +205,7 @@ function timelineOf(clock: Clock, application: TrackedRequest, next: string, t: 
     ...entries,
     {
       at: at.toISOString(),
-      day: dayInKathmandu(at),
+      day: day === undefined ? null : dayInKathmandu(at),
       words: next,
       position: 'next',
     },

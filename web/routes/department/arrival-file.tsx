@@ -128,8 +128,9 @@ function FileOf({ applicationId }: { readonly applicationId: string }) {
 }
 
 function HeadFacts({ file }: { readonly file: ArrivalFile }) {
-  const { t, formatDate, formatInstant } = useDepartmentMessages();
+  const { t, formatDate, formatInstant, formatTime } = useDepartmentMessages();
   const { holder } = file;
+  const appointment = file.appointments.find(({ state }) => state === 'set');
   return (
     <KeyValue
       items={[
@@ -137,6 +138,15 @@ function HeadFacts({ file }: { readonly file: ArrivalFile }) {
         { key: 'service', label: t('department.file.service'), value: file.service_words },
         { key: 'kind', label: t('department.arrivals.kind'), value: [file.kind_words, file.plan_words].join(' · ') },
         { key: 'arrival', label: file.day_words, value: formatDate(file.arrival_date) },
+        ...(appointment === undefined
+          ? []
+          : [
+              {
+                key: 'appointment',
+                label: t('department.file.nextAppointment'),
+                value: `${formatDate(appointment.day)}, ${formatTime(appointment.time)} (${t('department.file.officeTime')})`,
+              },
+            ]),
         { key: 'office', label: t('department.file.office'), value: file.office_words },
         { key: 'sent', label: t('department.file.sentAt'), value: formatInstant(file.sent_at) },
         ...(holder === null
@@ -169,7 +179,7 @@ function OutcomeNotice({ action, result, applicationId }: Outcome & { readonly a
     <Notice
       tone={result.voucher_outcome === 'amount_differs' ? 'waiting' : 'granted'}
       live
-      title={t('department.statusChanged')}
+      title={wordOf('event', action)}
     >
       {result.change_minor !== null && (
         <p>{t('department.outcome.change', { due: money(result.due_minor), change: money(result.change_minor) })}</p>

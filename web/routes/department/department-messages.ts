@@ -26,6 +26,7 @@ export interface DepartmentMessages extends Omit<MessageTools<DepartmentMessageI
 
 export type CodeGroup =
   | 'status'
+  | 'event'
   | 'role'
   | 'payment_mode'
   | 'payment_state'

@@ -239,7 +239,7 @@ function OpenTimes({ office }: { readonly office: string }) {
           />
         </div>
         <p role="status" className="mb-4 max-w-measure text-ink-quiet tabular-nums">
-          {times.map(formatTime).join(', ')}
+          {times.length > 0 && t('mission.slots.preview', { times: times.map(formatTime).join(', ') })}
         </p>
         <LoadingButton type="submit" loading={opening.isPending} loadingText={t('mission.slots.opening')}>
           {t('mission.slots.open')}

@@ -6,6 +6,7 @@ import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
 import { Dialog } from '#web/design-system/dialog/dialog.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
+import { PapersNotInOrder } from '../file-parts/paper-check.tsx';
 import { type ActionState, actionWords, type FieldErrors } from './action-form.ts';
 import { formOf } from './action-forms.ts';
 import { useFileAction } from './use-file-action.ts';
@@ -96,6 +97,7 @@ function Asking({
       {form.consequence && (
         <p className="mb-4">{t(form.consequence, { action, name: file.name, number: file.submission_number })}</p>
       )}
+      {form.weighsPapers && <PapersNotInOrder file={file} />}
       {failed && (
         <Notice tone="refused" live title={t('department.action.refused')}>
           <p>{problem ? problem.message : t('department.action.unreached')}</p>

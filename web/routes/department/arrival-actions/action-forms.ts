@@ -23,12 +23,14 @@ const actionForms: Readonly<Record<string, ActionForm>> = {
   propose: {
     consequence: 'department.consequence.propose',
     kind: 'primary',
+    weighsPapers: true,
     Fields: RemarkField,
     read: readRemark,
   },
   approve: {
     consequence: 'department.consequence.approve',
     kind: 'primary',
+    weighsPapers: true,
     Fields: RemarkField,
     read: readRemark,
   },

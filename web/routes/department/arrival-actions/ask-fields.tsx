@@ -25,7 +25,7 @@ export function AskFields({ file, errors }: ActionFieldsProps) {
   return (
     <>
       <Fieldset id={fieldId('items')} label={t('department.ask.fields')} error={wrong}>
-        <div className="mb-4 max-h-56 overflow-y-auto rounded border border-edge px-3">
+        <div className="mb-4 rounded border border-edge px-3">
           {file.askable_fields.map(({ field, label }, index) => (
             <div key={field}>
               <div className="-mb-4">

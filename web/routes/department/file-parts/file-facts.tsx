@@ -233,7 +233,7 @@ export function Appointments({ file }: FileProps) {
         {file.appointments.map(({ day, time, state }) => (
           <li key={`${day} ${time} ${state}`} className="flex flex-wrap items-center gap-x-3 py-1">
             <span className="tabular-nums">
-              {formatDate(day)}, {formatTime(time)}
+              {formatDate(day)}, {formatTime(time)} ({t('department.file.officeTime')})
             </span>
             <StatusTag tone={state === 'set' ? 'waiting' : state === 'attended' ? 'granted' : 'neutral'}>
               {wordOf('appointment_state', state)}
@@ -241,6 +241,7 @@ export function Appointments({ file }: FileProps) {
           </li>
         ))}
       </ul>
+      <p className="mb-6 text-sm text-ink-quiet">{t('department.file.nepalTime')}</p>
     </Part>
   );
 }

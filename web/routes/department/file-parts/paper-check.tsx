@@ -23,6 +23,25 @@ function buttonId(document: string, state: DocumentCheckState): string {
   return `check-${document}-${state}`;
 }
 
+export function papersNotInOrder({ papers_to_settle }: ArrivalFile): readonly PaperToSettle[] {
+  return papers_to_settle.filter(({ state }) => state === 'not_ok');
+}
+
+/** What somebody who is about to decide should not overlook. */
+export function PapersNotInOrder({ file }: { readonly file: ArrivalFile }) {
+  const { t, formatNumber } = useDepartmentMessages();
+  const papers = papersNotInOrder(file);
+  if (papers.length === 0) return null;
+  return (
+    <Notice
+      tone="waiting"
+      title={t('department.check.notInOrder', { count: papers.length, shown: formatNumber(papers.length) })}
+    >
+      <p>{papers.map(({ label }) => label).join(', ')}</p>
+    </Notice>
+  );
+}
+
 /** The paper that is looked at next: the first unsettled one below, else the first at all. */
 function nextUnsettled(papers: readonly PaperToSettle[], document: string): PaperToSettle | undefined {
   const from = papers.findIndex((paper) => paper.document === document) + 1;

@@ -8,7 +8,7 @@ import { Tag } from '#web/design-system/tag/tag.tsx';
 import { staffDownload } from '#web/session/staff-call.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { useDesk } from '../desk.ts';
-import { checkAction, PaperCheck, PaperState } from './paper-check.tsx';
+import { checkAction, PaperCheck, PaperState, papersNotInOrder } from './paper-check.tsx';
 
 type Paper = ArrivalFile['documents'][number];
 
@@ -44,6 +44,7 @@ export function Papers({ file }: { readonly file: ArrivalFile }) {
   const shownBelow = new Set(toSettle.flatMap((paper) => paper.documents));
   const others = documents.filter(({ id }) => !shownBelow.has(id));
   const settled = toSettle.filter(({ state }) => state !== null).length;
+  const notInOrder = papersNotInOrder(file).length;
   return (
     <section aria-labelledby="papers">
       <h2 id="papers" className="mb-2">
@@ -59,6 +60,12 @@ export function Papers({ file }: { readonly file: ArrivalFile }) {
               settled: formatNumber(settled),
               all: formatNumber(toSettle.length),
             })}
+            {notInOrder > 0 && (
+              <span className="font-semibold text-refused">
+                {' – '}
+                {t('department.check.notInOrder', { count: notInOrder, shown: formatNumber(notInOrder) })}
+              </span>
+            )}
           </p>
           <ol className="mb-4">
             {toSettle.map((paper) => (
