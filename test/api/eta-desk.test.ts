@@ -220,10 +220,10 @@ describe('an Ethiopian teacher who wants to come in November', () => {
     ).toEqual([
       ['send', 'Request sent', 'Traveller'],
       ['pay_online', 'Paid by card', 'Portal'],
-      ['take', 'Taken by an officer', 'Test Extension Officer'],
-      ['ask', 'Something was asked of the applicant', 'Test Extension Officer'],
+      ['take', 'File taken', 'Test Extension Officer'],
+      ['ask', 'The applicant was asked for more', 'Test Extension Officer'],
       ['answer', 'Answered by the applicant', 'Traveller'],
-      ['take', 'Taken by an officer', 'Test Extension Officer'],
+      ['take', 'File taken', 'Test Extension Officer'],
       ['propose', 'Proposed to be granted', 'Test Extension Officer'],
       ['approve', 'Granted', 'Test Senior Officer'],
       ['issue', 'Authorisation issued', 'Portal'],
