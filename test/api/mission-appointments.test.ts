@@ -226,8 +226,8 @@ describe('appointments', () => {
       appointments: [{ day: '2026-10-01', time: '09:00', state: 'called_off' }],
     });
     expect(file.history.at(-1)).toMatchObject({ action: 'call_off', by: 'Test Mission Administrator GBLN' });
-    const told = (await mailsTo(portal, email)).filter(({ subject }) => subject.includes('withdrawn'));
-    expect(told.map(({ subject }) => subject)).toEqual(['Your appointment on 1 October 2026 at 09:00 is withdrawn']);
+    const told = (await mailsTo(portal, email)).filter(({ subject }) => subject.includes('cancelled'));
+    expect(told.map(({ subject }) => subject)).toEqual(['Your appointment on 1 October 2026 at 09:00 is cancelled']);
     expect(told[0]?.text).toContain(request.number);
 
     const trip = await tripOf(request);
