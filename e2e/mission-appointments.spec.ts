@@ -132,7 +132,7 @@ for (const language of staffLanguages) {
     await test.step('the applicant is told, and chooses another time', async () => {
       const mail = await portal.mailTo(
         email,
-        ({ subject }) => subject.includes('09:30') && subject.includes('withdrawn'),
+        ({ subject }) => subject.includes('09:30') && subject.includes('cancelled'),
       );
       expect(mail.text).toContain(told.number);
       await track(page, words, told);
