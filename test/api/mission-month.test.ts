@@ -287,7 +287,7 @@ describe('another mission', () => {
     expect(own.json().data.totals).toEqual([]);
   });
 
-  it('finds a visa by its whole number, a traveller by the passport with a reason that is kept', async () => {
+  it('finds a visa by its complete number, a traveller by the passport with a reason that is kept', async () => {
     expect(await rows(stranger, listOf('visa-search'))).toEqual([]);
     const seen = await rows<{ submission_number: string }>(
       stranger,
@@ -311,7 +311,7 @@ describe('another mission', () => {
     expect(answered.json().data).toMatchObject({
       nationality: 'ITA',
       passports: [{ number: italian.passport }],
-      requests: [{ submission_number: italian.number, office: beijing, status: 'annulled' }],
+      requests: [{ application_id: null, submission_number: italian.number, office: beijing, status: 'annulled' }],
       visas: [{ state: 'annulled', days: 90 }],
       movements: [],
     });
@@ -329,7 +329,9 @@ describe('another mission', () => {
     const [traveller] = await rows<{ id: string }>(clerk, listOf('travellers-histories', { query: korean.passport }));
     const answered = await desk.post(clerk, apiPath('travellerLookUp', { id: traveller?.id ?? '' }), {});
     expect(answered.statusCode, answered.body).toBe(200);
-    expect(answered.json().data.requests).toMatchObject([{ submission_number: korean.number, status: 'in_review' }]);
+    expect(answered.json().data.requests).toMatchObject([
+      { application_id: expect.any(String), submission_number: korean.number, status: 'in_review' },
+    ]);
   });
 });
 
