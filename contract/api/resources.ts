@@ -93,6 +93,8 @@ export const activityLogRow = z.object({
   action: z.string(),
   subject_kind: z.string(),
   subject_id: z.string().nullable(),
+  /** What a person knows that row by: a submission number, a name, a passport number. Null where nothing tells. */
+  record: z.string().nullable(),
   outcome: z.string(),
   /** Why somebody looked, where that is asked. */
   reason: z.string().nullable(),

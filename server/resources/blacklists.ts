@@ -129,6 +129,7 @@ export const blacklists = defineResource({
         const urgent = isTicked(ticked);
         const now = context.dependencies.clock.now();
         const id = newId(now);
+        context.concerns(id);
         if (urgent) refuseIf(urgentRefusals(context, values));
         const entry = {
           id,
