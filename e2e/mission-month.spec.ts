@@ -289,7 +289,7 @@ test('people of a mission at the end of the month', async ({ page, portal, newDe
     const look = looker(cashier, words);
     await signInAtMission(cashier, words, `mission_cashier@${mission}.demo`);
     await goTo(cashier, words, 'mission.refunds.title');
-    await expect(cashier.getByText(t('department.exceptions.none'))).toBeVisible();
+    await expect(cashier.getByText(t('mission.refunds.none'))).toBeVisible();
     await look();
     await button(cashier, t('mission.refunds.ask')).click();
     const form = cashier.getByRole('dialog');
@@ -319,7 +319,7 @@ test('people of a mission at the end of the month', async ({ page, portal, newDe
     await desk.post(`mission_cashier@${mission}.demo`, apiPaths.missionCashShift, { opening: { CNY: 30_000 } });
     await cashier.reload();
     await decide(cashier, 'record_refund_sent');
-    await expect(cashier.getByText(t('department.exceptions.none'))).toBeVisible();
+    await expect(cashier.getByText(t('mission.refunds.none'))).toBeVisible();
     await goTo(head, words, 'mission.revenue.title');
     const totals = head.getByRole('table', { name: t('reports.revenue.totals') });
     await expect(totals).toContainText('USD 205.00');

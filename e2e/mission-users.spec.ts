@@ -129,7 +129,7 @@ for (const language of staffLanguages) {
       await button('session.code.useRecovery').click();
       await page.getByLabel(t('session.code.recovery'), { exact: true }).fill('AAAA-AAAA-AAAA');
       await button('session.signIn.submit').click();
-      await expect(page.getByText(t('refusal.sign_in_code_wrong'))).toBeVisible();
+      await expect(page.getByText(t('refusal.recovery_code_wrong'))).toBeVisible();
       await look();
       await page.getByLabel(t('session.code.recovery'), { exact: true }).fill(codes[0] ?? '');
       await button('session.signIn.submit').click();

@@ -93,6 +93,8 @@ export const activityLogRow = z.object({
   action: z.string(),
   subject_kind: z.string(),
   subject_id: z.string().nullable(),
+  /** What a person knows that row by: a submission number, a name, a passport number. Null where nothing tells. */
+  record: z.string().nullable(),
   outcome: z.string(),
   /** Why somebody looked, where that is asked. */
   reason: z.string().nullable(),
@@ -208,6 +210,8 @@ export const travellerHistory = z.object({
   passports: z.array(z.object({ number: z.string(), country: z.string(), type: z.string(), expires_on: z.string() })),
   requests: z.array(
     z.object({
+      /** For the file, where the caller may open it. */
+      application_id: z.string().nullable(),
       submission_number: z.string(),
       passport_number: z.string(),
       office: z.string(),

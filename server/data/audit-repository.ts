@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { canonicalAround, type StoredLink } from '#domain/audit/activity-chain.ts';
 import { type ActivityLine, activityRecord } from '#domain/audit/activity-record.ts';
 import type { JsonValue } from '#domain/audit/canonical-json.ts';
@@ -109,12 +109,55 @@ export interface ActivityLogListRow {
   readonly action: string;
   readonly subject_kind: string;
   readonly subject_id: string | null;
+  /** What a person knows the row by that the line is about; null where nothing tells. */
+  readonly record: string | null;
   readonly outcome: string;
   readonly reason: string | null;
   readonly request_id: string;
 }
 
 const column = columnOf('audit_log');
+
+/** The id that a line names; some name a slug, and a refused call names whatever it was asked for. */
+const subjectId = sql`(case when audit_log.subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+  then audit_log.subject_id::uuid end)`;
+/**
+ * Whether who called had the row before them. A call that was refused may have named a row of another office, of which the
+ * log is not to tell more than the answer did.
+ */
+const wasSeen = (office: RawBuilder<unknown>) =>
+  sql`(audit_log.outcome = 'done' or string_to_array(audit_log.office, ' ') && array[${office}, 'all'])`;
+const nameOf = (table: string) =>
+  sql`concat_ws(', ', nullif(${sql.ref(`${table}.surname`)}, ''), nullif(${sql.ref(`${table}.given_names`)}, ''))`;
+
+/** Looked up when the log is read: the log itself holds no personal values. */
+const record = sql`(case
+  when audit_log.subject_kind = 'application' then (select submission_number from applications
+    where id = ${subjectId} and ${wasSeen(sql`applications.office`)})
+  when audit_log.subject_kind in ('account', 'users') then (select name from accounts
+    where id = ${subjectId} and ${wasSeen(sql`accounts.office`)})
+  when audit_log.subject_kind = 'role_proposals' then (select accounts.name from role_proposals
+    join accounts on accounts.id = role_proposals.account_id
+    where role_proposals.id = ${subjectId} and ${wasSeen(sql`role_proposals.office`)})
+  when audit_log.subject_kind = 'office_rates' then (select currency || ' ' || in_force_from from office_rates
+    where id = ${subjectId} and ${wasSeen(sql`office_rates.office`)})
+  when audit_log.subject_kind = 'cash_shift' then (select accounts.name from cash_shifts
+    join accounts on accounts.id = cash_shifts.account_id
+    where cash_shifts.id = ${subjectId} and ${wasSeen(sql`cash_shifts.office`)})
+  when audit_log.subject_kind = 'refund' then (select orders.reference from refund_requests
+    join orders on orders.id = refund_requests.order_id
+    where refund_requests.id = ${subjectId} and audit_log.outcome = 'done')
+  when audit_log.subject_kind in ('issued_visas', 'visa_search') then (select visa_number from visas
+    where id = ${subjectId} and ${wasSeen(sql`visas.office`)})
+  when audit_log.subject_kind in ('reject_visa_reports', 'cancel_visa_reports') then (
+    select submission_number from request_endings join applications on applications.id = request_endings.application_id
+    where request_endings.id = ${subjectId} and ${wasSeen(sql`request_endings.office`)})
+  when audit_log.subject_kind = 'travellers_histories' then (select number from passports
+    where id = ${subjectId} and audit_log.outcome = 'done')
+  when audit_log.subject_kind = 'blacklists' then (select ${nameOf('blacklist_entries')} from blacklist_entries
+    where id = ${subjectId} and audit_log.outcome = 'done')
+  end)`;
+
 export const activityLogTable: ResourceTable<ActivityLogListRow> = {
   from: ['audit_log', { table: 'accounts', as: 'actor', on: column('account_id') }],
   columns: {
@@ -127,6 +170,7 @@ export const activityLogTable: ResourceTable<ActivityLogListRow> = {
     action: column('action'),
     subject_kind: column('subject_kind'),
     subject_id: column('subject_id'),
+    record,
     outcome: column('outcome'),
     reason: sql`${column('details')} ->> 'reason'`,
     request_id: column('request_id'),

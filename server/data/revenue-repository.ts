@@ -149,7 +149,10 @@ export async function stickersOf(
   return rows[0] ?? { used: 0, spoilt: 0 };
 }
 
-/** What went into drawers less what went out of them, by currency, and how much of it a second person has confirmed. */
+/**
+ * What went into drawers less what went out of them, by currency: altogether, and in shifts that a second person has
+ * confirmed. The latter is more where more was paid back than taken in the other shifts.
+ */
 export async function drawersOf(
   db: Db,
   period: RevenuePeriod,

@@ -72,6 +72,7 @@ export interface TravellerRecord {
     readonly expires_on: string;
   }[];
   readonly requests: readonly {
+    readonly id: string;
     readonly submission_number: string;
     readonly passport_number: string;
     readonly office: string;
@@ -123,7 +124,7 @@ export async function travellerRecord(db: Db, person: TravellerRecord['person'])
   const held = sql<string>`any(${passports.map(({ id }) => id)}::uuid[])`;
   const requests = await db
     .selectFrom('applications')
-    .select(['submission_number', 'passport_number', 'office', 'kind', 'status', 'sent_at', 'arrival_date'])
+    .select(['id', 'submission_number', 'passport_number', 'office', 'kind', 'status', 'sent_at', 'arrival_date'])
     .where('passport_id', '=', held)
     .orderBy('id', 'desc')
     .execute();

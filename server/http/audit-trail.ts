@@ -8,6 +8,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** What the line in the activity log keeps beside the call itself: the reason for a look-up. */
     auditDetails: Readonly<Record<string, string>> | null;
+    /** The row that the call made or changed, where its address does not name it. */
+    auditSubject: string | null;
     /** The call's line, as the first transaction that it commits writes it. */
     auditedWrite: LastWrite | null;
   }
@@ -20,6 +22,7 @@ declare module 'fastify' {
  */
 export function registerAuditTrail(app: FastifyInstance, dependencies: Dependencies): void {
   app.decorateRequest('auditDetails', null);
+  app.decorateRequest('auditSubject', null);
   app.decorateRequest('auditedWrite', null);
   app.addHook('preHandler', (request, _reply, done) => {
     const entryOf = auditedCall(request);
@@ -58,7 +61,8 @@ function auditedCall(request: FastifyRequest): ((at: Date, outcome: AuditEntry['
     office: [...new Set(grants.map((grant) => grant.office))].join(' '),
     action: actionOf(request, audit.action),
     subjectKind: audit.subject,
-    subjectId: subjectOf(request),
+    // A row whose making was refused is not there.
+    subjectId: subjectOf(request) ?? (outcome === 'done' ? request.auditSubject : null),
     outcome,
     requestId: request.id,
     ...(request.auditDetails === null ? {} : { details: request.auditDetails }),

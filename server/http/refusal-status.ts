@@ -12,6 +12,7 @@ const statusByCode: Partial<Record<RefusalCode, number>> = {
   locked_out: 401,
   code_wrong: 401,
   sign_in_code_wrong: 401,
+  recovery_code_wrong: 401,
   passkey_wrong: 401,
   sign_in_again: 401,
   code_expired: 401,

@@ -25,5 +25,10 @@ export const activityLogs = defineResource({
     from: { kind: 'from_day', column: 'at', of: 'instant' },
     until: { kind: 'until_day', column: 'at', of: 'instant' },
   },
-  calls: { export: { permission: 'activity_logs.read' } },
+  calls: {
+    export: {
+      permission: 'activity_logs.read',
+      names: { columns: ['record'], permission: 'reports.export_names' },
+    },
+  },
 });

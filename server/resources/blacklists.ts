@@ -129,6 +129,7 @@ export const blacklists = defineResource({
         const urgent = isTicked(ticked);
         const now = context.dependencies.clock.now();
         const id = newId(now);
+        context.concerns(id);
         if (urgent) refuseIf(urgentRefusals(context, values));
         const entry = {
           id,
@@ -204,7 +205,7 @@ type EntryValues = z.output<z.ZodObject<typeof entryFields>>;
 /** A duty officer alone may have somebody looked at, and nobody turned away. */
 function urgentRefusals({ staff }: ResourceContext, { effect }: EntryValues): readonly Refusal[] {
   if (!can(staff.grants, 'blacklists.urgent')) return [refusal('not_permitted', 'urgent')];
-  return effect === 'refer' ? [] : [refusal('not_an_option', 'effect')];
+  return effect === 'refer' ? [] : [refusal('urgent_entry_only_refers', 'effect')];
 }
 
 function entryOf({ dependencies }: ResourceContext, values: EntryValues, known?: BlacklistRecord): BlacklistValues {

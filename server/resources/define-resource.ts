@@ -23,6 +23,12 @@ export interface ResourceContext {
   readonly language: Language;
 }
 
+/** Who adds a row. */
+export interface CreateContext extends ResourceContext {
+  /** Says which row is made, before it is: the call's line in the activity log names it. */
+  readonly concerns: (id: string) => void;
+}
+
 /**
  * One filter of a list. `one_of`: one or several of the options. `any_of`: the same over a column of several values. `active`: 1 or 0. `office`: offices by slug, of those
  * that the caller may see. `text`: one or several exact values. `from_day` and `until_day`: a day that counts itself.
@@ -56,7 +62,7 @@ interface FormCall {
   readonly body: z.ZodObject;
 }
 export interface CreateCall extends FormCall {
-  readonly run: (context: ResourceContext, body: Body) => Promise<string>;
+  readonly run: (context: CreateContext, body: Body) => Promise<string>;
 }
 export interface UpdateCall extends FormCall {
   readonly run: (context: ResourceContext, id: string, body: Body) => Promise<void>;
@@ -79,7 +85,7 @@ export interface DeleteCall {
 export function createCall<Form extends z.ZodObject>(call: {
   readonly permission: Permission;
   readonly body: Form;
-  readonly run: (context: ResourceContext, values: z.output<Form>) => Promise<string>;
+  readonly run: (context: CreateContext, values: z.output<Form>) => Promise<string>;
 }): CreateCall {
   return { ...call, run: (context, body) => call.run(context, call.body.parse(body)) };
 }

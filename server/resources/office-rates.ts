@@ -86,6 +86,7 @@ export const officeRates = defineResource({
         if (currency === undefined) throw new RefusedError([refusal('not_an_option', 'office')]);
         const now = context.dependencies.clock.now();
         const id = newId(now);
+        context.concerns(id);
         await inTransaction(context.dependencies.database, (transaction) =>
           addRateDraft(transaction, {
             id,

@@ -24,7 +24,7 @@ import { newId } from '../identifiers.ts';
 import { RefusedError, refuseIf } from '../refused.ts';
 import { sendAccountLink } from '../use-cases/send-account-link.ts';
 import { switchAccountOff } from '../use-cases/switch-account-off.ts';
-import { createCall, defineResource, type ResourceContext, updateCall } from './define-resource.ts';
+import { type CreateContext, createCall, defineResource, type ResourceContext, updateCall } from './define-resource.ts';
 
 /** The specification's lists write `user` as 1 and `systemadmin` as 0 (section 5). */
 const userTypeWords: ReadonlyMap<string, UserType> = new Map([
@@ -172,7 +172,7 @@ function readUserType(value: z.output<typeof userType>): UserType {
   return userTypeWords.get(String(value)) ?? 'user';
 }
 
-async function inviteUser(context: ResourceContext, values: z.output<typeof newUserForm>): Promise<string> {
+async function inviteUser(context: CreateContext, values: z.output<typeof newUserForm>): Promise<string> {
   const { dependencies, staff, language } = context;
   const office = officeOf(context, values.office);
   const wanted = [...new Set(values.roles)];
@@ -180,6 +180,7 @@ async function inviteUser(context: ResourceContext, values: z.output<typeof newU
   refuseIf(rolesTogether(wanted.map((role) => ({ role, office }))));
   const now = dependencies.clock.now();
   const id = newId(now);
+  context.concerns(id);
   const email = values.email.normalize('NFKC').trim().toLowerCase();
   const mailLanguage = languageOr(values.language, language);
   const grants = wanted.filter((role) => !needsSecondPerson(role)).map((role) => ({ role, office }));

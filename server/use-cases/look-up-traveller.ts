@@ -32,8 +32,9 @@ export async function lookUpTraveller(
   return {
     ...holder,
     passports: [...passports],
-    requests: requests.map((request) => ({
+    requests: requests.map(({ id, ...request }) => ({
       ...request,
+      application_id: can(staff.grants, 'requests.read', request.office) ? id : null,
       status: statusOf(request),
       sent_at: request.sent_at.toISOString(),
     })),

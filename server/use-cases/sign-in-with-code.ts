@@ -12,6 +12,7 @@ export function signInWithCode(
     name: 'code',
     proves: (transaction, { accountId }) =>
       takeSecondFactorCode(transaction, dependencies, { accountId, typed: step.code }),
-    wrong: refusal('sign_in_code_wrong', 'code'),
+    // Goes by what was typed alone, and tells nothing of what the account has.
+    wrong: refusal(/[^\s\d]/.test(step.code) ? 'recovery_code_wrong' : 'sign_in_code_wrong', 'code'),
   });
 }

@@ -287,7 +287,7 @@ describe('another mission', () => {
     expect(own.json().data.totals).toEqual([]);
   });
 
-  it('finds a visa by its whole number, a traveller by the passport with a reason that is kept', async () => {
+  it('finds a visa by its complete number, a traveller by the passport with a reason that is kept', async () => {
     expect(await rows(stranger, listOf('visa-search'))).toEqual([]);
     const seen = await rows<{ submission_number: string }>(
       stranger,
@@ -311,7 +311,7 @@ describe('another mission', () => {
     expect(answered.json().data).toMatchObject({
       nationality: 'ITA',
       passports: [{ number: italian.passport }],
-      requests: [{ submission_number: italian.number, office: beijing, status: 'annulled' }],
+      requests: [{ application_id: null, submission_number: italian.number, office: beijing, status: 'annulled' }],
       visas: [{ state: 'annulled', days: 90 }],
       movements: [],
     });
@@ -319,17 +319,28 @@ describe('another mission', () => {
       stranger,
       listOf('activity-logs', { action: 'travellers_histories.look_up' }),
     );
-    expect(logged.map(({ outcome, reason }) => [outcome, reason])).toEqual([
-      ['done', 'Asked for help at the counter'],
-      ['refused', null],
+    // What was refused is not told of by the passport's number.
+    expect(logged.map(({ outcome, reason, record }) => [outcome, reason, record])).toEqual([
+      ['done', 'Asked for help at the counter', italian.passport],
+      ['refused', null, null],
     ]);
+  });
+
+  it('tells no other office what a refused call asked for', async () => {
+    const [own] = await rows<{ id: string }>(head, listOf('issued-visas'));
+    const away = await desk.get(stranger, resourcePath('one', { resource: 'issued-visas', id: own?.id ?? '' }));
+    expect(away.statusCode).toBe(404);
+    const [line] = await rows<ActivityLogRow>(stranger, listOf('activity-logs', { action: 'issued_visas.read' }));
+    expect(line).toMatchObject({ subject_id: own?.id, outcome: 'refused', record: null });
   });
 
   it('needs no reason while the own office works on a request', async () => {
     const [traveller] = await rows<{ id: string }>(clerk, listOf('travellers-histories', { query: korean.passport }));
     const answered = await desk.post(clerk, apiPath('travellerLookUp', { id: traveller?.id ?? '' }), {});
     expect(answered.statusCode, answered.body).toBe(200);
-    expect(answered.json().data.requests).toMatchObject([{ submission_number: korean.number, status: 'in_review' }]);
+    expect(answered.json().data.requests).toMatchObject([
+      { application_id: expect.any(String), submission_number: korean.number, status: 'in_review' },
+    ]);
   });
 });
 
@@ -409,5 +420,18 @@ describe('the end of the month', () => {
     ]) {
       expect(actions, action).toContain(action);
     }
+  });
+
+  it('names in the activity log what each line is about, also what was added', async () => {
+    const logged = await rows<ActivityLogRow>(head, listOf('activity-logs', { rowsPerPage: 'All' }));
+    const records = (action: string) =>
+      logged.filter((line) => line.action === action && line.outcome === 'done').map(({ record }) => record);
+    expect(records('blacklists.create')).toEqual(['Specimen']);
+    expect(records('office_rates.create')).toContain('CNY 2027-02-28');
+    expect(logged.filter(({ action }) => action === 'blacklists.create')).toMatchObject([
+      { subject_id: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+    ]);
+    expect(new Set(records('mission_request.print'))).toContain(italian.number);
+    expect(records('users.change_status')).toEqual([expect.stringMatching(/clerk/i)]);
   });
 });

@@ -494,7 +494,7 @@ describe('finding an arrival', () => {
     const answer = await desk.get(officer, `${apiPaths.arrivals}?query=a`);
     expect(answer.json()).toMatchObject({
       refusals: [{ code: 'search_too_short', field: 'query', values: { letters: 3 } }],
-      message: 'Type at least 3 letters of a name, or a whole number.',
+      message: 'Type at least 3 letters of a name, or a complete number.',
     });
   });
 

@@ -200,7 +200,8 @@ describe('an urgent entry', () => {
     const duty = await personOf(portal, 'senior_officer', 'department');
     const mission = await personOf(portal, 'mission_officer', 'uk-london');
     expect((await add(mission, {})).statusCode).toBe(403);
-    expect((await add(duty, { effect: 'refuse' })).json().errors).toHaveProperty('effect');
+    const refused = (await add(duty, { effect: 'refuse' })).json();
+    expect(refused.refusals).toMatchObject([{ code: 'urgent_entry_only_refers', field: 'effect' }]);
     const made = await add(duty, {});
     expect(made.statusCode, made.body).toBe(201);
     const { id, status, urgent_until } = made.json().data;

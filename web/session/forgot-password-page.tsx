@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { matchRoutes, useLocation } from 'react-router';
 import { apiPath, pages, pathTo } from '#contract/paths.ts';
 import { newPasswordLinkMinutes } from '#contract/session-limits.ts';
@@ -21,7 +21,11 @@ export default function ForgotPasswordPage() {
   const [email, setEmail] = useState('');
   const [sent, setSent] = useState<string>();
   const { form, errors, trouble, working, send } = useFormCall(['email']);
-  const title = t('session.forgot.title');
+  const title = t(sent === undefined ? 'session.forgot.title' : 'session.forgot.sentTitle');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (sent !== undefined) heading.current?.focus();
+  }, [sent]);
 
   const ask = (event: FormEvent) => {
     event.preventDefault();
@@ -35,7 +39,9 @@ export default function ForgotPasswordPage() {
   return (
     <div className="max-w-measure">
       <title>{`${title} – ${t('portal.name')}`}</title>
-      <h1 className="mb-2">{title}</h1>
+      <h1 ref={heading} tabIndex={-1} className="mb-2">
+        {title}
+      </h1>
       {sent === undefined ? (
         <>
           <p className="mb-6">{t('session.forgot.text', { shown: formatNumber(newPasswordLinkMinutes) })}</p>

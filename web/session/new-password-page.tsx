@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { newPasswordAnswer } from '#contract/api/session.ts';
 import { apiPath, pathTo } from '#contract/paths.ts';
@@ -23,7 +23,11 @@ export default function NewPasswordPage() {
   const [done, setDone] = useState<Answer>();
   const { form, errors, trouble, working, send } = useFormCall(['password']);
   const ready = useAfterHydration((typedAt) => setPassword(typedAt('new-password')));
-  const title = t('session.newPassword.title');
+  const title = t(done === undefined ? 'session.newPassword.title' : 'session.newPassword.doneTitle');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (done !== undefined) heading.current?.focus();
+  }, [done]);
 
   // Read once and taken out of the address, so that the history of a counter's computer does not keep it.
   useEffect(() => {
@@ -45,7 +49,9 @@ export default function NewPasswordPage() {
   return (
     <div className="max-w-measure">
       <title>{`${title} – ${t('portal.name')}`}</title>
-      <h1 className="mb-2">{title}</h1>
+      <h1 ref={heading} tabIndex={-1} className="mb-2">
+        {title}
+      </h1>
       {token === '' && <Notice tone="waiting">{t('session.newPassword.noLink')}</Notice>}
       {done && (
         <>

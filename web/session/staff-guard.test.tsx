@@ -132,7 +132,7 @@ describe('the guard of the staff area', () => {
     startSession('token-1');
     open(arrivals);
     await screen.findByRole('heading', { level: 1, name: 'Set up a second factor' });
-    expect(screen.getByLabelText('Present password')).toBeTruthy();
+    expect(screen.getByLabelText('Current password')).toBeTruthy();
     expect(screen.queryByText(/at work/)).toBeNull();
   });
 

@@ -24,6 +24,11 @@ import { staffCall } from '#web/session/staff-call.ts';
 import { useDepartmentMessages } from './department-messages.ts';
 import { ExceptionsContext, exceptionsKey, paymentExceptions } from './payment-exceptions-call.ts';
 
+interface NoneWords {
+  readonly title: string;
+  readonly text: string;
+}
+
 interface Chosen {
   readonly exception: PaymentException;
   readonly action: PaymentAction;
@@ -32,18 +37,32 @@ interface Chosen {
 /** What finance has to look at, with the decisions that this person may take. */
 export default function PaymentExceptionsPage() {
   const { t } = useDepartmentMessages();
-  return <ExceptionsPage title={t('department.exceptions.title')} />;
+  return (
+    <ExceptionsPage
+      title={t('department.exceptions.title')}
+      none={{ title: t('department.exceptions.none'), text: t('department.exceptions.noneText') }}
+    />
+  );
 }
 
 /** The same for whoever looks after money in the surrounding context. */
-export function ExceptionsPage({ title, actions }: { readonly title: string; readonly actions?: ReactNode }) {
+export function ExceptionsPage({
+  title,
+  none,
+  actions,
+}: {
+  readonly title: string;
+  /** What stands in place of an empty list. */
+  readonly none: NoneWords;
+  readonly actions?: ReactNode;
+}) {
   const { t } = useDepartmentMessages();
   const { permission } = useContext(ExceptionsContext);
   const [chosen, setChosen] = useState<Chosen>();
   return (
     <Permitted permission={permission} title={title}>
       <PageHeading title={title} actions={actions} />
-      <Exceptions onChoose={setChosen} />
+      <Exceptions none={none} onChoose={setChosen} />
       <Dialog
         open={chosen !== undefined}
         title={chosen ? t(`department.exceptions.${chosen.action}`) : ''}
@@ -69,19 +88,24 @@ function isPaymentAction(action: string): action is PaymentAction {
 const minutesOfHour = 60;
 const minutesOfDay = 24 * minutesOfHour;
 
-function Exceptions({ onChoose }: { readonly onChoose: (chosen: Chosen) => void }) {
-  const { t, language, formatNumber } = useDepartmentMessages();
+function Exceptions({ none, onChoose }: { readonly none: NoneWords; readonly onChoose: (chosen: Chosen) => void }) {
+  const { t, language, formatNumber, formatInstant } = useDepartmentMessages();
   const exceptions = useQuery(paymentExceptions(useContext(ExceptionsContext), language));
   if (exceptions.isPending) return <Skeleton label={t('shell.loading')} />;
   if (exceptions.isError) return <LoadFailure error={exceptions.error} onRetry={() => void exceptions.refetch()} />;
   const { data: rows, meta } = exceptions.data;
   if (rows.length === 0) {
     return (
-      <EmptyState Icon={BankIcon} title={t('department.exceptions.none')}>
-        {t('department.exceptions.noneText')}
+      <EmptyState Icon={BankIcon} title={none.title}>
+        {none.text}
       </EmptyState>
     );
   }
+  const waitWords = (row: PaymentException): string => {
+    if (row.age_minutes > 0) return t('department.exceptions.waiting', { age: ageWords(row.age_minutes) });
+    const asked = row.kind === 'refund' && row.asked_by !== null;
+    return t(asked ? 'department.exceptions.askedJustNow' : 'department.exceptions.justNow');
+  };
   const ageWords = (minutes: number): string => {
     if (minutes >= 2 * minutesOfDay) {
       const days = Math.floor(minutes / minutesOfDay);
@@ -117,9 +141,8 @@ function Exceptions({ onChoose }: { readonly onChoose: (chosen: Chosen) => void 
             <Cause row={row} />
             <div className="tabular-nums wide:text-right">
               <Sums row={row} />
-              <span className="block text-ink-quiet">
-                {t('department.exceptions.waiting', { age: ageWords(row.age_minutes) })}
-              </span>
+              <span className="block text-ink-quiet">{waitWords(row)}</span>
+              <span className="block text-ink-quiet">{formatInstant(row.since)}</span>
             </div>
             <div className="flex flex-wrap items-start gap-2 wide:flex-col">
               {row.actions.map(({ action, allowed, reason }) => {
@@ -161,26 +184,27 @@ function Cause({ row }: RowProps) {
       {approved_by !== null && (
         <span className="block text-ink-quiet">{t('department.exceptions.approvedBy', { name: approved_by })}</span>
       )}
-      {note !== null && <span className="block text-ink-quiet">{note}</span>}
+      {note !== null && <span className="block text-ink-quiet">{t('department.exceptions.noteOf', { note })}</span>}
     </div>
   );
 }
 
 function Sums({ row: { amount_minor, expected_minor, currency, pay_out } }: RowProps) {
   const { t, formatMoney } = useDepartmentMessages();
+  const money = (minor: number, of: string) => formatMoney(minor, of).replaceAll(' ', '\u00a0');
   return (
     <>
       <span className="block font-semibold">
-        {amount_minor === null || currency === null ? '–' : formatMoney(amount_minor, currency)}
+        {amount_minor === null || currency === null ? '–' : money(amount_minor, currency)}
       </span>
       {expected_minor !== null && currency !== null && (
         <span className="block text-ink-quiet">
-          {t('department.exceptions.expected', { amount: formatMoney(expected_minor, currency) })}
+          {t('department.exceptions.expected', { amount: money(expected_minor, currency) })}
         </span>
       )}
       {pay_out !== null && (
         <span className="block text-ink-quiet">
-          {t('department.exceptions.inCash', { amount: formatMoney(pay_out.amount_minor, pay_out.currency) })}
+          {t('department.exceptions.inCash', { amount: money(pay_out.amount_minor, pay_out.currency) })}
         </span>
       )}
     </>

@@ -28,6 +28,7 @@ export default function MissionRefunds() {
     <ExceptionsContext value={missionRefunds}>
       <ExceptionsPage
         title={t('mission.refunds.title')}
+        none={{ title: t('mission.refunds.none'), text: t('mission.refunds.noneText') }}
         actions={
           may('refunds.prepare') && (
             <Button icon={<PlusIcon />} onClick={() => setAsking(true)}>

@@ -20,7 +20,7 @@ export function OwnPasskeys({
       columns={[
         {
           key: 'name',
-          header: t('session.profile.name'),
+          header: t('session.passkey.listName'),
           cell: (row) => (
             <>
               {row.name}

@@ -19,6 +19,7 @@ import { RefusedError, refuseIf } from '../../../refused.ts';
 import { activityLogs } from '../../../resources/activity-logs.ts';
 import { resources } from '../../../resources/catalogue.ts';
 import {
+  type CreateContext,
   formMembers,
   listParameters,
   type Resource,
@@ -59,6 +60,15 @@ export function registerResourceRoutes(app: App, dependencies: Dependencies): vo
 
 function contextOf(dependencies: Dependencies, request: FastifyRequest): ResourceContext {
   return { dependencies, staff: staffOf(request), language: requestLanguage(request) };
+}
+
+function createContextOf(dependencies: Dependencies, request: FastifyRequest): CreateContext {
+  return {
+    ...contextOf(dependencies, request),
+    concerns: (id) => {
+      request.auditSubject = id;
+    },
+  };
 }
 
 /** What a route says of itself: who may call it, and what it leaves in the activity log. */
@@ -238,7 +248,7 @@ function registerWriting(app: App, dependencies: Dependencies, resource: Resourc
         config: config(resource, create.permission, 'create'),
       },
       async (request, reply) => {
-        const context = contextOf(dependencies, request);
+        const context = createContextOf(dependencies, request);
         return reply.code(201).send(await rowOf(context, await create.run(context, membersOf(request.body))));
       },
     );
@@ -256,13 +266,14 @@ function registerWriting(app: App, dependencies: Dependencies, resource: Resourc
         config: config(resource, create.permission, 'save'),
       },
       async (request) => {
-        const context = contextOf(dependencies, request);
+        const context = createContextOf(dependencies, request);
         const { id, ...values } = request.body;
         if (id === undefined) {
           const made = await create.run(context, membersOf(readBody(create.body, values)));
           return rowOf(context, made);
         }
         if (update === undefined || !params.safeParse({ id }).success) throw new RefusedError([refusal('not_found')]);
+        context.concerns(id);
         await resource.expectPermitted(context, id, update.permission);
         const { asked, sentBack } = apart(values, update.body, resource);
         const members = membersOf(readBody(update.body, asked));

@@ -37,8 +37,16 @@ export default function Activity() {
     </StatusTag>
   );
   const who = (row: ActivityLogRow) => row.account ?? t('management.activity.nobody');
-  const record = (row: ActivityLogRow) =>
-    row.subject_id === null ? orNone(null) : <span translate="no">{row.subject_id}</span>;
+  // An office is named by its slug, whose name is a word of the page.
+  const recordName = (row: ActivityLogRow) =>
+    row.subject_kind === 'offices' && row.subject_id !== null
+      ? officeName(row.subject_id)
+      : (row.record ?? row.subject_id);
+  const record = (row: ActivityLogRow) => {
+    const name = recordName(row);
+    if (name === null) return orNone(null);
+    return <span translate={row.subject_kind === 'offices' ? 'yes' : 'no'}>{name}</span>;
+  };
 
   const list: ManagementList<ActivityLogRow> = {
     resource: 'activity-logs',
@@ -95,7 +103,10 @@ export default function Activity() {
         name: 'subject_id',
         set: t('management.activity.like.record'),
         of: (row) => row.subject_id,
-        text: (value) => t('management.activity.record', { record: value }),
+        text: (value, rows) => {
+          const about = rows.find((row) => row.subject_id === value);
+          return t('management.activity.record', { record: (about && recordName(about)) ?? value });
+        },
       },
     ],
     rowName: (row) => formatInstant(row.at),

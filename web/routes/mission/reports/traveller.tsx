@@ -8,6 +8,7 @@ import { BackLink } from '#web/design-system/back-link/back-link.tsx';
 import { LoadingButton } from '#web/design-system/button/button.tsx';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { KeyValue } from '#web/design-system/key-value/key-value.tsx';
+import { Link } from '#web/design-system/link/link.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { Table } from '#web/design-system/table/table.tsx';
 import { StatusTag } from '#web/design-system/tag/tag.tsx';
@@ -137,7 +138,14 @@ function History({ history }: { readonly history: TravellerHistory }) {
             key: 'number',
             header: t('reports.request'),
             rowHeader: true,
-            cell: (row) => <CodeText code={row.submission_number} />,
+            cell: (row) =>
+              row.application_id === null ? (
+                <CodeText code={row.submission_number} />
+              ) : (
+                <Link to={pathTo('missionRequest', { applicationId: row.application_id })}>
+                  <CodeText code={row.submission_number} />
+                </Link>
+              ),
           },
           { key: 'office', header: t('management.office'), cell: (row) => officeName(row.office) },
           { key: 'kind', header: t('reports.kind'), cell: (row) => kindName(row.kind) },

@@ -106,7 +106,9 @@ export function visaList(
       { key: 'request', label: t('reports.request'), value: <CodeText code={row.submission_number} /> },
       { key: 'office', label: t('management.office'), value: officeName(row.office) },
       { key: 'issued', label: t('reports.visas.issued'), value: formatInstant(row.issued_at) },
-      { key: 'until', label: t('reports.visas.lastDay'), value: formatDate(row.enter_before ?? row.valid_until) },
+      row.enter_before === null
+        ? { key: 'until', label: t('reports.visas.lastDay'), value: formatDate(row.valid_until) }
+        : { key: 'until', label: t('reports.visas.lastDayToEnter'), value: formatDate(row.enter_before) },
     ],
     officeOf: (row) => row.office,
     more: (row) =>
