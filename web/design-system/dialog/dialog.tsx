@@ -53,6 +53,11 @@ export function Dialog({ open, title, closeText, onClose, children }: DialogProp
   );
 }
 
+/** The end of every dialog that asks for something: the way out, then the act, at the right. */
+export function DialogFooter({ children }: { readonly children: ReactNode }) {
+  return <div className="flex flex-wrap justify-end gap-3">{children}</div>;
+}
+
 export interface ConfirmDialogProps extends Omit<DialogProps, 'children'> {
   /** The consequence: "The traveller is told these reasons." */
   readonly message: ReactNode;
@@ -61,6 +66,8 @@ export interface ConfirmDialogProps extends Omit<DialogProps, 'children'> {
   readonly destructive?: boolean;
   readonly working?: boolean;
   readonly workingText?: string;
+  /** The act is no longer possible: only the way out is left. */
+  readonly over?: boolean;
   readonly onConfirm: () => void;
 }
 
@@ -72,25 +79,28 @@ export function ConfirmDialog({
   destructive = false,
   working = false,
   workingText = confirmText,
+  over = false,
   onConfirm,
   ...dialog
 }: ConfirmDialogProps) {
   return (
     <Dialog {...dialog}>
       <div className="mb-6">{message}</div>
-      <div className="flex flex-wrap justify-end gap-3">
+      <DialogFooter>
         <Button kind="secondary" onClick={dialog.onClose}>
           {cancelText}
         </Button>
-        <LoadingButton
-          kind={destructive ? 'destructive' : 'primary'}
-          loading={working}
-          loadingText={workingText}
-          onClick={onConfirm}
-        >
-          {confirmText}
-        </LoadingButton>
-      </div>
+        {!over && (
+          <LoadingButton
+            kind={destructive ? 'destructive' : 'primary'}
+            loading={working}
+            loadingText={workingText}
+            onClick={onConfirm}
+          >
+            {confirmText}
+          </LoadingButton>
+        )}
+      </DialogFooter>
     </Dialog>
   );
 }
