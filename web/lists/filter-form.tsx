@@ -29,6 +29,7 @@ export function FilterForm<Name extends string>({
   readonly onChange: (values: FilterValues<Name>) => void;
 }) {
   const { t } = useListMessages();
+  const days = fields.filter((field) => field.kind === 'day');
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -37,8 +38,9 @@ export function FilterForm<Name extends string>({
   };
   return (
     <form key={JSON.stringify(values)} onSubmit={apply} className="flex flex-wrap items-end gap-x-3">
-      {fields.map((field) =>
-        field.kind === 'choice' ? (
+      {fields
+        .filter((field) => field.kind === 'choice')
+        .map((field) => (
           <div key={field.name} className="min-w-36 basis-44 max-sm:grow">
             <Select
               id={`filter-${field.name}`}
@@ -49,17 +51,22 @@ export function FilterForm<Name extends string>({
               options={field.options}
             />
           </div>
-        ) : (
-          <TextInput
-            key={field.name}
-            id={`filter-${field.name}`}
-            name={field.name}
-            type="date"
-            width="20"
-            label={field.label}
-            defaultValue={values[field.name] ?? ''}
-          />
-        ),
+        ))}
+      {days.length > 0 && (
+        // The ends of a period stay beside each other where they fit.
+        <div className="flex flex-wrap items-end gap-x-3 sm:flex-nowrap">
+          {days.map((field) => (
+            <TextInput
+              key={field.name}
+              id={`filter-${field.name}`}
+              name={field.name}
+              type="date"
+              width="20"
+              label={field.label}
+              defaultValue={values[field.name] ?? ''}
+            />
+          ))}
+        </div>
       )}
       <div className="mb-4 flex gap-3">
         <Button type="submit" kind="secondary">

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button, LoadingButton } from '../button/button.tsx';
+import { TextWithCodes } from '../code-text/code-text.tsx';
 import { CrossIcon } from '../icons/icons.tsx';
 import { noteOpenDialog } from './open-dialogs.ts';
 
@@ -34,8 +35,8 @@ export function Dialog({ open, title, closeText, onClose, children }: DialogProp
       {open && (
         <>
           <div className="mb-4 flex items-start justify-between gap-4">
-            <h2 id={titleId} className="text-lg">
-              {title}
+            <h2 id={titleId} className="min-w-0 text-lg">
+              <TextWithCodes text={title} />
             </h2>
             <button
               type="button"
