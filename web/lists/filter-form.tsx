@@ -29,7 +29,6 @@ export function FilterForm<Name extends string>({
   readonly onChange: (values: FilterValues<Name>) => void;
 }) {
   const { t } = useListMessages();
-  const days = fields.filter((field) => field.kind === 'day');
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -38,9 +37,23 @@ export function FilterForm<Name extends string>({
   };
   return (
     <form key={JSON.stringify(values)} onSubmit={apply} className="flex flex-wrap items-end gap-x-3">
-      {fields
-        .filter((field) => field.kind === 'choice')
-        .map((field) => (
+      {withDaysTogether(fields).map((field) =>
+        Array.isArray(field) ? (
+          // The ends of a period stay beside each other where they fit.
+          <div key={field[0]?.name} className="flex flex-wrap items-end gap-x-3 sm:flex-nowrap">
+            {field.map(({ name, label }) => (
+              <TextInput
+                key={name}
+                id={`filter-${name}`}
+                name={name}
+                type="date"
+                width="20"
+                label={label}
+                defaultValue={values[name] ?? ''}
+              />
+            ))}
+          </div>
+        ) : (
           <div key={field.name} className="min-w-36 basis-44 max-sm:grow">
             <Select
               id={`filter-${field.name}`}
@@ -51,22 +64,7 @@ export function FilterForm<Name extends string>({
               options={field.options}
             />
           </div>
-        ))}
-      {days.length > 0 && (
-        // The ends of a period stay beside each other where they fit.
-        <div className="flex flex-wrap items-end gap-x-3 sm:flex-nowrap">
-          {days.map((field) => (
-            <TextInput
-              key={field.name}
-              id={`filter-${field.name}`}
-              name={field.name}
-              type="date"
-              width="20"
-              label={field.label}
-              defaultValue={values[field.name] ?? ''}
-            />
-          ))}
-        </div>
+        ),
       )}
       <div className="mb-4 flex gap-3">
         <Button type="submit" kind="secondary">
@@ -80,4 +78,19 @@ export function FilterForm<Name extends string>({
       </div>
     </form>
   );
+}
+
+type ChoiceField<Name extends string> = Extract<FilterField<Name>, { readonly kind: 'choice' }>;
+type DayField<Name extends string> = Extract<FilterField<Name>, { readonly kind: 'day' }>;
+
+/** The fields in their order, days that follow each other as one. */
+function withDaysTogether<Name extends string>(fields: readonly FilterField<Name>[]) {
+  const groups: (ChoiceField<Name> | DayField<Name>[])[] = [];
+  for (const field of fields) {
+    const last = groups.at(-1);
+    if (field.kind === 'choice') groups.push(field);
+    else if (Array.isArray(last)) last.push(field);
+    else groups.push([field]);
+  }
+  return groups;
 }

@@ -91,7 +91,7 @@ function fieldsOf(words: ManagementMessages, mayBeUrgent: boolean): readonly For
 /** The watch list as missions have it: searched, and proposed to; the Department decides. */
 export default function Blacklists() {
   const words = useManagementMessages();
-  const { t, wordOf, orNone, countryName, formatDate, formatInstant } = words;
+  const { t, wordOf, orNone, officeName, countryName, formatDate, formatInstant } = words;
   const { may } = useStaff();
   const mayKnowGround = may('blacklists.ground');
   const notKnown = t('management.notKnown');
@@ -99,6 +99,11 @@ export default function Blacklists() {
   const state = (row: BlacklistRow) => (
     <>
       <StatusTag tone={tones[row.status]}>{wordOf('management.blacklists.state', row.status)}</StatusTag>
+      {row.status === 'proposed' && row.made_at_office !== null && (
+        <span className="mt-1 block text-sm">
+          {t('management.blacklists.proposedAt', { office: officeName(row.made_at_office) })}
+        </span>
+      )}
       {row.urgent !== null && (
         <span className="mt-1 block text-sm">
           {t(row.urgent === 'counts' ? 'management.blacklists.urgentUntil' : 'management.blacklists.urgentEnded', {
