@@ -29,7 +29,7 @@ export function StaffNavigation({ label, links }: { readonly label: string; read
   return (
     <nav
       aria-label={label}
-      className="screen-only border-hairline max-wide:border-b wide:w-60 wide:flex-none wide:border-r"
+      className="screen-only border-hairline max-wide:border-b wide:w-64 wide:flex-none wide:border-r"
     >
       <ul ref={row} className="scrolls-sideways relative flex gap-1 px-3 py-2 wide:flex-col wide:py-3">
         {links.map((link) => (
