@@ -317,7 +317,7 @@ for (const language of staffLanguages) {
       await expect(page).toHaveURL(/action=blacklists\.create/);
       await expect(page.getByRole('row').filter({ hasText: made })).toHaveCount(1);
       await page.getByLabel(t('management.activity.outcome'), { exact: true }).selectOption('done');
-      await page.getByLabel(t('management.from'), { exact: true }).fill('2026-10-08');
+      await page.getByLabel(t('management.activity.filterFrom'), { exact: true }).fill('2026-10-08');
       await button(page, t('lists.filter')).click();
       await expect(page).toHaveURL(/outcome=done/);
       await expect(page).toHaveURL(/action=blacklists\.create/);

@@ -186,7 +186,7 @@ for (const language of staffLanguages) {
       await page.getByLabel(t('management.from')).fill('2026-09-01');
       await page.getByLabel(t('management.until')).fill('2026-09-30');
       await button(page, t('lists.filter')).click();
-      await expect(page.getByText(t('lists.noneFound'))).toBeVisible();
+      await expect(page.getByText(t('lists.noneInPeriod'), { exact: true })).toBeVisible();
       await look();
     });
 

@@ -71,6 +71,8 @@ export const blacklistRow = z.object({
   urgent: z.enum(['counts', 'ended']).nullable(),
   status: z.enum(watchListStates),
   made_by: z.string().nullable(),
+  /** The office of who proposed the entry: a slug, or `all`. */
+  made_at_office: z.string().nullable(),
   checked_by: z.string().nullable(),
   /** The caller proposed what is written, or the removal that waits for a second person. */
   own: z.boolean(),

@@ -150,6 +150,7 @@ export interface BlacklistListRow extends BlacklistValues {
   readonly made_by: string | null;
   readonly removal_made_by: string | null;
   readonly maker: string | null;
+  readonly maker_office: string | null;
   readonly checker: string | null;
   readonly version: number;
 }
@@ -180,6 +181,7 @@ export const blacklistTable: ResourceTable<BlacklistListRow> = {
     made_by: column('made_by'),
     removal_made_by: column('removal_made_by'),
     maker: columnOf('accounts', 'maker')('name'),
+    maker_office: columnOf('accounts', 'maker')('office'),
     checker: columnOf('accounts', 'checker')('name'),
     version: column('version'),
   },

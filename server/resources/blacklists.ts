@@ -87,6 +87,7 @@ export const blacklists = defineResource({
       urgent: urgencyOf(row, dependencies.clock.now()),
       status: watchListStates.find((state) => state === row.state) ?? 'proposed',
       made_by: mayKnowGround ? row.maker : null,
+      made_at_office: mayKnowGround ? row.maker_office : null,
       checked_by: mayKnowGround ? row.checker : null,
       own: (row.removal_made_by ?? row.made_by) === staff.accountId,
       version: row.version,

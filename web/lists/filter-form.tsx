@@ -37,8 +37,23 @@ export function FilterForm<Name extends string>({
   };
   return (
     <form key={JSON.stringify(values)} onSubmit={apply} className="flex flex-wrap items-end gap-x-3">
-      {fields.map((field) =>
-        field.kind === 'choice' ? (
+      {withDaysTogether(fields).map((field) =>
+        Array.isArray(field) ? (
+          // The ends of a period stay beside each other where they fit.
+          <div key={field[0]?.name} className="flex flex-wrap items-end gap-x-3 sm:flex-nowrap">
+            {field.map(({ name, label }) => (
+              <TextInput
+                key={name}
+                id={`filter-${name}`}
+                name={name}
+                type="date"
+                width="20"
+                label={label}
+                defaultValue={values[name] ?? ''}
+              />
+            ))}
+          </div>
+        ) : (
           <div key={field.name} className="min-w-36 basis-44 max-sm:grow">
             <Select
               id={`filter-${field.name}`}
@@ -49,16 +64,6 @@ export function FilterForm<Name extends string>({
               options={field.options}
             />
           </div>
-        ) : (
-          <TextInput
-            key={field.name}
-            id={`filter-${field.name}`}
-            name={field.name}
-            type="date"
-            width="20"
-            label={field.label}
-            defaultValue={values[field.name] ?? ''}
-          />
         ),
       )}
       <div className="mb-4 flex gap-3">
@@ -73,4 +78,19 @@ export function FilterForm<Name extends string>({
       </div>
     </form>
   );
+}
+
+type ChoiceField<Name extends string> = Extract<FilterField<Name>, { readonly kind: 'choice' }>;
+type DayField<Name extends string> = Extract<FilterField<Name>, { readonly kind: 'day' }>;
+
+/** The fields in their order, days that follow each other as one. */
+function withDaysTogether<Name extends string>(fields: readonly FilterField<Name>[]) {
+  const groups: (ChoiceField<Name> | DayField<Name>[])[] = [];
+  for (const field of fields) {
+    const last = groups.at(-1);
+    if (field.kind === 'choice') groups.push(field);
+    else if (Array.isArray(last)) last.push(field);
+    else groups.push([field]);
+  }
+  return groups;
 }

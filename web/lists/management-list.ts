@@ -32,7 +32,15 @@ export interface ManagementList<Row extends ListRow> {
   readonly actions?: readonly RowAction<Row>[];
   readonly export?: ListExport;
   /** What an empty list says. */
-  readonly none: { readonly title: string; readonly text: string };
+  readonly none: EmptyWords & {
+    /** What it says when nothing but days is chosen; absent: the words of every list. */
+    readonly inPeriod?: EmptyWords;
+  };
+}
+
+export interface EmptyWords {
+  readonly title: string;
+  readonly text: string;
 }
 
 export interface ListRow {
@@ -117,6 +125,8 @@ export interface ListForm<Row> {
   };
   /** The fields' values of a row; absent: its members of the same names. */
   readonly valuesOf?: (row: Row) => FormValues;
+  /** Hints by field that follow from the row or the values typed so far; `row` is absent for a new one. */
+  readonly hints?: (values: FormValues, row: Row | undefined) => Readonly<Record<string, string>>;
   /** What follows from the values typed so far; `row` is absent for a new one. */
   readonly aside?: (values: FormValues, row: Row | undefined) => ReactNode;
 }
@@ -134,7 +144,7 @@ export interface RowAction<Row> {
   readonly allowed?: (row: Row) => boolean;
   readonly destructive?: boolean;
   /** What the step brings about, in one sentence. */
-  readonly consequence: string;
+  readonly consequence: string | ((row: Row) => string);
   /** The notice of success, where the step's usual one would say something else. */
   readonly done?: string;
 }

@@ -39,6 +39,7 @@ const rooms: ManagementList<Room> = {
         { value: '0', text: 'shut' },
       ],
     },
+    { kind: 'day', name: 'from', label: 'Built from' },
     { kind: 'like', name: 'floor', set: 'Same floor', of: () => '3', text: (value) => `Floor ${value}` },
   ],
   rowName: (row) => row.name,
@@ -245,6 +246,25 @@ describe('a management list', () => {
     cleanup();
     await open('/rooms?status=1');
     expect(await screen.findByText('Nothing found')).toBeTruthy();
+    cleanup();
+    await open('/rooms?from=2026-10-01');
+    expect(await screen.findByText('Nothing in this period')).toBeTruthy();
+    cleanup();
+    await open('/rooms?from=2026-10-01&status=1');
+    expect(await screen.findByText('Nothing found')).toBeTruthy();
+  });
+
+  it('says at the box what it does not search for', async () => {
+    await open();
+    const box = await screen.findByRole('searchbox');
+    answers = { GET: { status: 422, body: { message: 'Too short', errors: { query: ['Too short'] } } } };
+    fireEvent.change(box, { target: { value: 's' } });
+    await press('Find');
+    expect(await screen.findByText('Too short')).toBeTruthy();
+    expect(box.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(box);
+    expect(screen.queryByText('This could not be loaded')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
   it('has no row and a total of none when it cannot be loaded, and tries again', async () => {
@@ -375,6 +395,30 @@ describe('a row of a management list', () => {
     const sent = asked.find(({ method }) => method === 'PUT');
     expect(sent?.address).toBe('/api/rooms/7/change-status');
     expect(JSON.parse(String(sent?.body))).toEqual({ status: 0, version: 4 });
+  });
+
+  it('leaves only the way out when a step comes too late, and the list is read again', async () => {
+    const body = {
+      message: 'Not any more',
+      errors: { general: ['Not any more'] },
+      refusals: [{ code: 'action_not_allowed' }],
+    };
+    answers = { GET: pageOf([one]), POST: { status: 409, body } };
+    await open();
+    await press('Room seven');
+    await press('Delete');
+    await press('OK');
+    expect(await screen.findByText('Not any more')).toBeTruthy();
+    expect(screen.getByText('The list now shows it as it is.')).toBeTruthy();
+    expect(screen.queryByText('It is gone.')).toBeNull();
+    expect(screen.queryByText('Delete Data')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'OK' })).toBeNull();
+    await waitFor(() => expect(questions()).toHaveLength(2));
+    await press('CANCEL');
+    await press('Room seven');
+    await press('Delete');
+    expect(screen.getByText('It is gone.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'OK' })).toBeTruthy();
   });
 
   it('says what the specification says when a status is not changed', async () => {

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { can, type Permission } from '#domain/permissions/permissions.ts';
+import { ApiProblem } from '#web/api/api-problem.ts';
 import { toastForProblem } from '#web/api/problem-toast.ts';
 import { saveFile } from '#web/api/save-file.ts';
 import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
@@ -17,7 +18,7 @@ import { useDrawnRows } from './drawn-rows.tsx';
 import { FilterForm, type FilterValues } from './filter-form.tsx';
 import { type ListAddress, type ListSort, useListAddress } from './list-address.ts';
 import { useListMessages } from './list-messages.ts';
-import type { ListColumn, ListFilter, ListRow, ManagementList, RowAction } from './management-list.ts';
+import type { EmptyWords, ListColumn, ListFilter, ListRow, ManagementList, RowAction } from './management-list.ts';
 import { exportRows, keptRows, resourcePage } from './resource-calls.ts';
 import { useRowCursor } from './row-cursor.ts';
 import { AskDialog, FormDialog, RowDialog } from './row-dialogs.tsx';
@@ -75,6 +76,8 @@ function Rows<Row extends ListRow>({ list }: { readonly list: ManagementList<Row
 
   const { create } = list.form ?? {};
   const narrowed = search !== '' || Object.keys(filters).length > 0;
+  const empty = emptyWords(list, { search, filters }, t);
+  const refusedSearch = search === '' ? undefined : searchRefusal(error);
   const total = loaded?.meta.total ?? 0;
   const pageSize = rowsPerPage === 'All' ? Math.max(loaded?.data.length ?? 1, 1) : rowsPerPage;
   const hasNext = loaded !== undefined && loaded.links.next !== null;
@@ -95,7 +98,7 @@ function Rows<Row extends ListRow>({ list }: { readonly list: ManagementList<Row
           </div>
         }
       />
-      <Narrowing list={list} address={address} rows={loaded?.data ?? []} />
+      <Narrowing list={list} address={address} rows={loaded?.data ?? []} refusedSearch={refusedSearch} />
       {list.above?.(filters)}
 
       {!answer.isPending && (
@@ -103,17 +106,17 @@ function Rows<Row extends ListRow>({ list }: { readonly list: ManagementList<Row
           {loaded?.meta.total_is_exact === false
             ? t('lists.totalMore', { shown: formatNumber(total) })
             : t('lists.total', { count: total, shown: formatNumber(total) })}
-          {search !== '' && ` · ${t('lists.searchedFor', { search })}`}
+          {search !== '' && refusedSearch === undefined && ` · ${t('lists.searchedFor', { search })}`}
         </p>
       )}
       {answer.isPending ? (
         <Skeleton label={t('shell.loading')} lines={8} />
       ) : loaded === undefined ? (
-        answer.error && <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />
+        error && refusedSearch === undefined && <LoadFailure error={error} onRetry={() => void answer.refetch()} />
       ) : loaded.data.length === 0 ? (
         <EmptyState
           Icon={narrowed ? SearchIcon : InformationIcon}
-          title={narrowed ? t('lists.noneFound') : list.none.title}
+          title={empty.title}
           action={
             narrowed && (
               <Button kind="secondary" onClick={() => navigate({ search: '' }, { state: null })}>
@@ -122,7 +125,7 @@ function Rows<Row extends ListRow>({ list }: { readonly list: ManagementList<Row
             )
           }
         >
-          {narrowed ? t('lists.noneFoundText') : list.none.text}
+          {empty.text}
         </EmptyState>
       ) : (
         <>
@@ -187,6 +190,26 @@ function Rows<Row extends ListRow>({ list }: { readonly list: ManagementList<Row
   );
 }
 
+/** What an empty list says: of itself, of the days chosen, or of a search and other filters. */
+function emptyWords<Row extends ListRow>(
+  { none, filters: declared }: ManagementList<Row>,
+  { search, filters }: Pick<ListAddress<string>, 'search' | 'filters'>,
+  t: ReturnType<typeof useListMessages>['t'],
+): EmptyWords {
+  const set = declared.filter(({ name }) => filters[name] !== undefined);
+  if (search !== '' || set.some(({ kind }) => kind !== 'day')) {
+    return { title: t('lists.noneFound'), text: t('lists.noneFoundText') };
+  }
+  if (set.length === 0) return none;
+  return none.inPeriod ?? { title: t('lists.noneInPeriod'), text: t('lists.noneInPeriodText') };
+}
+
+/** Why the server does not look for what was typed. */
+function searchRefusal(error: Error | null): string | undefined {
+  if (!(error instanceof ApiProblem) || error.status !== 422) return undefined;
+  return error.errors.query?.join(' ');
+}
+
 /** An order of the address that the list does not have is as if there were none. */
 function sortOf<Row extends ListRow>(list: ManagementList<Row>, { sort }: Pick<ListAddress<string>, 'sort'>): ListSort {
   return sort !== undefined && list.columns.some((column) => column.sort === sort.by) ? sort : list.defaultSort;
@@ -228,10 +251,12 @@ function Narrowing<Row extends ListRow>({
   list,
   address,
   rows,
+  refusedSearch,
 }: {
   readonly list: ManagementList<Row>;
   readonly address: ListAddress<string>;
   readonly rows: readonly Row[];
+  readonly refusedSearch: string | undefined;
 }) {
   const { t } = useListMessages();
   const { filters, search, setFilters, setSearch } = address;
@@ -245,7 +270,9 @@ function Narrowing<Row extends ListRow>({
   if (list.search === undefined && list.filters.length === 0) return null;
   return (
     <search className="screen-only">
-      {list.search !== undefined && <SearchBox label={list.search} search={search} onFind={setSearch} />}
+      {list.search !== undefined && (
+        <SearchBox label={list.search} search={search} onFind={setSearch} error={refusedSearch} />
+      )}
       {fields.length > 0 && <FilterForm fields={fields} values={filters} onChange={setFilters} />}
       {chosen.length > 0 && (
         <ul className="mb-4 flex flex-wrap gap-2">

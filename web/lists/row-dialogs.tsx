@@ -135,11 +135,19 @@ export function FormDialog<Row extends ListRow>({
           initial={row === undefined ? emptyValues(list) : (form.valuesOf?.(row) ?? valuesOfRow(fields, row))}
           save={save}
           onCancel={onClose}
+          hints={form.hints && ((values) => form.hints?.(values, row) ?? {})}
           aside={form.aside && ((values) => form.aside?.(values, row))}
         />
       )}
     </Dialog>
   );
+}
+
+/** Refusals by which somebody else was quicker. */
+const lateRefusals = ['action_not_allowed', 'stale_version', 'not_found'] as const;
+
+function consequenceOf<Row>({ row, action }: { readonly row: Row; readonly action: RowAction<Row> }): string {
+  return typeof action.consequence === 'string' ? action.consequence : action.consequence(row);
 }
 
 /** Asks before a step, takes it, and says what came of it (specification, sections 8 and 9). */
@@ -157,6 +165,8 @@ export function AskDialog<Row extends ListRow>({
 }) {
   const { t, language } = useListMessages();
   const [refused, setRefused] = useState<readonly string[]>([]);
+  /** The row is another one by now: the step is over, and what was asked no longer holds. */
+  const [late, setLate] = useState(false);
   const deleting = asked?.action.step === 'delete';
 
   const step = useMutation({
@@ -176,25 +186,28 @@ export function AskDialog<Row extends ListRow>({
       void toastForProblem(error, language);
       const texts = error instanceof ApiProblem ? Object.values(error.errors).flat() : [t('lists.unreachable')];
       setRefused(texts.length === 0 ? [error.message] : texts);
+      setLate(error instanceof ApiProblem && lateRefusals.some((code) => error.has(code)));
     },
     // A refused step often means that the row is another one by now.
     onSettled: onAnswered,
   });
   const close = () => {
     setRefused([]);
+    setLate(false);
     onClose();
   };
   const question = asked && (
     <>
       <p className="font-semibold">{list.rowName(asked.row)}</p>
-      {deleting && <p>{t('lists.deleteData')}</p>}
-      <p>{asked.action.consequence}</p>
+      {!late && deleting && <p>{t('lists.deleteData')}</p>}
+      {!late && <p>{consequenceOf(asked)}</p>}
       {refused.length > 0 && (
         <div className="mt-4">
           <Notice tone="refused" live title={t('lists.oops')}>
             {refused.map((text) => (
               <p key={text}>{text}</p>
             ))}
+            {late && <p>{t('lists.readAgain')}</p>}
           </Notice>
         </div>
       )}
@@ -208,6 +221,7 @@ export function AskDialog<Row extends ListRow>({
       confirmText={deleting ? t('lists.ok') : (asked?.action.text ?? '')}
       cancelText={deleting ? t('lists.cancelDelete') : t('lists.cancel')}
       closeText={t('shell.close')}
+      over={late}
       destructive={asked?.action.destructive ?? false}
       working={step.isPending}
       workingText={t('lists.working')}

@@ -4,6 +4,7 @@ import { ApiProblem } from '#web/api/api-problem.ts';
 import { toastForProblem } from '#web/api/problem-toast.ts';
 import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
 import { Checkbox } from '#web/design-system/checkbox/checkbox.tsx';
+import { DialogFooter } from '#web/design-system/dialog/dialog.tsx';
 import { Fieldset } from '#web/design-system/fieldset/fieldset.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { Select } from '#web/design-system/select/select.tsx';
@@ -48,13 +49,16 @@ export function RowForm({
   initial,
   save,
   onCancel,
+  hints,
   aside,
 }: {
   readonly fields: readonly FormField[];
   readonly initial: FormValues;
   /** Sends the values; throws as `call` does. */
   readonly save: (values: FormValues) => Promise<void>;
+  /** In a dialog: closes it. */
   readonly onCancel?: () => void;
+  readonly hints?: ((values: FormValues) => Readonly<Record<string, string>>) | undefined;
   readonly aside?: ((values: FormValues) => ReactNode) | undefined;
 }) {
   const { t, language } = useListMessages();
@@ -93,6 +97,12 @@ export function RowForm({
     if (missing.length === 0) saving.mutate(values);
   };
 
+  const saveButton = (
+    <LoadingButton type="submit" loading={saving.isPending} loadingText={t('lists.saving')}>
+      {t('lists.save')}
+    </LoadingButton>
+  );
+  const hintsNow = hints?.(values);
   const set = (name: string, value: FormValues[string]) => setValues((before) => ({ ...before, [name]: value }));
   return (
     <form ref={form} noValidate onSubmit={send}>
@@ -107,33 +117,36 @@ export function RowForm({
         <FieldControl
           key={field.name}
           field={field}
+          hint={hintsNow?.[field.name] ?? field.hint}
           value={values[field.name] ?? ''}
           error={errors[field.name]}
           onChange={(value) => set(field.name, value)}
         />
       ))}
       {aside?.(values)}
-      <div className="flex flex-wrap gap-3">
-        <LoadingButton type="submit" loading={saving.isPending} loadingText={t('lists.saving')}>
-          {t('lists.save')}
-        </LoadingButton>
-        {onCancel && (
+      {onCancel ? (
+        <DialogFooter>
           <Button kind="secondary" onClick={onCancel}>
             {t('lists.cancel')}
           </Button>
-        )}
-      </div>
+          {saveButton}
+        </DialogFooter>
+      ) : (
+        saveButton
+      )}
     </form>
   );
 }
 
 function FieldControl({
   field,
+  hint,
   value,
   error,
   onChange,
 }: {
   readonly field: FormField;
+  readonly hint: string | undefined;
   readonly value: FormValues[string];
   readonly error: string | undefined;
   readonly onChange: (value: FormValues[string]) => void;
@@ -142,7 +155,7 @@ function FieldControl({
   const frame = {
     id: `row-${field.name}`,
     label: field.label,
-    hint: field.hint,
+    hint,
     error,
     optional: field.optional ? t('form.optional') : undefined,
   };
@@ -181,7 +194,7 @@ function FieldControl({
           id={frame.id}
           name={field.name}
           label={field.label}
-          hint={field.hint}
+          hint={hint}
           error={error}
           checked={value === '1'}
           onChange={(event) => onChange(event.target.checked ? '1' : '')}

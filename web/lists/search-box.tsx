@@ -11,6 +11,7 @@ export function SearchBox({
   search,
   onFind,
   finding = false,
+  error,
 }: {
   readonly label: ReactNode;
   /** What the list is narrowed to now. */
@@ -18,6 +19,8 @@ export function SearchBox({
   readonly onFind: (typed: string) => unknown;
   /** While the answer is on its way. */
   readonly finding?: boolean;
+  /** Why what was typed cannot be looked for. */
+  readonly error?: string | undefined;
 }) {
   const { t } = useListMessages();
   const input = useRef<HTMLInputElement>(null);
@@ -31,6 +34,10 @@ export function SearchBox({
   useEffect(() => {
     if (input.current) input.current.value = search;
   }, [search]);
+
+  useEffect(() => {
+    if (error !== undefined) input.current?.focus();
+  }, [error]);
 
   const find = (event: FormEvent) => {
     event.preventDefault();
@@ -51,6 +58,7 @@ export function SearchBox({
           defaultValue={search}
           className="max-w-none"
           label={label}
+          error={error}
         />
       </div>
       <div className="mb-4">

@@ -18,7 +18,7 @@ export function CodeText({
     <span
       translate="no"
       className={classNames(
-        'inline-flex flex-wrap gap-x-[0.4em] font-mono tabular-nums',
+        'inline-flex flex-wrap gap-x-[0.4em] whitespace-nowrap font-mono tabular-nums [:is(td,th)_&]:flex-nowrap',
         size === 'large' && 'text-xl font-semibold',
       )}
     >
@@ -27,5 +27,21 @@ export function CodeText({
         <span key={index}>{part}</span>
       ))}
     </span>
+  );
+}
+
+const codeWithHyphens = /([A-Z0-9]+(?:-[A-Z0-9]+)+)/;
+
+/** A text in which submission numbers stay on one line as long as one holds them: browsers break at their hyphens. */
+export function TextWithCodes({ text }: { readonly text: string }) {
+  return text.split(codeWithHyphens).map((part, index) =>
+    index % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the text
+      <span key={index} className="inline-block">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button, LoadingButton } from '../button/button.tsx';
+import { TextWithCodes } from '../code-text/code-text.tsx';
 import { CrossIcon } from '../icons/icons.tsx';
 import { noteOpenDialog } from './open-dialogs.ts';
 
@@ -34,8 +35,8 @@ export function Dialog({ open, title, closeText, onClose, children }: DialogProp
       {open && (
         <>
           <div className="mb-4 flex items-start justify-between gap-4">
-            <h2 id={titleId} className="text-lg">
-              {title}
+            <h2 id={titleId} className="min-w-0 text-lg">
+              <TextWithCodes text={title} />
             </h2>
             <button
               type="button"
@@ -53,6 +54,11 @@ export function Dialog({ open, title, closeText, onClose, children }: DialogProp
   );
 }
 
+/** The end of every dialog that asks for something: the way out, then the act, at the right. */
+export function DialogFooter({ children }: { readonly children: ReactNode }) {
+  return <div className="flex flex-wrap justify-end gap-3">{children}</div>;
+}
+
 export interface ConfirmDialogProps extends Omit<DialogProps, 'children'> {
   /** The consequence: "The traveller is told these reasons." */
   readonly message: ReactNode;
@@ -61,6 +67,8 @@ export interface ConfirmDialogProps extends Omit<DialogProps, 'children'> {
   readonly destructive?: boolean;
   readonly working?: boolean;
   readonly workingText?: string;
+  /** The act is no longer possible: only the way out is left. */
+  readonly over?: boolean;
   readonly onConfirm: () => void;
 }
 
@@ -72,25 +80,28 @@ export function ConfirmDialog({
   destructive = false,
   working = false,
   workingText = confirmText,
+  over = false,
   onConfirm,
   ...dialog
 }: ConfirmDialogProps) {
   return (
     <Dialog {...dialog}>
       <div className="mb-6">{message}</div>
-      <div className="flex flex-wrap justify-end gap-3">
+      <DialogFooter>
         <Button kind="secondary" onClick={dialog.onClose}>
           {cancelText}
         </Button>
-        <LoadingButton
-          kind={destructive ? 'destructive' : 'primary'}
-          loading={working}
-          loadingText={workingText}
-          onClick={onConfirm}
-        >
-          {confirmText}
-        </LoadingButton>
-      </div>
+        {!over && (
+          <LoadingButton
+            kind={destructive ? 'destructive' : 'primary'}
+            loading={working}
+            loadingText={workingText}
+            onClick={onConfirm}
+          >
+            {confirmText}
+          </LoadingButton>
+        )}
+      </DialogFooter>
     </Dialog>
   );
 }

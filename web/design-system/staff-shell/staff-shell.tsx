@@ -29,7 +29,7 @@ export function StaffNavigation({ label, links }: { readonly label: string; read
   return (
     <nav
       aria-label={label}
-      className="screen-only border-hairline max-wide:border-b wide:w-56 wide:flex-none wide:border-r"
+      className="screen-only border-hairline max-wide:border-b wide:w-64 wide:flex-none wide:border-r"
     >
       <ul ref={row} className="scrolls-sideways relative flex gap-1 px-3 py-2 wide:flex-col wide:py-3">
         {links.map((link) => (
@@ -40,7 +40,13 @@ export function StaffNavigation({ label, links }: { readonly label: string; read
               className="flex min-h-9 items-center gap-2 rounded px-3 text-ink no-underline hover:bg-sunken aria-[current=page]:bg-action-tint aria-[current=page]:font-semibold aria-[current=page]:text-action"
             >
               <link.Icon />
-              <span className="flex-1">{link.text}</span>
+              <span
+                // The current one is bold: room for that is kept, so that no link moves.
+                data-text={link.text}
+                className="flex-1 after:invisible after:block after:h-0 after:overflow-hidden after:font-semibold after:content-[attr(data-text)]"
+              >
+                {link.text}
+              </span>
               {link.count !== undefined && <span className="text-sm text-ink-quiet tabular-nums">{link.count}</span>}
             </NavLink>
           </li>

@@ -29,6 +29,13 @@ export interface TableProps<Row> {
 }
 
 /**
+ * Chinese may break after every character, so that a narrow table would have it one below the other: a header stays whole,
+ * and a cell of text keeps room for a few. The box scrolls.
+ */
+const keptWide = '[&:lang(zh)]:[word-break:keep-all]';
+const textCell = '[&:lang(zh)]:min-w-[7em]';
+
+/**
  * A plain table. A wide one scrolls sideways inside its own box, which the keyboard reaches; the box is positioned, so that
  * what is hidden from view in a cell scrolls with it.
  */
@@ -60,17 +67,21 @@ export function Table<Row>({
                   {...(column.sortable ? { 'aria-sort': sorted ?? 'none' } : {})}
                   className={classNames(
                     'py-2 pr-4 align-bottom font-semibold last:pr-0',
+                    keptWide,
                     column.numeric && 'text-right',
                   )}
                 >
                   {column.sortable && onSort ? (
                     <button
                       type="button"
-                      className="inline-flex min-h-6 items-center gap-1 text-action"
+                      className={classNames(
+                        'inline-flex min-h-6 items-center gap-1 text-action',
+                        column.numeric ? 'text-right' : 'text-left',
+                      )}
                       onClick={() => onSort(column.key, sorted === 'ascending' ? 'descending' : 'ascending')}
                     >
                       {column.header}
-                      <Mark className="h-4 w-4" />
+                      <Mark className="h-4 w-4 flex-none" />
                     </button>
                   ) : (
                     column.header
@@ -92,7 +103,7 @@ export function Table<Row>({
                 {columns.map((column) => {
                   const look = classNames(
                     'py-2 pr-4 align-top font-normal last:pr-0',
-                    column.numeric && 'whitespace-nowrap text-right',
+                    column.numeric ? 'whitespace-nowrap text-right' : textCell,
                   );
                   return column.rowHeader ? (
                     <th key={column.key} scope="row" className={look}>

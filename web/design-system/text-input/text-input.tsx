@@ -46,7 +46,7 @@ export function TextInput({
       {...(code ? { autoCapitalize: 'characters', autoCorrect: 'off', spellCheck: false, autoComplete: 'off' } : {})}
       {...rest}
       {...descriptionOf({ id, hint, error })}
-      className={classNames('control', widths[width], code && 'font-mono uppercase tracking-wide', className)}
+      className={classNames('control min-w-0', widths[width], code && 'font-mono uppercase tracking-wide', className)}
     />
   );
   return (
@@ -55,7 +55,7 @@ export function TextInput({
         <div className="flex items-center gap-2">
           {prefix && <span aria-hidden="true">{prefix}</span>}
           {control}
-          {suffix}
+          {suffix && <span className="flex-none whitespace-nowrap">{suffix}</span>}
         </div>
       ) : (
         control

@@ -80,5 +80,29 @@ describe('ToastRegion', () => {
     expect(screen.getByText('Done')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText('Done')).toBeNull();
+    act(() => showToast({ tone: 'positive', text: 'Next', duration: 3000 }));
+    pass(3010);
+    expect(screen.queryByText('Next')).toBeNull();
+  });
+
+  it('has a message once; said again, it starts its time again', () => {
+    render(<ToastRegion label="Messages" dismissText="Dismiss" />);
+    act(() => showToast({ tone: 'negative', text: 'Refused', duration: 5000 }));
+    pass(4000);
+    act(() => showToast({ tone: 'negative', text: 'Refused', duration: 5000 }));
+    expect(screen.getAllByText('Refused')).toHaveLength(1);
+    pass(4990);
+    expect(screen.getByText('Refused')).toBeTruthy();
+    pass(20);
+    expect(screen.queryByText('Refused')).toBeNull();
+  });
+
+  it('has three messages at most; the oldest gives way', () => {
+    render(<ToastRegion label="Messages" dismissText="Dismiss" />);
+    act(() => {
+      for (const text of ['One', 'Two', 'Three', 'Four']) showToast({ tone: 'negative', text, duration: 5000 });
+    });
+    expect(screen.queryByText('One')).toBeNull();
+    for (const text of ['Two', 'Three', 'Four']) expect(screen.getByText(text)).toBeTruthy();
   });
 });

@@ -10,11 +10,6 @@ const none: readonly ShownToast[] = [];
 /** Milliseconds that messages have left, by id: a message that moves into a dialog or out of it is drawn anew. */
 const timeLeft = new Map<number, number>();
 
-function dismiss(id: number): void {
-  timeLeft.delete(id);
-  dismissToast(id);
-}
-
 export interface ToastProps {
   readonly toast: ShownToast;
   readonly dismissText: string;
@@ -31,7 +26,11 @@ export function Toast({ toast, dismissText, paused, onDismiss }: ToastProps) {
     const timer = setTimeout(() => onDismiss(toast.id), left);
     return () => {
       clearTimeout(timer);
-      timeLeft.set(toast.id, Math.max(1000, left - (performance.now() - started)));
+      if (shownToasts().some(({ id }) => id === toast.id)) {
+        timeLeft.set(toast.id, Math.max(1000, left - (performance.now() - started)));
+      } else {
+        timeLeft.delete(toast.id);
+      }
     };
   }, [paused, toast.id, toast.duration, onDismiss]);
   const positive = toast.tone === 'positive';
@@ -76,11 +75,16 @@ export function ToastRegion({ label, dismissText }: { readonly label: string; re
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, () => none);
   const dialog = useSyncExternalStore(subscribeToDialogs, topmostDialog, () => undefined);
   const [paused, setPaused] = useState(false);
+  const empty = toasts.length === 0;
+  // What is taken away from under the pointer or the focus tells nobody that they left.
+  useEffect(() => {
+    if (empty) setPaused(false);
+  }, [empty]);
   const draw = (tone: ShownToast['tone']) =>
     toasts
       .filter((toast) => toast.tone === tone)
       .map((toast) => (
-        <Toast key={toast.id} toast={toast} dismissText={dismissText} paused={paused} onDismiss={dismiss} />
+        <Toast key={toast.id} toast={toast} dismissText={dismissText} paused={paused} onDismiss={dismissToast} />
       ));
   const region = (
     <section

@@ -33,9 +33,21 @@ function publish(next: readonly ShownToast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows the outcome of an act at the bottom right. Never the only place where a form's error is shown. */
+/** Messages shown at once: more of them cover the page, and nobody reads them. */
+const mostShown = 3;
+
+function saysTheSame(one: ToastMessage, other: ToastMessage): boolean {
+  const said = ({ tone, title, text, lines }: ToastMessage) => JSON.stringify([tone, title, text, lines]);
+  return said(one) === said(other);
+}
+
+/**
+ * Shows the outcome of an act at the bottom right. Never the only place where a form's error is shown. One that is there
+ * already is replaced, so that its time begins again and it is heard again; the oldest gives way to a fourth.
+ */
 export function showToast(message: ToastMessage): void {
-  publish([...shown, { ...message, id: nextId++ }]);
+  const others = shown.filter((toast) => !saysTheSame(toast, message));
+  publish([...others, { ...message, id: nextId++ }].slice(-mostShown));
 }
 
 export function dismissToast(id: number): void {

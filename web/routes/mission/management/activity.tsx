@@ -77,7 +77,10 @@ export default function Activity() {
           text: wordOf('management.activity.outcome', value),
         })),
       },
-      ...dayFilters(words),
+      ...dayFilters(words, {
+        from: t('management.activity.filterFrom'),
+        until: t('management.activity.filterUntil'),
+      }),
       {
         kind: 'like',
         name: 'account_id',

@@ -10,7 +10,7 @@ import { type ManagementMessages, useManagementMessages } from './management-mes
 
 const tones: Readonly<Record<WatchListState, TagTone>> = {
   proposed: 'waiting',
-  active: 'refused',
+  active: 'active',
   removal_proposed: 'waiting',
   refused: 'neutral',
   removed: 'neutral',
@@ -91,14 +91,19 @@ function fieldsOf(words: ManagementMessages, mayBeUrgent: boolean): readonly For
 /** The watch list as missions have it: searched, and proposed to; the Department decides. */
 export default function Blacklists() {
   const words = useManagementMessages();
-  const { t, wordOf, orNone, countryName, formatDate, formatInstant } = words;
+  const { t, wordOf, orNone, officeName, countryName, formatDate, formatInstant } = words;
   const { may } = useStaff();
   const mayKnowGround = may('blacklists.ground');
-  const day = (value: string | null) => (value === null ? orNone(null) : formatDate(value));
+  const notKnown = t('management.notKnown');
   const name = (row: BlacklistRow) => [row.surname, row.given_names].filter((part) => part !== '').join(', ');
   const state = (row: BlacklistRow) => (
     <>
       <StatusTag tone={tones[row.status]}>{wordOf('management.blacklists.state', row.status)}</StatusTag>
+      {row.status === 'proposed' && row.made_at_office !== null && (
+        <span className="mt-1 block text-sm">
+          {t('management.blacklists.proposedAt', { office: officeName(row.made_at_office) })}
+        </span>
+      )}
       {row.urgent !== null && (
         <span className="mt-1 block text-sm">
           {t(row.urgent === 'counts' ? 'management.blacklists.urgentUntil' : 'management.blacklists.urgentEnded', {
@@ -109,8 +114,10 @@ export default function Blacklists() {
     </>
   );
   const passport = (row: BlacklistRow) =>
-    row.passport_number === null ? orNone(null) : <CodeText code={row.passport_number} group={9} />;
-  const nationality = (row: BlacklistRow) => (row.nationality === null ? orNone(null) : countryName(row.nationality));
+    row.passport_number === null ? notKnown : <CodeText code={row.passport_number} group={9} />;
+  const nationality = (row: BlacklistRow) => (row.nationality === null ? notKnown : countryName(row.nationality));
+  const dob = (row: BlacklistRow) => (row.dob === null ? notKnown : formatDate(row.dob));
+  const checkedBy = (row: BlacklistRow) => (row.status === 'proposed' ? t('management.notDecided') : row.checked_by);
 
   const list: ManagementList<BlacklistRow> = {
     resource: 'blacklists',
@@ -129,7 +136,7 @@ export default function Blacklists() {
       {
         key: 'dob',
         header: t('management.blacklists.dob'),
-        cell: (row) => <span className="whitespace-nowrap">{day(row.dob)}</span>,
+        cell: (row) => <span className="whitespace-nowrap">{dob(row)}</span>,
       },
       { key: 'nationality', header: t('management.blacklists.nationality'), cell: nationality },
       { key: 'passport', header: t('management.blacklists.passport'), cell: passport },
@@ -143,7 +150,7 @@ export default function Blacklists() {
         key: 'from',
         header: t('management.blacklists.from'),
         sort: 'active_from',
-        cell: (row) => <span className="whitespace-nowrap">{day(row.active_from)}</span>,
+        cell: (row) => <span className="whitespace-nowrap">{formatDate(row.active_from)}</span>,
       },
     ],
     filters: [
@@ -159,7 +166,10 @@ export default function Blacklists() {
         label: t('management.blacklists.effect'),
         options: effects.map((value) => ({ value, text: wordOf('management.blacklists.effect', value) })),
       },
-      ...dayFilters(words),
+      ...dayFilters(words, {
+        from: t('management.blacklists.filterFrom'),
+        until: t('management.blacklists.filterUntil'),
+      }),
     ],
     rowName: name,
     facts: (row) => [
@@ -183,16 +193,24 @@ export default function Blacklists() {
             </ul>
           ),
       },
-      { key: 'dob', label: t('management.blacklists.dob'), value: day(row.dob) },
+      { key: 'dob', label: t('management.blacklists.dob'), value: dob(row) },
       { key: 'nationality', label: t('management.blacklists.nationality'), value: nationality(row) },
       { key: 'passport', label: t('management.blacklists.passport'), value: passport(row) },
-      { key: 'from', label: t('management.blacklists.from'), value: day(row.active_from) },
-      { key: 'until', label: t('management.blacklists.until'), value: day(row.active_until) },
+      { key: 'from', label: t('management.blacklists.from'), value: formatDate(row.active_from) },
+      {
+        key: 'until',
+        label: t('management.blacklists.until'),
+        value: row.active_until === null ? t('management.noEnd') : formatDate(row.active_until),
+      },
       ...(mayKnowGround
         ? [
             { key: 'ground', label: t('management.blacklists.ground'), value: orNone(row.ground) },
-            { key: 'madeBy', label: t('management.blacklists.madeBy'), value: orNone(row.made_by) },
-            { key: 'checkedBy', label: t('management.blacklists.checkedBy'), value: orNone(row.checked_by) },
+            {
+              key: 'madeBy',
+              label: t('management.blacklists.madeBy'),
+              value: row.made_by ?? t('management.withPortal'),
+            },
+            { key: 'checkedBy', label: t('management.blacklists.checkedBy'), value: orNone(checkedBy(row)) },
           ]
         : []),
     ],

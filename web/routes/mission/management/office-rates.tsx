@@ -25,6 +25,12 @@ const tones: Readonly<Record<OfficeRateState, TagTone>> = {
   withdrawn: 'neutral',
 };
 
+/** `7` as `7.00`: a rate is money, and rates of one list stand under one another. */
+function withTwoDecimals(rate: string): string {
+  const [units, decimals = ''] = rate.split('.');
+  return `${units}.${decimals.padEnd(2, '0')}`;
+}
+
 /** A rate as it was typed; undefined until there is one. A step left out is the smallest coin. */
 function typedRate(currency: string, values: FormValues): MissionRate | undefined {
   const minorPer10000Usd = parseRate(String(values.rate_per_usd ?? ''), currency);
@@ -48,7 +54,14 @@ export default function OfficeRates() {
   const state = (row: OfficeRateRow) => (
     <StatusTag tone={tones[row.status]}>{wordOf('management.rates.state', row.status)}</StatusTag>
   );
-  const rate = (row: OfficeRateRow) => decimalIn(language, row.rate_per_usd);
+  const rate = (row: OfficeRateRow) => decimalIn(language, withTwoDecimals(row.rate_per_usd));
+  const madeBy = (row: OfficeRateRow) => row.made_by ?? t('management.withPortal');
+  const checkedBy = (row: OfficeRateRow) =>
+    row.status === 'draft' ? t('management.notDecided') : (row.checked_by ?? madeBy(row));
+  const currencyOf = (values: FormValues, row: OfficeRateRow | undefined) => {
+    const office = row?.office ?? (String(values.office ?? '') || (draftable.length === 1 ? draftable[0]?.value : ''));
+    return office === undefined ? undefined : missionBySlug(office)?.localCurrency;
+  };
   const step = ({ currency, rounding_step }: OfficeRateRow) =>
     formatMoney(parseDecimalText(rounding_step, currency)?.minor ?? 0, currency);
   const prices = (currency: string | undefined, values: FormValues) => {
@@ -93,8 +106,8 @@ export default function OfficeRates() {
       },
       { key: 'step', header: t('management.rates.step'), numeric: true, cell: step },
       { key: 'status', header: t('management.status'), sort: 'status', cell: state },
-      { key: 'made', header: t('management.rates.madeBy'), cell: (row) => orNone(row.made_by) },
-      { key: 'checked', header: t('management.rates.checkedBy'), cell: (row) => orNone(row.checked_by) },
+      { key: 'made', header: t('management.rates.madeBy'), cell: madeBy },
+      { key: 'checked', header: t('management.rates.checkedBy'), cell: checkedBy },
     ],
     filters: [
       ...officeFilters(readable, words),
@@ -104,7 +117,10 @@ export default function OfficeRates() {
         label: t('management.status'),
         options: officeRateStates.map((value) => ({ value, text: wordOf('management.rates.state', value) })),
       },
-      ...dayFilters(words),
+      ...dayFilters(words, {
+        from: t('management.rates.filterFrom'),
+        until: t('management.rates.filterUntil'),
+      }),
     ],
     rowName: (row) =>
       t('management.rates.rowName', {
@@ -117,13 +133,13 @@ export default function OfficeRates() {
       { key: 'status', label: t('management.status'), value: state(row) },
       { key: 'step', label: t('management.rates.step'), value: step(row) },
       { key: 'source', label: t('management.rates.source'), value: orNone(row.source) },
-      { key: 'madeBy', label: t('management.rates.madeBy'), value: orNone(row.made_by) },
+      { key: 'madeBy', label: t('management.rates.madeBy'), value: madeBy(row) },
       { key: 'madeAt', label: t('management.rates.madeAt'), value: formatInstant(row.made_at) },
-      { key: 'checkedBy', label: t('management.rates.checkedBy'), value: orNone(row.checked_by) },
+      { key: 'checkedBy', label: t('management.rates.checkedBy'), value: checkedBy(row) },
       {
         key: 'checkedAt',
         label: t('management.rates.checkedAt'),
-        value: row.checked_at === null ? orNone(null) : formatInstant(row.checked_at),
+        value: row.checked_at === null ? checkedBy(row) : formatInstant(row.checked_at),
       },
     ],
     more: (row) => prices(row.currency, valuesOf(row)),
@@ -179,10 +195,11 @@ export default function OfficeRates() {
         title: t('management.rates.edit'),
         allowed: takes('amend'),
       },
-      aside: (values, row) => {
-        const office = row?.office ?? (String(values.office ?? '') || draftable[0]?.value);
-        return prices(office === undefined ? undefined : missionBySlug(office)?.localCurrency, values);
+      hints: (values, row) => {
+        const currency = currencyOf(values, row);
+        return currency === undefined ? {} : { rate_per_usd: t('management.rates.rateHintOf', { currency }) };
       },
+      aside: (values, row) => prices(currencyOf(values, row), values),
     },
     actions: [
       {

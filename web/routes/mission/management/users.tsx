@@ -1,6 +1,12 @@
 import type { UserRow } from '#contract/api/resources.ts';
 import { apiPath } from '#contract/paths.ts';
-import { mayActivateAccount, mayChangeAccount, rolesAt, rolesToGive } from '#domain/permissions/giving-roles.ts';
+import {
+  mayActivateAccount,
+  mayChangeAccount,
+  needsSecondPerson,
+  rolesAt,
+  rolesToGive,
+} from '#domain/permissions/giving-roles.ts';
 import type { RoleCode } from '#domain/permissions/roles.ts';
 import { StatusTag } from '#web/design-system/tag/tag.tsx';
 import type { ManagementList } from '#web/lists/management-list.ts';
@@ -40,6 +46,7 @@ export default function Users() {
   });
   const mayChange = (row: UserRow) => row.id !== user.id && mayChangeAccount(user.grants, accountOf(row));
   const mayActivate = (row: UserRow) => row.id !== user.id && mayActivateAccount(user.grants, accountOf(row));
+  const isHead = (row: UserRow) => row.roles.some(needsSecondPerson);
   const switchWaits = (row: UserRow) =>
     row.proposed_steps.some((step) => step === 'switch_on' || step === 'switch_off');
   const status = (row: UserRow) => (
@@ -150,7 +157,7 @@ export default function Users() {
         permission: 'users.activate',
         step: 'activate',
         allowed: (row) => row.status === 0 && !switchWaits(row) && mayActivate(row),
-        consequence: t('management.users.activateText'),
+        consequence: (row) => t(isHead(row) ? 'management.users.activateHeadText' : 'management.users.activateText'),
       },
       {
         key: 'deactivate',
@@ -159,7 +166,8 @@ export default function Users() {
         step: 'deactivate',
         allowed: (row) => row.status === 1 && !switchWaits(row) && mayActivate(row),
         destructive: true,
-        consequence: t('management.users.deactivateText'),
+        consequence: (row) =>
+          t(isHead(row) ? 'management.users.deactivateHeadText' : 'management.users.deactivateText'),
       },
       {
         key: 'reset',

@@ -56,7 +56,7 @@ export function RevenueTotalsView({
           </Button>
         </span>
       </div>
-      <SumTable caption={t('reports.revenue.totals')} sums={totals} words={words} />
+      {totals.length > 0 && <SumTable caption={t('reports.revenue.totals')} sums={totals} words={words} />}
       {by_day.length > 0 && <RevenueChart days={by_day} from={from} until={until} words={words} />}
       {by_day.length > 0 && (
         <SumTable
