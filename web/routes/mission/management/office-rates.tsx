@@ -7,6 +7,7 @@ import {
   officeRateStates,
   officeRateStep,
 } from '#domain/lifecycle/kept-rows.ts';
+import { printedRate } from '#domain/reference-data/currencies.ts';
 import { type MissionRate, parseRate } from '#domain/reference-data/mission-rates.ts';
 import { missionBySlug } from '#domain/reference-data/missions.ts';
 import { useToday } from '#web/api/portal-day.ts';
@@ -24,12 +25,6 @@ const tones: Readonly<Record<OfficeRateState, TagTone>> = {
   refused: 'refused',
   withdrawn: 'neutral',
 };
-
-/** `7` as `7.00`: a rate is money, and rates of one list stand under one another. */
-function withTwoDecimals(rate: string): string {
-  const [units, decimals = ''] = rate.split('.');
-  return `${units}.${decimals.padEnd(2, '0')}`;
-}
 
 /** A rate as it was typed; undefined until there is one. A step left out is the smallest coin. */
 function typedRate(currency: string, values: FormValues): MissionRate | undefined {
@@ -54,7 +49,7 @@ export default function OfficeRates() {
   const state = (row: OfficeRateRow) => (
     <StatusTag tone={tones[row.status]}>{wordOf('management.rates.state', row.status)}</StatusTag>
   );
-  const rate = (row: OfficeRateRow) => decimalIn(language, withTwoDecimals(row.rate_per_usd));
+  const rate = (row: OfficeRateRow) => decimalIn(language, printedRate(row.rate_per_usd));
   const madeBy = (row: OfficeRateRow) => row.made_by ?? t('management.withPortal');
   const checkedBy = (row: OfficeRateRow) =>
     row.status === 'draft' ? t('management.notDecided') : (row.checked_by ?? madeBy(row));
