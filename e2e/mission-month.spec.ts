@@ -159,7 +159,7 @@ for (const language of staffLanguages) {
 
     await test.step('revenue: USD 205 and CNY 1,450.50, by day, kind and way of paying, for paper too', async () => {
       await goTo(page, words, 'mission.revenue.title');
-      await expect(page.getByLabel(t('management.from'))).toHaveValue('');
+      await expect(page.getByLabel(t('reports.revenue.filterFrom'))).toHaveValue('');
       const totals = page.getByRole('table', { name: t('reports.revenue.totals') });
       await expect(totals).toContainText(`USD ${digits('205')}`);
       await expect(totals).toContainText(`CNY ${digits('1450.5')}`);
@@ -183,8 +183,8 @@ for (const language of staffLanguages) {
     });
 
     await test.step('no money in September', async () => {
-      await page.getByLabel(t('management.from')).fill('2026-09-01');
-      await page.getByLabel(t('management.until')).fill('2026-09-30');
+      await page.getByLabel(t('reports.revenue.filterFrom')).fill('2026-09-01');
+      await page.getByLabel(t('reports.revenue.filterUntil')).fill('2026-09-30');
       await button(page, t('lists.filter')).click();
       await expect(page.getByText(t('lists.noneInPeriod'), { exact: true })).toBeVisible();
       await look();

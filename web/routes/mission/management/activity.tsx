@@ -77,7 +77,7 @@ export default function Activity() {
           text: wordOf('management.activity.outcome', value),
         })),
       },
-      ...dayFilters(words, {
+      ...dayFilters({
         from: t('management.activity.filterFrom'),
         until: t('management.activity.filterUntil'),
       }),

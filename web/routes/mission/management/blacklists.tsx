@@ -166,7 +166,7 @@ export default function Blacklists() {
         label: t('management.blacklists.effect'),
         options: effects.map((value) => ({ value, text: wordOf('management.blacklists.effect', value) })),
       },
-      ...dayFilters(words, {
+      ...dayFilters({
         from: t('management.blacklists.filterFrom'),
         until: t('management.blacklists.filterUntil'),
       }),

@@ -32,14 +32,8 @@ export function activeFilter({ t }: ManagementMessages): FilterField {
   };
 }
 
-/** The two ends of a period, with labels that say of what; without them they say only from and until. */
-export function dayFilters(
-  { t }: ManagementMessages,
-  labels: { readonly from: string; readonly until: string } = {
-    from: t('management.from'),
-    until: t('management.until'),
-  },
-): readonly FilterField[] {
+/** The two ends of a period, with labels that say of what. */
+export function dayFilters(labels: { readonly from: string; readonly until: string }): readonly FilterField[] {
   return [
     { kind: 'day', name: 'from', label: labels.from },
     { kind: 'day', name: 'until', label: labels.until },

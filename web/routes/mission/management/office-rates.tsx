@@ -112,7 +112,7 @@ export default function OfficeRates() {
         label: t('management.status'),
         options: officeRateStates.map((value) => ({ value, text: wordOf('management.rates.state', value) })),
       },
-      ...dayFilters(words, {
+      ...dayFilters({
         from: t('management.rates.filterFrom'),
         until: t('management.rates.filterUntil'),
       }),

@@ -57,7 +57,7 @@ export function endingList<Row extends RejectionRow>(
       },
       { kind: 'choice', name: 'kind', label: t('reports.kind'), options: words.kinds },
       { kind: 'choice', name: 'nationality', label: t('reports.nationality'), options: countryOptions(words) },
-      ...dayFilters(words),
+      ...dayFilters({ from: t('reports.endings.filterFrom'), until: t('reports.endings.filterUntil') }),
       {
         kind: 'like',
         name: 'account_id',

@@ -88,7 +88,7 @@ export default function Revenue() {
         label: t('reports.revenue.mode'),
         options: revenueModes.map((value) => ({ value, text: t(`reports.revenue.mode.${value}`) })),
       },
-      ...dayFilters(words),
+      ...dayFilters({ from: t('reports.revenue.filterFrom'), until: t('reports.revenue.filterUntil') }),
     ],
     rowName: (row) =>
       t('reports.revenue.rowName', { date: formatDate(row.day), mode: t(`reports.revenue.mode.${row.mode}`) }),

@@ -88,7 +88,7 @@ export function visaList(
       },
       { kind: 'choice', name: 'kind', label: t('reports.kind'), options: words.kinds },
       { kind: 'choice', name: 'nationality', label: t('reports.nationality'), options: countryOptions(words) },
-      ...dayFilters(words),
+      ...dayFilters({ from: t('reports.visas.issuedFrom'), until: t('reports.visas.issuedUntil') }),
     ],
     rowName: (row) => t('reports.visas.rowName', { number: row.visa_number }),
     facts: (row) => [
