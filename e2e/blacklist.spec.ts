@@ -54,7 +54,7 @@ for (const language of staffLanguages) {
       await look();
       await others.fill('Testalias Otto\n\nTestalias Testina');
       await button(dialog, t('lists.save')).click();
-      await expect(dialog.getByText(t('refusal.not_an_option')).first()).toBeVisible();
+      await expect(dialog.getByText(t('refusal.urgent_entry_only_refers')).first()).toBeVisible();
       await dialog.getByLabel(t('management.blacklists.effect')).selectOption('refer');
       await button(dialog, t('lists.save')).click();
       await expect(dialog).toBeHidden();

@@ -18,7 +18,8 @@ export function CodeText({
     <span
       translate="no"
       className={classNames(
-        'inline-flex flex-wrap gap-x-[0.4em] whitespace-nowrap font-mono tabular-nums [:is(td,th)_&]:flex-nowrap',
+        // In a table its box scrolls; elsewhere a long one breaks on the narrowest screens.
+        'inline-flex flex-wrap gap-x-[0.4em] font-mono tabular-nums [:is(td,th)_&]:flex-nowrap [:is(td,th)_&]:whitespace-nowrap',
         size === 'large' && 'text-xl font-semibold',
       )}
     >
