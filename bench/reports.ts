@@ -23,8 +23,8 @@ import { plansOf } from './plans.ts';
 
 /**
  * How long the missions' lists and reports take as the tables grow, and the plans behind them, as JSON:
- * `node bench/reports.ts [rows …] [part of a work's name …]`, 10 000 and 1 000 000 rows and all works when none are named. The floor is the plain SQL of the same page
- * with `count(*)`. Figures are medians; ratios hold on a machine that does other things too. `BENCH_DATABASE_URL` names a
+ * `node bench/reports.ts [rows …] [part of a work's name …]`, 10 000 and 1 000 000 rows and all works when none are named.
+ * The floor is the plain SQL of the same page with `count(*)`. Figures are medians; ratios hold on a machine that does other things too. `BENCH_DATABASE_URL` names a
  * PostgreSQL where what was filled stays, to be measured again: ten million rows take half an hour to fill.
  */
 const sizes = process.argv

@@ -59,6 +59,14 @@ export function watchListStep(state: string, step: KeptRowStep): WatchListState 
   return stepIn<WatchListState>(watchListSteps, state, step);
 }
 
+/** Nobody has decided about the row as a whole yet. */
+export function isOfficeRateUndecided(state: OfficeRateState): boolean {
+  return state === 'draft';
+}
+export function isWatchListEntryUndecided(state: WatchListState): boolean {
+  return state === 'proposed';
+}
+
 /** What a step makes of a proposed role; undefined when it is not possible. */
 export function roleProposalStep(state: string, step: KeptRowStep): RoleProposalState | 'deleted' | undefined {
   return stepIn<RoleProposalState>(roleProposalSteps, state, step);

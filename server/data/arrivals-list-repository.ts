@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import type { Db } from './database.ts';
-import { type RequestsNamed, requestsNamed } from './name-search.ts';
+import { type RequestsNamed, requestColumns, requestsNamed } from './name-search.ts';
 import type { Database } from './schema.ts';
 import { plannedForValues } from './transaction.ts';
 
@@ -39,8 +39,6 @@ export interface ArrivalsPage {
   readonly total: number;
   readonly more: boolean;
 }
-
-const requestColumns = { id: sql`applications.id`, office: sql`applications.office` };
 
 /** Rows of a narrowed list are counted up to here; further ones are told by `more`. */
 const countedAtMost = 1000;

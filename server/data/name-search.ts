@@ -13,6 +13,9 @@ export interface RequestColumns {
   readonly office: RawBuilder<unknown>;
 }
 
+/** For statements that read requests themselves. */
+export const requestColumns: RequestColumns = { id: sql`applications.id`, office: sql`applications.office` };
+
 /** The requests of some offices that have the name which was searched for. */
 export interface RequestsNamed {
   /** They are too many to be found by their name alone. */

@@ -346,8 +346,12 @@ export function matching<Row>(
 ): RawBuilder<unknown> {
   const conditions = question.conditions.map((condition) => holds(table, condition));
   const parts = [keptOnly(table), inScope(table, question), ...conditions];
+  const { search } = question;
   if (named !== undefined) parts.push(comesFrom(table, named));
-  else if (question.search !== undefined && !('named' in question.search)) parts.push(question.search);
+  else if (search !== undefined) {
+    if ('named' in search) throw new RangeError('the requests of a name are looked up before the list is asked');
+    parts.push(search);
+  }
   return sql.join(parts, sql` and `);
 }
 

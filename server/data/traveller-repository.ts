@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { openStatuses } from '#domain/lifecycle/lifecycle.ts';
 import { amongOffices, type Db, literals } from './database.ts';
+import { requestColumns } from './name-search.ts';
 import { columnOf, officeWalk, type ResourceTable } from './resource-repository.ts';
 
 /** What the list of travellers reads: a travel document with its holder. */
@@ -17,7 +18,6 @@ export interface TravellerListRow {
 
 const column = columnOf('passports');
 const person = columnOf('people', 'person');
-const request = { id: sql`applications.id`, office: sql`applications.office` };
 export const travellerTable: ResourceTable<TravellerListRow> = {
   from: ['passports', { table: 'people', as: 'person', on: column('person_id') }],
   columns: {
@@ -37,9 +37,9 @@ export const travellerTable: ResourceTable<TravellerListRow> = {
   request: {
     among: (ids) => sql`passports.id in (select passport_id from applications where id = any(array(${ids})))`,
     has: (named) => sql`exists (select from applications
-      where applications.passport_id = passports.id and ${named.includes(request)} offset 0)`,
+      where applications.passport_id = passports.id and ${named.includes(requestColumns)} offset 0)`,
   },
-  walk: officeWalk('applications', 'passport_id', { eachOnce: true, request }),
+  walk: officeWalk('applications', 'passport_id', { eachOnce: true, request: requestColumns }),
 };
 
 export function travellerNumbered(passportNumber: string): RawBuilder<unknown> {

@@ -20,14 +20,10 @@ import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { TextArea } from '#web/design-system/text-area/text-area.tsx';
 import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
 import { LoadFailure, PageHeading, Permitted } from '#web/layout/page-heading.tsx';
+import type { EmptyWords } from '#web/lists/management-list.ts';
 import { staffCall } from '#web/session/staff-call.ts';
 import { useDepartmentMessages } from './department-messages.ts';
 import { ExceptionsContext, exceptionsKey, paymentExceptions } from './payment-exceptions-call.ts';
-
-interface NoneWords {
-  readonly title: string;
-  readonly text: string;
-}
 
 interface Chosen {
   readonly exception: PaymentException;
@@ -53,7 +49,7 @@ export function ExceptionsPage({
 }: {
   readonly title: string;
   /** What stands in place of an empty list. */
-  readonly none: NoneWords;
+  readonly none: EmptyWords;
   readonly actions?: ReactNode;
 }) {
   const { t } = useDepartmentMessages();
@@ -88,7 +84,7 @@ function isPaymentAction(action: string): action is PaymentAction {
 const minutesOfHour = 60;
 const minutesOfDay = 24 * minutesOfHour;
 
-function Exceptions({ none, onChoose }: { readonly none: NoneWords; readonly onChoose: (chosen: Chosen) => void }) {
+function Exceptions({ none, onChoose }: { readonly none: EmptyWords; readonly onChoose: (chosen: Chosen) => void }) {
   const { t, language, formatNumber, formatInstant } = useDepartmentMessages();
   const exceptions = useQuery(paymentExceptions(useContext(ExceptionsContext), language));
   if (exceptions.isPending) return <Skeleton label={t('shell.loading')} />;

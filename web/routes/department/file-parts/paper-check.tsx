@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ArrivalFile } from '#contract/api/port-desk.ts';
-import { type DocumentCheckState, documentCheckStates } from '#domain/lifecycle/document-check.ts';
+import { type DocumentCheckState, documentCheckStates, isNotInOrder } from '#domain/lifecycle/document-check.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
@@ -24,7 +24,7 @@ function buttonId(document: string, state: DocumentCheckState): string {
 }
 
 export function papersNotInOrder({ papers_to_settle }: ArrivalFile): readonly PaperToSettle[] {
-  return papers_to_settle.filter(({ state }) => state === 'not_ok');
+  return papers_to_settle.filter(({ state }) => isNotInOrder(state));
 }
 
 /** What somebody who is about to decide should not overlook. */

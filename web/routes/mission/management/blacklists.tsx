@@ -1,5 +1,10 @@
 import { type BlacklistRow, mostAliases, urgentHours } from '#contract/api/resources.ts';
-import { type WatchListState, watchListStates, watchListStep } from '#domain/lifecycle/kept-rows.ts';
+import {
+  isWatchListEntryUndecided,
+  type WatchListState,
+  watchListStates,
+  watchListStep,
+} from '#domain/lifecycle/kept-rows.ts';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { StatusTag, type TagTone } from '#web/design-system/tag/tag.tsx';
 import type { FormField, ManagementList } from '#web/lists/management-list.ts';
@@ -99,7 +104,7 @@ export default function Blacklists() {
   const state = (row: BlacklistRow) => (
     <>
       <StatusTag tone={tones[row.status]}>{wordOf('management.blacklists.state', row.status)}</StatusTag>
-      {row.status === 'proposed' && row.made_at_office !== null && (
+      {isWatchListEntryUndecided(row.status) && row.made_at_office !== null && (
         <span className="mt-1 block text-sm">
           {t('management.blacklists.proposedAt', { office: officeName(row.made_at_office) })}
         </span>
@@ -117,7 +122,8 @@ export default function Blacklists() {
     row.passport_number === null ? notKnown : <CodeText code={row.passport_number} group={9} />;
   const nationality = (row: BlacklistRow) => (row.nationality === null ? notKnown : countryName(row.nationality));
   const dob = (row: BlacklistRow) => (row.dob === null ? notKnown : formatDate(row.dob));
-  const checkedBy = (row: BlacklistRow) => (row.status === 'proposed' ? t('management.notDecided') : row.checked_by);
+  const checkedBy = (row: BlacklistRow) =>
+    isWatchListEntryUndecided(row.status) ? t('management.notDecided') : row.checked_by;
 
   const list: ManagementList<BlacklistRow> = {
     resource: 'blacklists',

@@ -2,6 +2,7 @@ import type { OfficeRateRow } from '#contract/api/resources.ts';
 import { parseDecimalText } from '#domain/fees/money.ts';
 import { decimalIn } from '#domain/i18n/numbers.ts';
 import {
+  isOfficeRateUndecided,
   type KeptRowStep,
   type OfficeRateState,
   officeRateStates,
@@ -52,7 +53,7 @@ export default function OfficeRates() {
   const rate = (row: OfficeRateRow) => decimalIn(language, printedRate(row.rate_per_usd));
   const madeBy = (row: OfficeRateRow) => row.made_by ?? t('management.withPortal');
   const checkedBy = (row: OfficeRateRow) =>
-    row.status === 'draft' ? t('management.notDecided') : (row.checked_by ?? madeBy(row));
+    isOfficeRateUndecided(row.status) ? t('management.notDecided') : (row.checked_by ?? madeBy(row));
   const currencyOf = (values: FormValues, row: OfficeRateRow | undefined) => {
     const office = row?.office ?? (String(values.office ?? '') || (draftable.length === 1 ? draftable[0]?.value : ''));
     return office === undefined ? undefined : missionBySlug(office)?.localCurrency;
