@@ -112,7 +112,7 @@ async function fillReports(client: pg.Client, rows: number): Promise<void> {
       select ${numberedId}, ${drawerId}, ${drawerId}, 'CNY', 35000, 35000, 0, ${visaInstant}`);
     await client.query(
       `insert into request_endings (id, application_id, at, outcome, office, kind, nationality, reasons)
-       select ${numberedId}, ${numberedId}, now(), 'rejected', ${rowOffice}, 'tourist', 'AUS', '{means_not_shown}'
+       select ${numberedId}, ${numberedId}, ${visaInstant}, 'rejected', ${rowOffice}, 'tourist', 'AUS', '{means_not_shown}'
        from generate_series(8, $1::integer, 8) as n`,
       [rows, offices],
     );
@@ -133,6 +133,8 @@ function page(resource: Resource, staff: StaffIdentity, parameters: Parameters =
 }
 
 const november: Parameters = { from: '2026-11-01', until: '2026-11-30' };
+/** The same days in Kathmandu as SQL. */
+const inNovember = (column: string) => `${column} >= '2026-10-31 18:15Z' and ${column} < '2026-11-30 18:15Z'`;
 const totals =
   (staff: StaffIdentity, period = november): Work['run'] =>
   (context) =>
@@ -191,20 +193,21 @@ const work = (names: SearchedNames): Readonly<Record<string, Work>> => ({
   'requests of all missions by a whole name': { run: requests({ offices, find: { by: 'name', name: names.whole } }) },
   'issued visas of a mission': {
     run: page(issuedVisas, head),
-    floor: plain('visas', `office = '${office}'`),
+    floor: plain('visas', `office = '${office}'`, 'issued_at desc, id'),
   },
   'issued visas of all, a rare nationality': { run: page(issuedVisas, auditor, { nationality: 'NGA' }) },
-  'issued visas of all': { run: page(issuedVisas, auditor), floor: plain('visas', 'true') },
+  'issued visas of all': { run: page(issuedVisas, auditor), floor: plain('visas', 'true', 'issued_at desc, id') },
   'issued visas of a mission, by last day': {
     run: page(issuedVisas, head, { sortBy: 'valid_until' }),
     floor: plain('visas', `office = '${office}'`, 'valid_until'),
   },
   'issued visas of a mission, a month': {
     run: page(issuedVisas, head, november),
-    floor: plain(
-      'visas',
-      `office = '${office}' and issued_at >= '2026-10-31 18:15Z' and issued_at < '2026-11-30 18:15Z'`,
-    ),
+    floor: plain('visas', `office = '${office}' and ${inNovember('issued_at')}`, 'issued_at desc, id'),
+  },
+  'issued visas of all, a month': {
+    run: page(issuedVisas, auditor, november),
+    floor: plain('visas', inNovember('issued_at'), 'issued_at desc, id'),
   },
   'issued visas of a mission, a rare nationality': { run: page(issuedVisas, head, { nationality: 'NGA' }) },
   'visa by passport number': { run: page(visaSearch, head, { query: 'PB00000888' }) },
@@ -219,11 +222,19 @@ const work = (names: SearchedNames): Readonly<Record<string, Work>> => ({
   'refusals of a mission by a common surname': { run: page(rejectVisaReports, head, { query: names.common }) },
   'refusals of a mission': {
     run: page(rejectVisaReports, head),
-    floor: plain('request_endings', `office = '${office}' and outcome = 'rejected'`),
+    floor: plain('request_endings', `office = '${office}' and outcome = 'rejected'`, 'at desc, id'),
+  },
+  'refusals of a mission, a month': {
+    run: page(rejectVisaReports, head, november),
+    floor: plain(
+      'request_endings',
+      `office = '${office}' and outcome = 'rejected' and ${inNovember('at')}`,
+      'at desc, id',
+    ),
   },
   'refusals of all': {
     run: page(rejectVisaReports, auditor),
-    floor: plain('request_endings', `outcome = 'rejected'`),
+    floor: plain('request_endings', `outcome = 'rejected'`, 'at desc, id'),
   },
   'revenue of a mission, a month by day': { run: page(revenueReports, head, november) },
   'revenue of a mission, a month added up': { run: totals(head) },

@@ -21,6 +21,7 @@ import * as sumsOfDaysThatAreOver from './migrations/0018-sums-of-days-that-are-
 import * as namesOfTheWatchList from './migrations/0019-names-of-the-watch-list.ts';
 import * as logAddedToByItsFunction from './migrations/0020-log-added-to-by-its-function.ts';
 import * as wordsOfNames from './migrations/0021-words-of-names.ts';
+import * as daysOfAnOffice from './migrations/0022-days-of-an-office.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -53,6 +54,7 @@ export async function migrate(database: Kysely<Database>): Promise<void> {
         '0019-names-of-the-watch-list': namesOfTheWatchList,
         '0020-log-added-to-by-its-function': logAddedToByItsFunction,
         '0021-words-of-names': wordsOfNames,
+        '0022-days-of-an-office': daysOfAnOffice,
       }),
     },
   });

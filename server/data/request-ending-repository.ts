@@ -49,7 +49,7 @@ function endings(only: RawBuilder<unknown>): ResourceTable<RequestEndingRow> {
     key: { column: 'id', type: 'uuid' },
     office: 'office',
     request: { id: column('application_id'), office: column('office') },
-    walk: officeWalk('request_endings', 'id', { only }),
+    walk: officeWalk('request_endings', 'id', { only, orders: ['at'] }),
   };
 }
 

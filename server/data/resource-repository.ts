@@ -61,12 +61,14 @@ export interface OfficeWalk {
   /** The list's columns, beside its key, in whose order an index has an office's rows. */
   readonly orders: readonly string[];
   /** The keys, as `key`, in the order of one of those columns and the key, or of the key alone. */
-  readonly keys: (
-    office: string,
-    order: string | undefined,
-    direction: RawBuilder<unknown>,
-    named?: RequestsNamed,
-  ) => RawBuilder<unknown>;
+  readonly keys: (walked: {
+    readonly office: string;
+    readonly order: string | undefined;
+    readonly direction: RawBuilder<unknown>;
+    /** Between what the order's column lies. */
+    readonly bounds: readonly Bound[];
+    readonly named: RequestsNamed | undefined;
+  }) => RawBuilder<unknown>;
   /** The keys can be read of those alone whose requests have a common name. */
   readonly findsNames: boolean;
 }
@@ -74,7 +76,8 @@ export interface OfficeWalk {
 /**
  * Walks a table's indexes over the office, one of the orders and the key. The office stands between itself and itself and
  * in front of the order: of an equal one the planner knows that it is constant, and may walk all offices' rows by their key
- * instead, which for an office with few rows means all rows there are.
+ * instead, which for an office with few rows means all rows there are. Bounds are compared together with the office, so that
+ * the walk begins and ends at them.
  */
 export function officeWalk<Table extends TableName>(
   table: Table,
@@ -98,11 +101,16 @@ export function officeWalk<Table extends TableName>(
   return {
     orders,
     findsNames: request !== undefined,
-    keys: (slug, order, direction, named) => {
-      const inOrder = [office, ...(order === undefined ? [] : [sql.ref(`${table}.${order}`)]), key];
+    keys: ({ office: slug, order, direction, bounds, named }) => {
+      const ordered = order === undefined ? undefined : sql.ref(`${table}.${order}`);
+      const inOrder = [office, ...(ordered === undefined ? [] : [ordered]), key];
+      const within = bounds.map((bound) =>
+        compared(sql`(${office}, ${ordered ?? key})`, bound, (end) => sql`(${slug}, ${end})`),
+      );
       return sql`
         select ${key} as key from ${sql.table(table)}
         where ${office} between ${slug} and ${slug} and ${key} is not null and ${only}
+          and ${within.length === 0 ? sql`true` : sql.join(within, sql` and `)}
           and ${named === undefined || request === undefined ? sql`true` : named.includes(request)}
         ${eachOnce ? sql`group by ${sql.join(inOrder)}` : sql``}
         order by ${sql.join(inOrder.map((column) => sql`${column} ${direction}`))}`;
@@ -115,9 +123,10 @@ export type ListCondition<Column extends string = string> =
   | { readonly column: Column; readonly oneOf: readonly (string | boolean)[] }
   /** For columns that hold several values: one of them suffices. */
   | { readonly column: Column; readonly anyOf: readonly string[] }
-  | { readonly column: Column; readonly from: string | Date }
-  | { readonly column: Column; readonly before: Date }
-  | { readonly column: Column; readonly until: string };
+  | ({ readonly column: Column } & Bound);
+
+/** One end of a period. */
+export type Bound = { readonly from: string | Date } | { readonly before: Date } | { readonly until: string };
 
 export interface ListScope {
   /** Slugs of the offices whose rows the caller may see, or all. */
@@ -162,8 +171,8 @@ export async function resourcePage<Row>(
   const { offices, conditions, search, sortBy } = question;
   // An office's rows that an index has in their order, or everybody's, are read alike whatever the values are. Else it
   // depends on how many rows have them whether to walk the list in its order or to find its rows first.
-  const alike = search === undefined && conditions.length === 0;
-  return alike && (offices === 'all' || keysOfOneOffice(table, question, sortBy) !== undefined)
+  const everybodys = offices === 'all' && conditions.length === 0;
+  return search === undefined && (everybodys || keysOfOneOffice(table, question, sortBy) !== undefined)
     ? readPage(database, table, question)
     : plannedForValues(database, (transaction) => readPage(transaction, table, question));
 }
@@ -191,11 +200,12 @@ async function readPage<Row>(db: Db, table: ResourceTable<Row>, question: PageQu
   }
   // Counted in the order of the list's own index, which alone is read: without an order each row would be fetched.
   const walk = question.search === undefined && question.conditions.length === 0 ? sql`order by ${key} desc` : sql``;
+  const ordered = question.conditions[0]?.column ?? table.key.column;
   const total = named?.common
     ? await countCommon(db, table, question, named)
     : await countedUpTo(
         db,
-        keysOfOneOffice(table, question, table.key.column)?.(sql`desc`) ??
+        keysOfOneOffice(table, question, ordered)?.(sql`desc`) ??
           sql`select 1 ${source(table)} where ${wanted} ${walk}`,
       );
   const totalIsExact = total <= countedAtMost;
@@ -235,21 +245,30 @@ async function countCommon<Row>(
   );
 }
 
-/** How the keys are read when nothing is asked for but one office's rows, and an index has them in that order. */
+/**
+ * How the keys are read when nothing is asked for but one office's rows, or those of a period in the order of its days, and
+ * an index has them in that order.
+ */
 function keysOfOneOffice<Row>(
   { walk, key }: ResourceTable<Row>,
   { offices, conditions, search }: ListQuestion,
   sortBy: string,
   named?: RequestsNamed,
 ): ((direction: RawBuilder<unknown>) => RawBuilder<unknown>) | undefined {
-  if (walk === undefined || conditions.length > 0) return undefined;
+  if (walk === undefined) return undefined;
   if (search !== undefined && !(named?.common && walk.findsNames)) return undefined;
-  const order = sortBy === key.column ? undefined : sortBy;
   const [office, ...others] = offices === 'all' ? [] : offices;
   if (office === undefined || others.length > 0) return undefined;
-  return order === undefined || walk.orders.includes(order)
-    ? (direction) => walk.keys(office, order, direction, named)
+  const order = sortBy === key.column ? undefined : sortBy;
+  if (order !== undefined && !walk.orders.includes(order)) return undefined;
+  const bounds = conditions.filter(isBound).filter(({ column }) => column === order);
+  return bounds.length === conditions.length
+    ? (direction) => walk.keys({ office, order, direction, bounds, named })
     : undefined;
+}
+
+function isBound(condition: ListCondition): condition is ListCondition & Bound {
+  return 'from' in condition || 'before' in condition || 'until' in condition;
 }
 
 /**
@@ -384,7 +403,15 @@ function holds<Row>(table: ResourceTable<Row>, condition: ListCondition): RawBui
     return sql`${column} in (${sql.join(condition.oneOf.map((value) => sql`${value}`))})`;
   }
   if ('anyOf' in condition) return sql`${column} && ${[...condition.anyOf]}::text[]`;
-  if ('from' in condition) return sql`${column} >= ${condition.from}`;
-  if ('before' in condition) return sql`${column} < ${condition.before}`;
-  return sql`${column} <= ${condition.until}`;
+  return compared(column, condition, (end) => sql`${end}`);
+}
+
+function compared(
+  value: RawBuilder<unknown>,
+  bound: Bound,
+  ended: (end: string | Date) => RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  if ('from' in bound) return sql`${value} >= ${ended(bound.from)}`;
+  if ('before' in bound) return sql`${value} < ${ended(bound.before)}`;
+  return sql`${value} <= ${ended(bound.until)}`;
 }

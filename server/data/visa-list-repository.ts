@@ -50,7 +50,7 @@ export const visaTable: ResourceTable<VisaRecordRow> = {
   key: { column: 'id', type: 'uuid' },
   office: 'office',
   request: { id: column('application_id'), office: column('office') },
-  walk: officeWalk('visas', 'id', { orders: ['valid_until', 'visa_number'] }),
+  walk: officeWalk('visas', 'id', { orders: ['issued_at', 'valid_until', 'visa_number'] }),
 };
 
 /** The visas that a whole number names: their own, their label's, their passport's. */

@@ -33,8 +33,7 @@ function search(text: string): Found {
 
 const report = {
   read: 'reports.read',
-  // Ids grow with time.
-  sorts: { at: 'id' },
+  sorts: { at: 'at' },
   defaultSort: { by: 'at', descending: true },
   filters: {
     officeId: { kind: 'office', column: 'office' },

@@ -32,8 +32,7 @@ const list = {
   shown: visaRow,
   present,
   read: 'visas.read',
-  // Ids grow with time: the newest visa has the largest.
-  sorts: { issued_at: 'id', visa_number: 'visa_number', valid_until: 'valid_until' },
+  sorts: { issued_at: 'issued_at', visa_number: 'visa_number', valid_until: 'valid_until' },
   defaultSort: { by: 'issued_at', descending: true },
   filters: {
     officeId: { kind: 'office', column: 'office' },
