@@ -31,6 +31,9 @@ export const arrivalRow = z.object({
 });
 export type ArrivalRow = z.infer<typeof arrivalRow>;
 
+/** Further pages are reached by filters: skipping rows costs as much as reading them. */
+export const furthestPage = 400;
+
 /**
  * `query` finds by submission number (also scanned), passport number, visa number or a part of the name. Officers of
  * movements find a visa on which somebody entered by these numbers at any port, and by nothing less.
@@ -54,8 +57,7 @@ export const arrivalsQuery = z.strictObject({
   rowsPerPage: z
     .union([z.literal('All').transform(() => 0), z.coerce.number().int().min(0).max(rowsPerPageMost)])
     .default(rowsPerPageDefault),
-  /** Far pages are reached by filters: skipping rows costs as much as reading them. */
-  page: z.coerce.number().int().min(1).max(400).default(1),
+  page: z.coerce.number().int().min(1).max(furthestPage).default(1),
   /** The filters as one JSON object, as the management lists take them. */
   filters: z.string().max(8000).optional(),
   /** The total as the caller's table knows it; nothing depends on it. */
@@ -63,9 +65,31 @@ export const arrivalsQuery = z.strictObject({
 });
 export const arrivalsAnswer = z.object({
   data: z.array(arrivalRow),
-  meta: z.object({ total: z.number().int(), page: z.number().int(), rowsPerPage: z.number().int(), more: z.boolean() }),
+  /** `total_is_exact`: false when there are more requests than `total`, which were not counted. */
+  meta: z.object({
+    total: z.number().int(),
+    total_is_exact: z.boolean(),
+    page: z.number().int(),
+    rowsPerPage: z.number().int(),
+    more: z.boolean(),
+  }),
   links: z.object({ first: z.string().nullable(), previous: z.string().nullable(), next: z.string().nullable() }),
 });
+
+const counted = z.object({ total: z.number().int(), total_is_exact: z.boolean() });
+/** What waits at the caller's offices, as numbers that name nobody; `today` is the day in Kathmandu. */
+export const deskNumbersAnswer = z.object({
+  data: z.object({
+    today: z.string(),
+    by_status: z.record(z.string(), z.number().int()),
+    arriving_today: counted,
+    arriving_tomorrow: counted,
+    called_in_today: counted,
+    /** When the request was sent that is open the longest; null: none is open. */
+    waiting_since: z.string().nullable(),
+  }),
+});
+export type DeskNumbers = z.infer<typeof deskNumbersAnswer>['data'];
 
 export const summaryRow = z.object({ field: z.string(), label: z.string(), value: z.string() });
 /** How like an entry of the watch list the person is: words of the name in pairs, birth date, nationality. */

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import { addDays, type PlainDate } from '#domain/calendar/plain-date.ts';
+import { openStatuses } from '#domain/lifecycle/lifecycle.ts';
 import type { Db } from './database.ts';
 import { type RequestsNamed, requestColumns, requestsNamed } from './name-search.ts';
 import type { Database } from './schema.ts';
@@ -37,10 +38,12 @@ export interface ArrivalsPage {
   /** The rows as JSON text, made by the database and sent on as it is. */
   readonly rows: string;
   readonly total: number;
+  /** False: there are more than `total`, which were not counted. */
+  readonly totalIsExact: boolean;
   readonly more: boolean;
 }
 
-/** Rows of a narrowed list are counted up to here; further ones are told by `more`. */
+/** Rows of a narrowed list are counted up to here. */
 const countedAtMost = 1000;
 
 const columns = sql`applications.id, applications.submission_number, applications.trip_id, applications.surname,
@@ -100,7 +103,71 @@ async function readPage(db: Db, filter: ArrivalsFilter, page: PageWanted, words:
   `.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('a select without a from clause gave no row');
-  return { rows: row.rows, total: row.total, more: row.picked > offset + page.size };
+  const seen = Math.min(row.picked, offset + page.size);
+  const totalIsExact = !isNarrowed(filter) || row.total <= countedAtMost;
+  return {
+    rows: row.rows,
+    total: totalIsExact ? row.total : Math.max(countedAtMost, seen),
+    totalIsExact,
+    more: row.picked > seen,
+  };
+}
+
+/** Numbers of some offices' requests, which name nobody. */
+export interface DeskNumbers {
+  readonly byStatus: Readonly<Record<string, number>>;
+  readonly arrivingToday: Counted;
+  readonly arrivingTomorrow: Counted;
+  readonly calledInToday: Counted;
+  /** When the request was sent that is open the longest; null: none is open. */
+  readonly waitingSince: Date | null;
+}
+
+/** Not exact: more than that. */
+interface Counted {
+  readonly total: number;
+  readonly totalIsExact: boolean;
+}
+
+/** What waits at some offices on a day. */
+export async function deskNumbers(
+  database: Kysely<Database>,
+  of: Pick<ArrivalsFilter, 'offices' | 'services'>,
+  today: PlainDate,
+): Promise<DeskNumbers> {
+  const filter: ArrivalsFilter = { ...of, order: 'arrival', enteredAnywhere: false };
+  const arrivingOn = (day: PlainDate) => countedUpTo({ ...filter, arrivalFrom: day, arrivalUntil: day }, sql`true`);
+  const { rows } = await sql<{
+    by_status: Readonly<Record<string, number>>;
+    today: number;
+    tomorrow: number;
+    called_in: number;
+    waiting_since: Date | null;
+  }>`
+    select
+      (select coalesce(jsonb_object_agg(status, count), '{}') from (
+        select status, sum(count)::integer as count ${counters(filter)} group by status) as counted) as by_status,
+      ${arrivingOn(today)} as today, ${arrivingOn(addDays(today, 1))} as tomorrow,
+      ${countedUpTo({ ...filter, appointmentOn: today }, sql`true`)} as called_in,
+      (select min(first.sent_at) from unnest(${[...of.offices]}::text[]) as office_slug
+        cross join unnest(${[...openStatuses]}::text[]) as open_status
+        cross join lateral (select sent_at from applications
+          where office = office_slug and status = open_status and ${ofServices(filter)}
+          order by sent_at, id limit 1) as first) as waiting_since
+  `.execute(database);
+  const [row] = rows;
+  if (row === undefined) throw new Error('a select without a from clause gave no row');
+  return {
+    byStatus: row.by_status,
+    arrivingToday: bounded(row.today),
+    arrivingTomorrow: bounded(row.tomorrow),
+    calledInToday: bounded(row.called_in),
+    waitingSince: row.waiting_since,
+  };
+}
+
+function bounded(total: number): Counted {
+  return { total: Math.min(total, countedAtMost), totalIsExact: total <= countedAtMost };
 }
 
 /**
@@ -203,14 +270,22 @@ function totalOf(
     return sql`(select count(*) from (
       select 1 from (${named.ids}) as named cross join lateral (
         select 1 from applications where applications.id = named.application_id and ${conditions(filter, sql`true`)} offset 0
-      ) as listed limit ${countedAtMost}::integer) as counted)::integer`;
+      ) as listed limit ${countedAtMost + 1}::integer) as counted)::integer`;
   }
-  if (isNarrowed(filter)) {
-    return sql`(select count(*) from (
-      select 1 from applications where ${conditions(filter, search)} limit ${countedAtMost}::integer) as counted)::integer`;
-  }
+  return isNarrowed(filter)
+    ? countedUpTo(filter, search)
+    : sql`(select coalesce(sum(count), 0) ${counters(filter)})::integer`;
+}
+
+/** How many there are, up to one more than is told. */
+function countedUpTo(filter: ArrivalsFilter, search: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select count(*) from (
+    select 1 from applications where ${conditions(filter, search)} limit ${countedAtMost + 1}::integer) as counted)::integer`;
+}
+
+/** The counters of whole offices and statuses. */
+function counters(filter: ArrivalsFilter): RawBuilder<unknown> {
   const status = filter.statuses === undefined ? sql`true` : sql`status = any(${[...filter.statuses]}::text[])`;
-  return sql`(select coalesce(sum(count), 0) from list_counts
-    where office = any(${[...filter.offices]}::text[]) and service = any(${[...filter.services]}::text[])
-      and ${status})::integer`;
+  return sql`from list_counts where office = any(${[...filter.offices]}::text[])
+    and service = any(${[...filter.services]}::text[]) and ${status}`;
 }

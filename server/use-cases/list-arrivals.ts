@@ -1,4 +1,4 @@
-import { type PlainDate, parsePlainDate } from '#domain/calendar/plain-date.ts';
+import { dayInKathmandu, type PlainDate, parsePlainDate } from '#domain/calendar/plain-date.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts';
 import { leastLettersOfName, nameTyped, passportTyped } from '#domain/identity/typed-search.ts';
@@ -15,6 +15,8 @@ import {
   type ArrivalsSearch,
   type ArrivalsWords,
   arrivalsPage,
+  type DeskNumbers,
+  deskNumbers,
 } from '../data/arrivals-list-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { messagesFor } from '../i18n/catalogue.ts';
@@ -58,9 +60,7 @@ export async function listArrivals(
   desk: Desk,
   request: ArrivalsRequest,
 ): Promise<ArrivalsPage> {
-  const held = officesWith(staff.grants, readPermissions[desk]);
-  const ofKind = offices.filter(({ kind }) => kind === desk).map(({ slug }) => slug);
-  const own = held === 'all' ? ofKind : held;
+  const own = ownOffices(staff, desk);
   const wanted = request.offices ?? own;
   if (wanted.some((office) => !own.includes(office))) throw new RefusedError([refusal('not_permitted', 'office')]);
 
@@ -104,6 +104,23 @@ export async function listArrivals(
     { size: request.size, number: request.page },
     wordsOf(request.language),
   );
+}
+
+/** Numbers of all requests that the person's offices of a kind work on. */
+export async function numbersOfDesk(
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  staff: StaffIdentity,
+  desk: Desk,
+): Promise<DeskNumbers & { readonly today: PlainDate }> {
+  const today = dayInKathmandu(clock.now());
+  const of = { offices: ownOffices(staff, desk), services: servicesAt(desk).map(({ id }) => id) };
+  return { ...(await deskNumbers(database, of, today)), today };
+}
+
+/** Offices of a kind whose requests somebody may read. */
+function ownOffices(staff: StaffIdentity, desk: Desk): readonly string[] {
+  const held = officesWith(staff.grants, readPermissions[desk]);
+  return held === 'all' ? offices.filter(({ kind }) => kind === desk).map(({ slug }) => slug) : held;
 }
 
 /** Whose requests can be stamped at a border. */

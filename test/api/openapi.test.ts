@@ -353,6 +353,7 @@ async function walkDesk(): Promise<void> {
   await desk.post(cashier, apiPaths.cashShift, { opening: { USD: 100 } });
   await desk.get(cashier, apiPaths.cashShift);
   const number: string = (await submitted('on_arrival')).body.data.submission_number;
+  await desk.get(officer, apiPaths.arrivalsNumbers);
   await desk.get(officer, `${apiPaths.arrivals}?rowsPerPage=5`);
   await desk.get(officer, `${apiPaths.arrivals}?query=${number}`);
   await desk.get(officer, `${apiPaths.arrivals}?office=gbia`);
@@ -506,6 +507,7 @@ async function walkDepartment(): Promise<void> {
   await call(portal, 'POST', apiPath('visaRequest', { service: 'visa-upgrade' }), { ...numbers, visa_number: 'V1' });
   const { submission_number } = (await askUpgrade(portal, visa)).body.data;
   const application_id = await desk.idOf(submission_number);
+  await desk.get(officer, apiPaths.requestsNumbers);
   await desk.get(officer, `${apiPaths.requests}?status=submitted`);
   const step = async (email: string, action: string, status: number) => {
     const file = await desk.get(email, apiPath('request', { application_id }));
@@ -567,6 +569,7 @@ async function walkMission(): Promise<void> {
   await mission.post(at('head'), apiPaths.missionStickers, allotted);
 
   const granted = await missionRequest(portal, mission, { answers: { arrival_date: '2026-12-10' } });
+  await mission.get(at('officer'), apiPaths.missionRequestsNumbers);
   await mission.get(at('officer'), `${apiPaths.missionRequests}?query=${granted.number}`);
   await mission.get(at('officer'), `${apiPaths.missionRequests}?office=cn-beijing`);
   const cash = { currency: 'GBP', received_minor: 5000 };

@@ -98,6 +98,7 @@ interface Ids {
 
 const calls: readonly Call[] = [
   { method: 'GET', path: apiPaths.arrivals, url: () => apiPaths.arrivals, allowed: readers },
+  { method: 'GET', path: apiPaths.arrivalsNumbers, url: () => apiPaths.arrivalsNumbers, allowed: readers },
   {
     method: 'GET',
     path: apiPaths.arrival,
@@ -198,6 +199,13 @@ const calls: readonly Call[] = [
   },
   {
     method: 'GET',
+    path: apiPaths.requestsNumbers,
+    url: () => apiPaths.requestsNumbers,
+    allowed: requestReaders,
+    offices: departments,
+  },
+  {
+    method: 'GET',
     path: apiPaths.request,
     url: ({ request }) => apiPath('request', { application_id: request }),
     allowed: requestReaders,
@@ -217,6 +225,13 @@ const calls: readonly Call[] = [
     method: 'GET',
     path: apiPaths.missionRequests,
     url: () => apiPaths.missionRequests,
+    allowed: missionReaders,
+    offices: missions,
+  },
+  {
+    method: 'GET',
+    path: apiPaths.missionRequestsNumbers,
+    url: () => apiPaths.missionRequestsNumbers,
     allowed: missionReaders,
     offices: missions,
   },

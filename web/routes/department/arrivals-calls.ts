@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { ArrivalFile, arrivalsAnswer } from '#contract/api/port-desk.ts';
+import type { ArrivalFile, arrivalsAnswer, DeskNumbers } from '#contract/api/port-desk.ts';
 import { apiPath } from '#contract/paths.ts';
 import { staffCall } from '#web/session/staff-call.ts';
 import type { Desk } from './desk.ts';
@@ -29,6 +29,17 @@ export function arrivalsPage(desk: Desk, request: ArrivalsRequest, language: str
   return queryOptions({
     queryKey: [...arrivalsKey, desk.kind, request, language],
     queryFn: ({ signal }) => staffCall<ArrivalsPage>({ path: apiPath(desk.calls.list), query: { ...request }, signal }),
+  });
+}
+
+/** What waits at a desk. A step in a file makes it stale like the lists. */
+export function deskNumbers({ kind, calls }: Desk) {
+  return queryOptions({
+    queryKey: [...arrivalsKey, kind, 'numbers'],
+    queryFn: async ({ signal }) => {
+      const { data } = await staffCall<{ data: DeskNumbers }>({ path: apiPath(calls.numbers), signal });
+      return data;
+    },
   });
 }
 

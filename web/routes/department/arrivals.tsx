@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { ArrivalRow } from '#contract/api/port-desk.ts';
+import { type ArrivalRow, furthestPage } from '#contract/api/port-desk.ts';
 import { pathTo } from '#contract/paths.ts';
 import { officesWith } from '#domain/permissions/permissions.ts';
 import { offices } from '#domain/reference-data/offices.ts';
@@ -239,6 +239,10 @@ function ArrivalsList() {
   const fields = useFilterFields();
   const narrowed = search !== '' || Object.keys(filters).length > 0;
   const meta = list.data?.meta;
+  const pageCount = Math.min(
+    furthestPage,
+    Math.max(Math.ceil((meta?.total ?? 0) / defaultRowsPerPage), meta?.more ? page + 1 : page),
+  );
   return (
     <>
       <PageHeading title={t(desk.title)} />
@@ -282,7 +286,9 @@ function ArrivalsList() {
       ) : (
         <>
           <p role="status" className="mb-2 text-sm text-ink-quiet">
-            {t('department.arrivals.total', { count: meta?.total ?? 0, shown: formatNumber(meta?.total ?? 0) })}
+            {meta?.total_is_exact === false
+              ? t('department.arrivals.totalMore', { shown: formatNumber(meta.total) })
+              : t('department.arrivals.total', { count: meta?.total ?? 0, shown: formatNumber(meta?.total ?? 0) })}
             {search !== '' && ` · ${listWords.t('lists.searchedFor', { search })}`}
           </p>
           <Table
@@ -296,7 +302,7 @@ function ArrivalsList() {
           <Pagination
             label={t('list.pages')}
             page={page}
-            pageCount={Math.ceil((meta?.total ?? 0) / defaultRowsPerPage)}
+            pageCount={pageCount}
             pageTo={pageTo}
             pageText={(number) => t('list.page', { page: formatNumber(number) })}
             numberText={formatNumber}

@@ -23,6 +23,7 @@ export interface Desk {
   readonly file: Extract<PageName, 'arrivalFile' | 'requestFile' | 'missionRequest'>;
   readonly calls: {
     readonly list: Extract<ApiName, 'arrivals' | 'requests' | 'missionRequests'>;
+    readonly numbers: Extract<ApiName, 'arrivalsNumbers' | 'requestsNumbers' | 'missionRequestsNumbers'>;
     readonly file: Extract<ApiName, 'arrival' | 'request' | 'missionRequest'>;
     readonly action: Extract<ApiName, 'arrivalAction' | 'requestAction' | 'missionRequestAction'>;
     readonly document: Extract<ApiName, 'arrivalDocument' | 'requestDocument' | 'missionRequestDocument'>;
@@ -58,7 +59,13 @@ export const portDesk: Desk = {
   atCounter: 'department.payment_mode.on_arrival',
   list: 'arrivals',
   file: 'arrivalFile',
-  calls: { list: 'arrivals', file: 'arrival', action: 'arrivalAction', document: 'arrivalDocument' },
+  calls: {
+    list: 'arrivals',
+    numbers: 'arrivalsNumbers',
+    file: 'arrival',
+    action: 'arrivalAction',
+    document: 'arrivalDocument',
+  },
   sticker: {
     permission: 'arrivals.print',
     page: 'arrivalSticker',
@@ -78,7 +85,13 @@ export const departmentDesk: Desk = {
   atCounter: 'department.payment_mode.on_arrival',
   list: 'requests',
   file: 'requestFile',
-  calls: { list: 'requests', file: 'request', action: 'requestAction', document: 'requestDocument' },
+  calls: {
+    list: 'requests',
+    numbers: 'requestsNumbers',
+    file: 'request',
+    action: 'requestAction',
+    document: 'requestDocument',
+  },
   letter: { page: 'requestLetter', data: 'requestLetter', pdf: 'requestLetterPdf' },
 };
 
@@ -95,6 +108,7 @@ export const missionDesk: Desk = {
   file: 'missionRequest',
   calls: {
     list: 'missionRequests',
+    numbers: 'missionRequestsNumbers',
     file: 'missionRequest',
     action: 'missionRequestAction',
     document: 'missionRequestDocument',

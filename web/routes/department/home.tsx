@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { pathTo } from '#contract/paths.ts';
 import { addDays, type PlainDate } from '#domain/calendar/plain-date.ts';
-import { useToday } from '#web/api/portal-day.ts';
 import { EmptyState } from '#web/design-system/empty-state/empty-state.tsx';
 import { InformationIcon } from '#web/design-system/icons/icons.tsx';
 import { PageHeading } from '#web/layout/page-heading.tsx';
@@ -15,33 +14,40 @@ import {
   ShiftNumber,
   StickersLeft,
   UncheckedShifts,
+  withStatus,
 } from './number-links.tsx';
 import { financeExceptions, paymentExceptions } from './payment-exceptions-call.ts';
 
-function arrivalsNumbers(today: PlainDate): readonly ListNumber[] {
-  const tomorrow = addDays(today, 1);
-  return [
-    { label: 'department.home.today', filters: { arrival_from: today, arrival_until: today } },
-    { label: 'department.home.tomorrow', filters: { arrival_from: tomorrow, arrival_until: tomorrow } },
-    { label: 'department.home.submitted', filters: { status: 'submitted' } },
-    { label: 'department.home.approved', filters: { status: 'approved' } },
-    { label: 'department.home.issued', filters: { status: 'issued' } },
-    { label: 'department.home.rejected', filters: { status: 'rejected' } },
-  ];
-}
+const arrivingOn = (day: PlainDate) => ({ arrival_from: day, arrival_until: day });
+
+const arrivalsNumbers: readonly ListNumber[] = [
+  {
+    label: 'department.home.today',
+    filters: ({ today }) => arrivingOn(today),
+    count: ({ arriving_today }) => arriving_today,
+  },
+  {
+    label: 'department.home.tomorrow',
+    filters: ({ today }) => arrivingOn(addDays(today, 1)),
+    count: ({ arriving_tomorrow }) => arriving_tomorrow,
+  },
+  withStatus('submitted', 'department.home.submitted'),
+  withStatus('approved', 'department.home.approved'),
+  withStatus('issued', 'department.home.issued'),
+  withStatus('rejected', 'department.home.rejected'),
+];
 
 /** What waits for whom. */
 const requestsNumbers: readonly ListNumber[] = [
-  { label: 'department.home.toTake', filters: { status: 'submitted' } },
-  { label: 'department.home.inReview', filters: { status: 'in_review' } },
-  { label: 'department.home.toDecide', filters: { status: 'recommended' } },
-  { label: 'department.home.toPay', filters: { status: 'approved' } },
+  withStatus('submitted', 'department.home.toTake'),
+  withStatus('in_review', 'department.home.inReview'),
+  withStatus('recommended', 'department.home.toDecide'),
+  withStatus('approved', 'department.home.toPay'),
 ];
 
 export default function DepartmentHome() {
   const { t } = useDepartmentMessages();
   const { may } = useStaff();
-  const today = useToday();
   const some = (
     [
       'arrivals.read',
@@ -57,9 +63,7 @@ export default function DepartmentHome() {
       <PageHeading title={t('department.home.title')} />
       {some ? (
         <ul className="grid max-w-page grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-x-8">
-          {may('arrivals.read') && today !== undefined && (
-            <ListNumbers desk={portDesk} numbers={arrivalsNumbers(today)} />
-          )}
+          {may('arrivals.read') && <ListNumbers desk={portDesk} numbers={arrivalsNumbers} />}
           {may('requests.read') && <ListNumbers desk={departmentDesk} numbers={requestsNumbers} />}
           {may('shifts.work') && <ShiftNumber />}
           {may('shifts.close_check') && <UncheckedShifts />}

@@ -1,8 +1,9 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import type { DeskNumbers } from '#contract/api/port-desk.ts';
 import { pathTo } from '#contract/paths.ts';
 import type { ArrivalsFilterName } from './arrivals.tsx';
-import { type ArrivalsRequest, arrivalsPage } from './arrivals-calls.ts';
+import { deskNumbers } from './arrivals-calls.ts';
 import { ownShift, shiftsToCheck } from './cash-calls.ts';
 import { useCounter } from './counter.ts';
 import { type DepartmentMessageId, useDepartmentMessages } from './department-messages.ts';
@@ -11,28 +12,36 @@ import { stickerStock } from './sticker-stock.tsx';
 
 type Filters = Readonly<Partial<Record<ArrivalsFilterName, string>>>;
 
-/** A number that is the total of the list behind it. */
+/** A number of what waits at a desk, and the filters of the list behind it. */
 export interface ListNumber {
   readonly label: DepartmentMessageId;
-  readonly filters: Filters;
+  readonly filters: (numbers: DeskNumbers) => Filters;
+  /** Not exact: more than that. */
+  readonly count: (numbers: DeskNumbers) => { readonly total: number; readonly total_is_exact: boolean };
+}
+
+/** How many requests have a status. */
+export function withStatus(status: string, label: DepartmentMessageId): ListNumber {
+  return {
+    label,
+    filters: () => ({ status }),
+    count: ({ by_status }) => ({ total: by_status[status] ?? 0, total_is_exact: true }),
+  };
 }
 
 /** Numbers of a desk's list, each the total behind its link. */
 export function ListNumbers({ desk, numbers }: { readonly desk: Desk; readonly numbers: readonly ListNumber[] }) {
-  const { t, formatNumber, language } = useDepartmentMessages();
-  const answers = useQueries({
-    queries: numbers.map(({ filters }) =>
-      arrivalsPage(desk, { ...filters, rowsPerPage: 1, page: 1 } satisfies ArrivalsRequest, language),
-    ),
-  });
-  return numbers.map(({ label, filters }, index) => {
-    const total = answers[index]?.data?.meta.total;
+  const { t, formatNumber } = useDepartmentMessages();
+  const { data, isError } = useQuery(deskNumbers(desk));
+  return numbers.map(({ label, filters, count }) => {
+    const counted = data === undefined ? undefined : count(data);
+    const shown = formatNumber(counted?.total ?? 0);
     return (
       <NumberLink
         key={label}
-        to={`${pathTo(desk.list)}?${new URLSearchParams(filters)}`}
-        value={total === undefined ? undefined : formatNumber(total)}
-        failed={answers[index]?.isError ?? false}
+        to={`${pathTo(desk.list)}?${new URLSearchParams(data === undefined ? {} : filters(data))}`}
+        value={counted && (counted.total_is_exact ? shown : t('department.home.moreThan', { shown }))}
+        failed={isError}
         label={t(label)}
       />
     );

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { arrivalsAnswer, arrivalsQuery } from '#contract/api/port-desk.ts';
+import { arrivalsAnswer, arrivalsQuery, deskNumbersAnswer } from '#contract/api/port-desk.ts';
 import { rowsOfAll, rowsSkippedMost } from '#contract/api/resources.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { readPermissions } from '#domain/permissions/permissions.ts';
@@ -7,7 +7,7 @@ import { refusal } from '#domain/refusals.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { RefusedError } from '../../../refused.ts';
 import { spreadFilters } from '../../../resources/read-question.ts';
-import { listArrivals } from '../../../use-cases/list-arrivals.ts';
+import { listArrivals, numbersOfDesk } from '../../../use-cases/list-arrivals.ts';
 import { staffOf } from '../../access.ts';
 import type { App } from '../../app-types.ts';
 import { requestLanguage } from '../../request-language.ts';
@@ -19,28 +19,68 @@ const lists = [
   {
     desk: 'port',
     path: apiPaths.arrivals,
+    numbers: apiPaths.arrivalsNumbers,
     tags: ['port desk'],
     summary: 'Arrivals of the caller’s offices: find, filter, page',
+    counted: 'arrivals.numbers',
     audit: { action: 'arrivals.list', subject: 'applications' },
   },
   {
     desk: 'mission',
     path: apiPaths.missionRequests,
+    numbers: apiPaths.missionRequestsNumbers,
     tags: ['mission'],
     summary: 'Requests of the caller’s missions: find, filter, page',
+    counted: 'mission_requests.numbers',
     audit: { action: 'mission_requests.list', subject: 'applications' },
   },
   {
     desk: 'department',
     path: apiPaths.requests,
+    numbers: apiPaths.requestsNumbers,
     tags: ['department'],
     summary: 'Requests that the department works on: find, filter, page',
+    counted: 'requests.numbers',
     audit: { action: 'requests.list', subject: 'applications' },
   },
 ] as const;
 
 export function registerArrivalsListRoutes(app: App, dependencies: Dependencies): void {
-  for (const list of lists) registerList(app, dependencies, list);
+  for (const list of lists) {
+    registerNumbers(app, dependencies, list);
+    registerList(app, dependencies, list);
+  }
+}
+
+function registerNumbers(app: App, dependencies: Dependencies, list: (typeof lists)[number]): void {
+  const { desk, numbers, tags } = list;
+  app.get(
+    numbers,
+    {
+      schema: { tags, summary: 'What waits at the caller’s offices, as numbers', response: { 200: deskNumbersAnswer } },
+      config: {
+        access: { kind: 'staff', permission: readPermissions[desk] },
+        audit: { action: list.counted, subject: 'applications' },
+      },
+    },
+    async (request) => {
+      const waiting = await numbersOfDesk(dependencies, staffOf(request), desk);
+      const counted = ({ total, totalIsExact }: typeof waiting.calledInToday) => ({
+        total,
+        total_is_exact: totalIsExact,
+      });
+      return {
+        data: {
+          today: waiting.today,
+          by_status: waiting.byStatus,
+          arriving_today: counted(waiting.arrivingToday),
+          arriving_tomorrow: counted(waiting.arrivingTomorrow),
+          called_in_today: counted(waiting.calledInToday),
+          waiting_since: waiting.waitingSince?.toISOString() ?? null,
+        },
+      };
+    },
+  );
 }
 
 function registerList(app: App, dependencies: Dependencies, list: (typeof lists)[number]): void {
@@ -63,7 +103,7 @@ function registerList(app: App, dependencies: Dependencies, list: (typeof lists)
         const max = Math.floor(rowsSkippedMost / size) + 1;
         throw new RefusedError([refusal('number_out_of_range', 'page', { min: 1, max })]);
       }
-      const { rows, total, more } = await listArrivals(dependencies, staffOf(request), desk, {
+      const { rows, total, totalIsExact, more } = await listArrivals(dependencies, staffOf(request), desk, {
         query: query.query,
         offices: listOf(query.office ?? query.officeId),
         statuses: listOf(query.status),
@@ -76,7 +116,7 @@ function registerList(app: App, dependencies: Dependencies, list: (typeof lists)
         size,
         language: requestLanguage(request),
       });
-      const meta = JSON.stringify({ total, page: query.page, rowsPerPage: size, more });
+      const meta = JSON.stringify({ total, total_is_exact: totalIsExact, page: query.page, rowsPerPage: size, more });
       // An address must not hold what was searched for, which may be a passport number: `more` tells of further rows.
       const linked = query.query === undefined;
       const link = (page: number) => linkTo(`${dependencies.portalUrl}${path}`, query, page);
