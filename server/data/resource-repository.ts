@@ -173,11 +173,20 @@ export async function resourcePage<Row>(
   // depends on how many rows have them whether to walk the list in its order or to find its rows first.
   const everybodys = offices === 'all' && conditions.length === 0;
   return search === undefined && (everybodys || keysOfOneOffice(table, question, sortBy) !== undefined)
-    ? readPage(database, table, question)
-    : plannedForValues(database, (transaction) => readPage(transaction, table, question));
+    ? readPage(database, table, question, 'with_page')
+    : plannedForValues(database, (transaction) => readPage(transaction, table, question, 'after_page'));
 }
 
-async function readPage<Row>(db: Db, table: ResourceTable<Row>, question: PageQuestion): Promise<ResourcePage<Row>> {
+/**
+ * `with_page`: the total comes by the same statement, where an index tells it. `after_page`: only where the page does not
+ * show the end, since to count may be as much work as to find.
+ */
+async function readPage<Row>(
+  db: Db,
+  table: ResourceTable<Row>,
+  question: PageQuestion,
+  counting: 'with_page' | 'after_page',
+): Promise<ResourcePage<Row>> {
   const { sortBy, descending, limit, offset } = question;
   const direction = descending ? sql`desc` : sql`asc`;
   const key = columnNamed(table, table.key.column);
@@ -186,37 +195,48 @@ async function readPage<Row>(db: Db, table: ResourceTable<Row>, question: PageQu
   const named = await requestsSearched(db, question);
   const keys = keysOfOneOffice(table, question, sortBy, named);
   const wanted = matching(table, question, named);
+  // Counted in the order of the list's own index, which alone is read: without an order each row would be fetched.
+  const walk = question.search === undefined && question.conditions.length === 0 ? sql`order by ${key} desc` : sql``;
+  const ordered = question.conditions[0]?.column ?? table.key.column;
+  const counted = countUpTo(
+    keysOfOneOffice(table, question, ordered)?.(sql`desc`) ?? sql`select 1 ${source(table)} where ${wanted} ${walk}`,
+  );
+  const columns =
+    counting === 'with_page' ? selected(table, sql`(${counted}) as ${sql.id(totalColumn)}`) : selected(table);
   const page =
     keys === undefined
-      ? sql<Row>`${selected(table)} where ${wanted} order by ${order} ${pageBounds(limit, offset)}`
-      : sql<Row>`with page as materialized (${keys(direction)} ${pageBounds(limit, offset)})
-          ${selected(table)} where ${key} in (select key from page) order by ${order}`;
+      ? sql<Row & Totalled>`${columns} where ${wanted} order by ${order} ${pageBounds(limit, offset)}`
+      : sql<Row & Totalled>`with page as materialized (${keys(direction)} ${pageBounds(limit, offset)})
+          ${columns} where ${key} in (select key from page) order by ${order}`;
   const { rows } = await page.execute(db);
+  const withTotal = rows[0]?.[totalColumn];
+  for (const row of rows) Reflect.deleteProperty(row, totalColumn);
   const shown = rows.slice(0, limit);
   const more = rows.length > limit;
   // A page that shows the end tells the total by itself.
   if (!more && (shown.length > 0 || offset === 0)) {
     return { rows: shown, more, total: offset + shown.length, totalIsExact: true };
   }
-  // Counted in the order of the list's own index, which alone is read: without an order each row would be fetched.
-  const walk = question.search === undefined && question.conditions.length === 0 ? sql`order by ${key} desc` : sql``;
-  const ordered = question.conditions[0]?.column ?? table.key.column;
-  const total = named?.common
-    ? await countCommon(db, table, question, named)
-    : await countedUpTo(
-        db,
-        keysOfOneOffice(table, question, ordered)?.(sql`desc`) ??
-          sql`select 1 ${source(table)} where ${wanted} ${walk}`,
-      );
+  const total =
+    withTotal ?? (named?.common ? await countCommon(db, table, question, named) : await totalOf(db, counted));
   const totalIsExact = total <= countedAtMost;
   const seen = offset + shown.length;
   return { rows: shown, more, total: totalIsExact ? total : Math.max(countedAtMost, seen), totalIsExact };
 }
 
-async function countedUpTo(db: Db, rows: RawBuilder<unknown>): Promise<number> {
-  const counted = await sql<{ total: number }>`
-    select count(*)::integer as total from (${rows} limit ${sql.lit(countedAtMost + 1)}) as counted`.execute(db);
-  return counted.rows[0]?.total ?? 0;
+/** The column in which a page's rows bring the total along. */
+const totalColumn = 'rows_counted';
+interface Totalled {
+  readonly [totalColumn]?: number;
+}
+
+function countUpTo(rows: RawBuilder<unknown>): RawBuilder<{ total: number }> {
+  return sql`select count(*)::integer as total from (${rows} limit ${sql.lit(countedAtMost + 1)}) as counted`;
+}
+
+async function totalOf(db: Db, counted: RawBuilder<{ total: number }>): Promise<number> {
+  const { rows } = await counted.execute(db);
+  return rows[0]?.total ?? 0;
 }
 
 /** By the name and not in the list's order, which would have to be walked far for so many. */
@@ -230,18 +250,22 @@ async function countCommon<Row>(
   const { request } = table;
   if (request === undefined || 'among' in request) {
     const among = (ids: RawBuilder<unknown>) =>
-      countedUpTo(
+      totalOf(
         db,
-        sql`select 1 ${source(table)} where ${others} and ${comesFrom(table, { ...named, common: false, ids })}`,
+        countUpTo(
+          sql`select 1 ${source(table)} where ${others} and ${comesFrom(table, { ...named, common: false, ids })}`,
+        ),
       );
     // A few requests a row suffice to know that there are too many rows to count.
     const some = await among(sql`${named.ids} limit ${sql.lit(3 * countedAtMost)}`);
     return some > countedAtMost ? some : among(named.ids);
   }
-  return countedUpTo(
+  return totalOf(
     db,
-    sql`select 1 from (${named.ids}) as named cross join lateral (
-      select 1 ${source(table)} where ${others} and ${request.id} = named.application_id offset 0) as listed`,
+    countUpTo(
+      sql`select 1 from (${named.ids}) as named cross join lateral (
+        select 1 ${source(table)} where ${others} and ${request.id} = named.application_id offset 0) as listed`,
+    ),
   );
 }
 
@@ -343,9 +367,11 @@ function columnNamed<Row>(table: ResourceTable<Row>, name: string): RawBuilder<u
   return found;
 }
 
-function selected<Row>(table: ResourceTable<Row>): RawBuilder<unknown> {
-  const columns = Object.entries<RawBuilder<unknown>>(table.columns);
-  return sql`select ${sql.join(columns.map(([name, column]) => sql`${column} as ${sql.id(name)}`))} ${source(table)}`;
+function selected<Row>(table: ResourceTable<Row>, ...others: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  const columns = Object.entries<RawBuilder<unknown>>(table.columns).map(
+    ([name, column]) => sql`${column} as ${sql.id(name)}`,
+  );
+  return sql`select ${sql.join([...columns, ...others])} ${source(table)}`;
 }
 
 function source<Row>(table: ResourceTable<Row>): RawBuilder<unknown> {
