@@ -150,7 +150,7 @@ const requests =
   ({ dependencies: { database } }) =>
     arrivalsPage(
       database,
-      { offices: [office], services: ['visa-on-arrival'], order: 'arrival', enteredAnywhere: false, ...asked },
+      { offices: [office], services: ['visa-on-arrival'], order: 'arrival', ...asked },
       { size: 25, number },
       '{}',
     );

@@ -105,6 +105,7 @@ export const refusalCodes = [
   'annulment_not_proposed',
   'sticker_not_spoilt',
   'sticker_is_spoilt',
+  'already_labelled',
   'already_in_country',
   'not_in_country',
   'visa_not_valid_today',

@@ -68,6 +68,7 @@ export const guardNames = [
   'annulment_proposed',
   'sticker_spoilt',
   'sticker_good',
+  'not_labelled',
 ] as const;
 export type GuardName = (typeof guardNames)[number];
 
@@ -124,6 +125,7 @@ const guardRefusals: Readonly<Record<GuardName, Refusal>> = {
   annulment_proposed: refusal('annulment_not_proposed'),
   sticker_spoilt: refusal('sticker_not_spoilt'),
   sticker_good: refusal('sticker_is_spoilt'),
+  not_labelled: refusal('already_labelled'),
 };
 
 /** Whether an actor may do an action now; the one answer for the button and for the server. */

@@ -261,5 +261,12 @@ export const authorisationReview = {
       money: ['record_voucher'],
     }),
     issue: { from: ['approved'], to: 'issued', by: ['system'], guards: ['fee_settled'], public: true },
+    // At the port the authorisation becomes a visa: its days begin, and the passport gets a label of the port's stock.
+    clear_authorisation: {
+      from: ['issued'],
+      by: ['port_visa_officer'],
+      guards: ['not_in_country', 'visa_valid_today', 'not_labelled'],
+      public: true,
+    },
   },
 } as const satisfies Lifecycle;

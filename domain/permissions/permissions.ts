@@ -254,6 +254,7 @@ export const actionPermissions: Readonly<Record<string, readonly Permission[]>> 
   print: ['arrivals.print', 'stickers.print'],
   refuse_entry: ['arrivals.refuse_entry'],
   correct: ['arrivals.correct_issued'],
+  clear_authorisation: ['arrivals.print'],
   stamp_arrival: ['arrivals.stamp'],
   stamp_departure: ['arrivals.stamp'],
   take: ['requests.check'],
@@ -300,7 +301,7 @@ export const paymentActionPermissions = {
 export type PaymentAction = keyof typeof paymentActionPermissions;
 
 /** Done wherever the traveller crosses the border: the permission counts at any port, not at the request's own office. */
-export const actionsAtAnyPort: readonly string[] = ['stamp_arrival', 'stamp_departure'];
+export const actionsAtAnyPort: readonly string[] = ['clear_authorisation', 'stamp_arrival', 'stamp_departure'];
 
 /** Done by the department about what any office issued: the permission counts wherever it is held. */
 export const actionsOfDepartment: readonly string[] = ['revoke'];

@@ -5,6 +5,7 @@ import { calledOff } from './appointment-repository.ts';
 import type { Db } from './database.ts';
 import { gathered } from './gather.ts';
 import type { Database } from './schema.ts';
+import { isMet, type MetAtBorders } from './visa-repository.ts';
 
 export type ApplicationRow = Selectable<Database['applications']>;
 export type NewApplicationRow = Insertable<Database['applications']>;
@@ -119,6 +120,8 @@ export interface GuardRow {
   readonly annulment_proposed: boolean;
   /** The good visa's sticker was reported spoilt. */
   readonly sticker_spoilt: boolean;
+  /** The good visa has a sticker. */
+  readonly labelled: boolean;
 }
 
 /** What the lifecycle's guards ask beyond the request's own row, in one statement. */
@@ -142,6 +145,7 @@ export const readGuardRow = gathered(async (db: Db, ids: readonly string[]): Pro
     status_since: Date | null;
     annulment_proposed: boolean;
     sticker_spoilt: boolean;
+    labelled: boolean;
   }>`
     select given.id, visa.state, visa.valid_from, visa.valid_until, visa.entries, visa.issued_at,
       exists (select 1 from stays where stays.visa_id = visa.id) as arrived,
@@ -161,7 +165,8 @@ export const readGuardRow = gathered(async (db: Db, ids: readonly string[]): Pro
       exists (select 1 from application_events where application_id = given.id and action = 'propose_annulment')
         as annulment_proposed,
       exists (select 1 from stickers where stickers.serial = visa.sticker_serial and stickers.status = 'spoilt')
-        as sticker_spoilt
+        as sticker_spoilt,
+      visa.sticker_serial is not null as labelled
     from unnest(${[...ids]}::uuid[]) as given (id)
     left join visas as visa on visa.application_id = given.id and visa.state = 'live'
   `.execute(db);
@@ -178,17 +183,14 @@ export const readGuardRow = gathered(async (db: Db, ids: readonly string[]): Pro
   });
 });
 
-/**
- * Whether a border officer can meet its visa anywhere: somebody entered on it before, or it was issued before the journey
- * and its days begin where its holder arrives.
- */
-export async function isMetAtBorders(db: Db, applicationId: string): Promise<boolean> {
+/** Whether a border officer can meet its visa anywhere. */
+export async function isMetAtBorders(db: Db, applicationId: string, met: MetAtBorders): Promise<boolean> {
   const row = await db
     .selectFrom('visas')
     .leftJoin('stays', 'visas.id', 'stays.visa_id')
     .select('visas.id')
     .where('visas.application_id', '=', applicationId)
-    .where((where) => where.or([where('stays.id', 'is not', null), where('visas.enter_before', 'is not', null)]))
+    .where(isMet(met))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -5,6 +5,7 @@ import type { Db } from './database.ts';
 import { type RequestsNamed, requestColumns, requestsNamed } from './name-search.ts';
 import type { Database } from './schema.ts';
 import { plannedForValues } from './transaction.ts';
+import { isMet, type MetAtBorders } from './visa-repository.ts';
 
 /** What the list is narrowed to. Offices are always given: nobody's list is open to everything by leaving it out. */
 export interface ArrivalsFilter {
@@ -20,8 +21,8 @@ export interface ArrivalsFilter {
   readonly arrivalFrom?: PlainDate;
   readonly arrivalUntil?: PlainDate;
   readonly find?: ArrivalsSearch;
-  /** With a search by number: also requests of every other office on whose visa somebody entered. */
-  readonly enteredAnywhere: boolean;
+  /** With a search by number: also requests of every other office whose visas are met at borders so. */
+  readonly elsewhere?: MetAtBorders;
 }
 
 /** Words of kinds and plans as JSON text: `service kind` or `service kind plan` → words. An id without words stands for itself. */
@@ -135,7 +136,7 @@ export async function deskNumbers(
   of: Pick<ArrivalsFilter, 'offices' | 'services'>,
   today: PlainDate,
 ): Promise<DeskNumbers> {
-  const filter: ArrivalsFilter = { ...of, order: 'arrival', enteredAnywhere: false };
+  const filter: ArrivalsFilter = { ...of, order: 'arrival' };
   const arrivingOn = (day: PlainDate) => countedUpTo({ ...filter, arrivalFrom: day, arrivalUntil: day }, sql`true`);
   const { rows } = await sql<{
     by_status: Readonly<Record<string, number>>;
@@ -216,11 +217,11 @@ function conditions(filter: ArrivalsFilter, search: RawBuilder<unknown>): RawBui
   const status =
     filter.statuses === undefined ? sql`true` : sql`applications.status = any(${[...filter.statuses]}::text[])`;
   const own = sql`applications.office = any(${[...filter.offices]}::text[])`;
-  const offices = filter.enteredAnywhere
-    ? sql`(${own} or exists (select 1 from visas left join stays on stays.visa_id = visas.id
-        where visas.application_id = applications.id
-          and (stays.id is not null or visas.enter_before is not null)))`
-    : own;
+  const offices =
+    filter.elsewhere === undefined
+      ? own
+      : sql`(${own} or exists (select 1 from visas left join stays on stays.visa_id = visas.id
+        where visas.application_id = applications.id and ${isMet(filter.elsewhere)}))`;
   return sql`${offices} and ${ofServices(filter)} and ${status} and ${narrowed(filter)}
     and ${search}`;
 }

@@ -513,6 +513,8 @@ export interface Database {
     replaces_visa_id: string | null;
     /** Last day to enter, for a visa whose days begin on arrival. */
     enter_before: Defaulted<string | null>;
+    /** The port that gave it a label, for what was issued as a letter. */
+    labelled_at: Defaulted<string | null>;
     issued_at: Instant;
   };
   visa_changes: {

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Transaction } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { Db } from './database.ts';
 import type { Database } from './schema.ts';
 
@@ -42,6 +42,30 @@ export function lockLiveVisa(transaction: Transaction<Database>, applicationId: 
 /** The label that a visa is printed on now. */
 export async function setVisaSticker(db: Db, id: string, serial: string): Promise<void> {
   await db.updateTable('visas').set({ sticker_serial: serial }).where('id', '=', id).execute();
+}
+
+/**
+ * Visas that a border officer meets wherever they stand. `begins_on_arrival`: issued before the journey, its days beginning
+ * where its holder arrives; `entered`: that, or somebody entered on it before.
+ */
+export type MetAtBorders = 'begins_on_arrival' | 'entered';
+
+/** Whether rows of `visas`, joined with their `stays`, are so. */
+export function isMet(met: MetAtBorders): RawBuilder<boolean> {
+  const entered = met === 'entered' ? sql`stays.id is not null` : sql`false`;
+  return sql`(visas.enter_before is not null or visas.labelled_at is not null or ${entered})`;
+}
+
+/** What was issued as a letter gets a label of a port's stock. The caller holds its lock. */
+export async function labelVisa(
+  db: Db,
+  label: { readonly id: string; readonly serial: string; readonly port: string; readonly printedBy: string },
+): Promise<void> {
+  await db
+    .updateTable('visas')
+    .set({ sticker_serial: label.serial, labelled_at: label.port, printed_by: label.printedBy })
+    .where('id', '=', label.id)
+    .execute();
 }
 
 /** The days of a visa begin: its holder entered. The caller holds its lock. */

@@ -48,6 +48,7 @@ const statusByCode: Partial<Record<RefusalCode, number>> = {
   annulment_not_proposed: 409,
   sticker_not_spoilt: 409,
   sticker_is_spoilt: 409,
+  already_labelled: 409,
   already_in_country: 409,
   not_in_country: 409,
   visa_not_valid_today: 409,

@@ -17,6 +17,7 @@ import type { PerformArrivalAction } from './arrival-action.ts';
 import { askApplicant } from './ask-applicant.ts';
 import { checkDocument } from './check-document.ts';
 import { clearArrival } from './clear-arrival.ts';
+import { clearAuthorisation } from './clear-authorisation.ts';
 import { closeRequest } from './close-request.ts';
 import { correctTyping } from './correct-typing.ts';
 import { correctVisa } from './correct-visa.ts';
@@ -71,6 +72,7 @@ const deskActions: Readonly<Record<string, DeskAction>> = {
   spoil: { perform: spoilSticker },
   reprint: { perform: reprintSticker },
   correct: { perform: correctVisa },
+  clear_authorisation: { perform: clearAuthorisation },
   stamp_arrival: { perform: stampArrival },
   stamp_departure: { perform: stampDeparture },
   dismiss_hit: { perform: dismissHit },

@@ -128,6 +128,7 @@ export async function guardFacts(
     annulment_proposed: row.annulment_proposed,
     sticker_spoilt: row.sticker_spoilt,
     sticker_good: !row.sticker_spoilt,
+    not_labelled: !row.labelled,
   };
 }
 

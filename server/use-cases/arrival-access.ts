@@ -1,4 +1,5 @@
 import {
+  actionPermissions,
   actionsAtAnyPort,
   can,
   canAct,
@@ -12,11 +13,19 @@ import { getService } from '#domain/services/catalogue.ts';
 import type { StaffIdentity } from '../auth/caller.ts';
 import { type ApplicationRow, findApplication, isMetAtBorders } from '../data/application-repository.ts';
 import type { Db } from '../data/database.ts';
-import { newestVisaOf } from '../data/visa-repository.ts';
+import { type MetAtBorders, newestVisaOf } from '../data/visa-repository.ts';
 import { RefusedError } from '../refused.ts';
 
 /** The permission of movements, which are recorded at any port. */
-export const movementPermission: Permission = 'arrivals.stamp';
+const movementPermission: Permission = 'arrivals.stamp';
+/** That of sticking labels, which authorisations get at any port. */
+const labelPermission: Permission = 'arrivals.print';
+
+/** Which visas of other offices somebody meets at a border; undefined: none. */
+export function metAtBorders({ grants }: Pick<StaffIdentity, 'grants'>): MetAtBorders | undefined {
+  if (can(grants, movementPermission)) return 'entered';
+  return can(grants, labelPermission) ? 'begins_on_arrival' : undefined;
+}
 
 /**
  * A request as a member of staff may see it. One of an office they do not read for is as unknown as none; one that they
@@ -47,7 +56,8 @@ export interface OpenedFile {
 
 /**
  * A request as a member of staff may open it: whole by whoever reads for its office. Officers of movements at every other
- * port open it once its holder has entered, because people leave and come again elsewhere than they came first.
+ * port open it once its holder has entered, because people leave and come again elsewhere than they came first; and they and
+ * visa officers what was issued before the journey, because its holder arrives where they like.
  */
 export async function openFile(db: Db, staff: StaffIdentity, applicationId: string): Promise<OpenedFile> {
   const application = await findApplication(db, applicationId);
@@ -56,9 +66,8 @@ export async function openFile(db: Db, staff: StaffIdentity, applicationId: stri
     if (can(staff.grants, revokePermission) && (await newestVisaOf(db, application.id)) !== undefined) {
       return { application, whole: true };
     }
-    if (can(staff.grants, movementPermission) && (await isMetAtBorders(db, application.id))) {
-      return { application, whole: false };
-    }
+    const met = metAtBorders(staff);
+    if (met !== undefined && (await isMetAtBorders(db, application.id, met))) return { application, whole: false };
   }
   throw new RefusedError([refusal('not_found')]);
 }
@@ -80,17 +89,19 @@ export async function applicationToActOn(
   const { application } = await openFile(db, staff, applicationId);
   if (!canAct(staff.grants, action, application.office)) throw new RefusedError([refusal('not_permitted')]);
   if (!actionsAtAnyPort.includes(action)) return { application, office: application.office };
-  return { application, office: portOf(staff, port) };
+  return { application, office: portOf(staff, action, port) };
 }
 
-function portOf(staff: StaffIdentity, named: string | undefined): string {
-  const ports = officesWith(staff.grants, movementPermission);
+function portOf(staff: StaffIdentity, action: string, named: string | undefined): string {
+  const permission = actionPermissions[action]?.find((one) => can(staff.grants, one));
+  if (permission === undefined) throw new RefusedError([refusal('not_permitted')]);
+  const ports = officesWith(staff.grants, permission);
   const [only, ...others] = ports === 'all' ? [] : ports;
   if (named === undefined) {
     if (only === undefined || others.length > 0) throw new RefusedError([refusal('required', 'port')]);
     return only;
   }
-  if (officeBySlug(named) === undefined || !can(staff.grants, movementPermission, named)) {
+  if (officeBySlug(named) === undefined || !can(staff.grants, permission, named)) {
     throw new RefusedError([refusal('not_permitted', 'port')]);
   }
   return named;

@@ -4,7 +4,7 @@ import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts
 import { leastLettersOfName, nameTyped, passportTyped } from '#domain/identity/typed-search.ts';
 import { normaliseVisaNumber } from '#domain/identity/visa-number.ts';
 import { openStatuses, statuses } from '#domain/lifecycle/lifecycle.ts';
-import { can, officesWith, readPermissions } from '#domain/permissions/permissions.ts';
+import { officesWith, readPermissions } from '#domain/permissions/permissions.ts';
 import { type Office, offices } from '#domain/reference-data/offices.ts';
 import { type Refusal, refusal } from '#domain/refusals.ts';
 import { services } from '#domain/services/catalogue.ts';
@@ -22,7 +22,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { messagesFor } from '../i18n/catalogue.ts';
 import { deskWords } from '../i18n/desk-words.ts';
 import { RefusedError, refuseIf } from '../refused.ts';
-import { movementPermission } from './arrival-access.ts';
+import { metAtBorders } from './arrival-access.ts';
 
 export interface ArrivalsRequest {
   readonly query?: string | undefined;
@@ -51,8 +51,8 @@ function servicesAt(desk: Desk): readonly ServiceDefinition[] {
 
 /**
  * One page of the requests that the person's offices of a kind work on: the arrivals of ports, the requests of missions
- * and of the department. Another office's slug is refused, never left out. Officers of movements find by a whole number also visas
- * of other offices on which somebody entered, or whose days begin on arrival.
+ * and of the department. Another office's slug is refused, never left out. Officers at borders find by a whole number also
+ * visas of other offices that they meet there.
  */
 export async function listArrivals(
   dependencies: Pick<Dependencies, 'database'>,
@@ -78,20 +78,20 @@ export async function listArrivals(
   if (find === 'too_short') refusals.push(refusal('search_too_short', 'query', { letters: leastLettersOfName }));
   refuseIf(refusals);
 
-  const enteredAnywhere =
+  const findsElsewhere =
     desk === movementDesk &&
     request.offices === undefined &&
     find !== undefined &&
     find !== 'too_short' &&
-    find.by !== 'name' &&
-    can(staff.grants, movementPermission);
+    find.by !== 'name';
+  const elsewhere = findsElsewhere ? metAtBorders(staff) : undefined;
   const named = request.statuses === undefined ? undefined : [...new Set(request.statuses)];
   const shown = request.order === 'waiting' ? openStatuses.filter((open) => named?.includes(open) ?? true) : named;
   return arrivalsPage(
     dependencies.database,
     {
       offices: [...new Set(wanted)],
-      services: (enteredAnywhere ? services.filter(isStamped) : servicesAt(desk)).map(({ id }) => id),
+      services: (elsewhere === undefined ? servicesAt(desk) : services.filter(isStamped)).map(({ id }) => id),
       ...(shown === undefined ? {} : { statuses: shown }),
       ...(request.kind === undefined ? {} : { kind: request.kind }),
       ...(appointmentOn === undefined ? {} : { appointmentOn }),
@@ -99,7 +99,7 @@ export async function listArrivals(
       ...(arrivalFrom === undefined ? {} : { arrivalFrom }),
       ...(arrivalUntil === undefined ? {} : { arrivalUntil }),
       ...(find === undefined || find === 'too_short' ? {} : { find }),
-      enteredAnywhere,
+      ...(elsewhere === undefined ? {} : { elsewhere }),
     },
     { size: request.size, number: request.page },
     wordsOf(request.language),

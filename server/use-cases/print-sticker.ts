@@ -1,6 +1,6 @@
 import type { VisaStickerLabel } from '#contract/print-document.ts';
 import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
-import type { Permission } from '#domain/permissions/permissions.ts';
+import { can, type Permission } from '#domain/permissions/permissions.ts';
 import { officeBySlug } from '#domain/reference-data/offices.ts';
 import { refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
@@ -12,7 +12,7 @@ import { messagesFor } from '../i18n/catalogue.ts';
 import { countryName } from '../i18n/country-names.ts';
 import { visaSticker } from '../printing/visa-sticker.ts';
 import { RefusedError } from '../refused.ts';
-import { applicationFor } from './arrival-access.ts';
+import { openFile } from './arrival-access.ts';
 
 /** The portrait's kind among a service's papers. */
 const portrait = 'photo';
@@ -25,14 +25,16 @@ export async function printSticker(
   permission: Permission,
 ): Promise<VisaStickerLabel> {
   const { database, config } = dependencies;
-  const application = await applicationFor(database, staff, applicationId, permission);
+  const { application } = await openFile(database, staff, applicationId);
   const visa = await newestVisaOf(database, application.id);
+  const from = visa?.labelled_at ?? application.office;
+  if (!can(staff.grants, permission, from)) throw new RefusedError([refusal('not_permitted')]);
   if (visa === undefined || visa.state !== 'live' || visa.sticker_serial === null)
     throw new RefusedError([refusal('not_found')]);
   const t = messagesFor('en-US');
   const service = getService(application.service);
   const kind = service.kinds.find(({ id }) => id === visa.kind);
-  const office = officeBySlug(application.office);
+  const office = officeBySlug(from);
   const files = await documentsOfApplication(database, application.id);
   const photo = files.find((file) => file.document === portrait);
   // A portrait that storage lost leaves its frame empty: the traveller at the desk need not wait for it.
@@ -51,7 +53,7 @@ export async function printSticker(
       validUntil: visa.valid_until,
       days: visa.days,
       entries: visa.entries === 'single' ? 'single' : 'multiple',
-      placeOfIssue: office === undefined ? application.office : t(office.name),
+      placeOfIssue: office === undefined ? from : t(office.name),
       ...(bytes === undefined ? {} : { photo: bytes }),
       mrz: [visa.mrz_line1, visa.mrz_line2],
     },

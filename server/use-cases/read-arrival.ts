@@ -44,7 +44,7 @@ import {
   staffIn,
   statusOf,
 } from './application-action.ts';
-import { movementPermission, openFile } from './arrival-access.ts';
+import { metAtBorders, openFile } from './arrival-access.ts';
 import { askedWords } from './asked-words.ts';
 import { cashSums } from './cash-sums.ts';
 import { waitingOthers } from './joint-payment.ts';
@@ -364,8 +364,8 @@ async function actionsFor(
   const t = serviceWords(service, language);
   const may = (action: string): boolean => canAct(staff.grants, action, application.office);
   const here = staffIn(application.office, staff.accountId, staff.grants);
-  const stamping = staff.grants.filter((grant) => can([grant], movementPermission)).map((grant) => grant.role);
-  const atTheirPort = { ...here, doers: [...here.doers, ...stamping] };
+  const bordering = staff.grants.filter((grant) => metAtBorders({ grants: [grant] })).map((grant) => grant.role);
+  const atTheirPort = { ...here, doers: [...here.doers, ...bordering] };
   const words = (refusal: Refusal | undefined) => (refusal === undefined ? null : refusalWords(refusal, language));
   const otherStatuses = (action: string, allowed: boolean): string[] => {
     const from: readonly Status[] = lifecycle.actions[action]?.from ?? [];

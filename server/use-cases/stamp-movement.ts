@@ -1,19 +1,13 @@
-import type { Transaction } from 'kysely';
-import type { PlainDate } from '#domain/calendar/plain-date.ts';
-import { lastDay } from '#domain/calendar/visa-year.ts';
 import { overstayDays } from '#domain/fees/visit-history.ts';
 import { refusal } from '#domain/refusals.ts';
-import { getService } from '#domain/services/catalogue.ts';
 import { today } from '../clock.ts';
-import type { ApplicationRow } from '../data/application-repository.ts';
-import type { Database } from '../data/schema.ts';
 import { addArrival, addDeparture, openStayOf } from '../data/stay-repository.ts';
-import { beginVisa, lockLiveVisa, type VisaRow } from '../data/visa-repository.ts';
+import { lockLiveVisa } from '../data/visa-repository.ts';
 import { newId } from '../identifiers.ts';
 import { RefusedError } from '../refused.ts';
 import { applyAction } from './application-action.ts';
 import { type PerformArrivalAction, recordOf } from './arrival-action.ts';
-import { visaZone } from './visa-zone.ts';
+import { beginOnArrival } from './begin-on-arrival.ts';
 
 /**
  * Writes down that the holder entered today at the officer's port: a new stay. The lifecycle's guards have said that the
@@ -25,7 +19,7 @@ export const stampArrival: PerformArrivalAction = async (transaction, { clock },
   await applyAction(transaction, clock, application.id, 'stamp_arrival', person, recordOf(action));
   if (visa === undefined) throw new Error('an arrival was stamped without a visa');
   const day = today(clock);
-  if (visa.enter_before !== null) await begin(transaction, application, visa, day);
+  await beginOnArrival(transaction, application, visa, day);
   await addArrival(transaction, {
     id: newId(clock.now()),
     visaId: visa.id,
@@ -37,19 +31,6 @@ export const stampArrival: PerformArrivalAction = async (transaction, { clock },
   });
   return {};
 };
-
-/** R9: the days of a visa that was issued before the journey begin with the first arrival, and the first one counts. */
-async function begin(
-  transaction: Transaction<Database>,
-  application: ApplicationRow,
-  visa: VisaRow,
-  day: PlainDate,
-): Promise<void> {
-  const index = getService(application.service).index(application.answers);
-  const validUntil = lastDay(day, visa.days);
-  const zone = visaZone({ ...index, gender: index.holder?.gender ?? '' }, { visaNumber: visa.visa_number, validUntil });
-  await beginVisa(transaction, { id: visa.id, validFrom: day, validUntil, zone });
-}
 
 /** Writes down that the holder left today, and tells by how many days they stayed past the visa. */
 export const stampDeparture: PerformArrivalAction = async (transaction, { clock }, action) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { demoMailsAnswer } from '#contract/api/demo.ts';
-import type { ActionRequest, ArrivalRow } from '#contract/api/port-desk.ts';
+import type { ActionRequest, ArrivalRow, stickerStockAnswer } from '#contract/api/port-desk.ts';
 import { apiPath, apiPaths, pathTo } from '#contract/paths.ts';
 import type { PrintBlock, PrintDocument } from '#contract/print-document.ts';
 import type { Language } from '#domain/i18n/languages.ts';
@@ -33,6 +33,7 @@ const senior = 'senior_officer@department.demo';
 const director = 'director@department.demo';
 const finance = 'finance_officer@department.demo';
 const immigration = 'port_movement_officer@tia.demo';
+const labeller = 'port_visa_officer@tia.demo';
 
 const acceptedCard = '4111111111111111';
 const declinedCard = '4000000000000002';
@@ -351,14 +352,14 @@ describe('who sees it', () => {
     }
     await desk.propose(officer, request.id);
     await desk.done(senior, request.id, 'approve');
-    // Once issued it is of officers of movements only.
-    for (const role of ['port_visa_officer', 'port_supervisor', 'port_cashier']) {
+    // Once issued it is met at the border: by who turns it into a visa, and by who stamps.
+    for (const role of ['port_supervisor', 'port_cashier']) {
       const seen = await inPort(`${role}@tia.demo`, apiPath('arrival', { application_id }));
       expect(seen.statusCode, role).toBe(404);
     }
     for (const path of paths) expect((await inMission('mission_head@uk-london.demo', path)).statusCode).toBe(404);
     const paperAtPort = apiPath('arrivalDocument', { application_id, document_id: paper });
-    expect((await inPort(immigration, paperAtPort)).statusCode).toBe(404);
+    for (const email of [immigration, labeller]) expect((await inPort(email, paperAtPort)).statusCode).toBe(404);
   });
 
   it('only officers of the department work on it', async () => {
@@ -369,6 +370,76 @@ describe('who sees it', () => {
     expect(
       (await desk.get('auditor@department.demo', apiPath('request', { application_id: request.id }))).statusCode,
     ).toBe(200);
+  });
+});
+
+describe('turned into a visa at the port', () => {
+  const stockAt = async (port: string): Promise<Readonly<Record<string, number>>> => {
+    const { data } = (await border.get(`port_visa_officer@${port}.demo`, apiPaths.stickers)).json<
+      typeof stickerStockAnswer._output
+    >();
+    return Object.fromEntries(data.map(({ status, count }) => [status, count]));
+  };
+  const label = (email: string, request: SentRequest) =>
+    border.get(email, apiPath('arrivalSticker', { application_id: request.id }));
+
+  it('its days begin, its label is of that port’s stock, and it is given once', async () => {
+    portal.clock.set(kathmandu('2026-10-05'));
+    const request = await etaRequest(portal, desk, 'free');
+    expect((await border.act(labeller, request.id, 'clear_authorisation')).refused).toBe('not_found');
+    await desk.propose(officer, request.id);
+    const granted = await desk.done(senior, request.id, 'approve');
+    expect(granted.visa).toMatchObject({ sticker_serial: null, enter_before: '2027-04-05' });
+    expect((await label(labeller, request)).statusCode).toBe(403);
+    for (const email of [officer, senior, director]) {
+      expect(await refusedTo(email, request.id, 'clear_authorisation')).toBe('not_permitted');
+    }
+    expect((await border.act(immigration, request.id, 'clear_authorisation')).refused).toBe('not_permitted');
+
+    portal.clock.set(kathmandu('2026-11-20', '23:50'));
+    const found = await border.get(labeller, `${apiPaths.arrivals}?query=${request.passport}`);
+    expect(found.json().data.map(({ id }: ArrivalRow) => id)).toEqual([request.id]);
+    const before = await stockAt('tia');
+    const [first, second] = await Promise.all([
+      border.act(labeller, request.id, 'clear_authorisation'),
+      border.act('port_visa_officer_2@tia.demo', request.id, 'clear_authorisation'),
+    ]);
+    expect([first.status, second.status].toSorted()).toEqual([200, 409]);
+    expect(await stockAt('tia')).toEqual({ received: (before.received ?? 0) - 1, used: (before.used ?? 0) + 1 });
+    expect((await border.act(labeller, request.id, 'clear_authorisation')).refused).toBe('already_labelled');
+
+    const printed = (await label(labeller, request)).json();
+    expect(printed.data).toMatchObject({ kind: 'visa_sticker', visaNumber: granted.visa?.visa_number });
+    expect(JSON.stringify(printed.data)).toContain('Tribhuvan');
+    // Whoever stands at another port may see it, and not print it again.
+    expect((await label('port_visa_officer@blh.demo', request)).statusCode).toBe(403);
+    expect((await label('port_supervisor@tia.demo', request)).statusCode).toBe(403);
+
+    portal.clock.set(kathmandu('2026-11-21', '00:20'));
+    expect((await border.act(immigration, request.id, 'stamp_arrival')).status).toBe(200);
+    const { visa } = await desk.file(officer, request.id);
+    expect([visa?.valid_from, visa?.enter_before]).toEqual(['2026-11-20', null]);
+    expect((await track(portal, request)).timeline.map(({ words }) => words)).toContain(
+      'Your authorisation became a visa at the border',
+    );
+  });
+
+  it('waits where a port has no sticker left, and changes nothing', async () => {
+    portal.clock.set(kathmandu('2026-10-05'));
+    const request = await etaRequest(portal, desk, 'free');
+    await desk.propose(officer, request.id);
+    await desk.done(senior, request.id, 'approve');
+    await portal.dependencies.database
+      .updateTable('stickers')
+      .set({ status: 'used' })
+      .where('office', '=', 'blh')
+      .execute();
+    const refused = await border.act('port_visa_officer@blh.demo', request.id, 'clear_authorisation');
+    expect([refused.status, refused.refused]).toEqual([409, 'no_sticker_left']);
+    expect((await desk.file(officer, request.id)).visa).toMatchObject({
+      sticker_serial: null,
+      enter_before: '2027-04-05',
+    });
   });
 });
 

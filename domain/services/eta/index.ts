@@ -38,7 +38,7 @@ export const eta = defineService({
   quote: (request) => quoteVisitorVisa(kinds, request),
   lifecycle: authorisationReview,
   desk: 'department',
-  fileParts: ['visa_year', 'visa', 'stays'],
+  fileParts: ['visa_year', 'visa', 'sticker', 'stays'],
   onePerPassport: { group: 'visa', liveVisa: true },
   history: visitorHistory,
   correctable: correctableFields,

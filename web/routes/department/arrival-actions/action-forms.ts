@@ -85,6 +85,7 @@ const actionForms: Readonly<Record<string, ActionForm>> = {
     Fields: ReasonsFields,
     read: readReasons,
   },
+  clear_authorisation: { kind: 'primary', Fields: StampFields, read: readPort },
   stamp_arrival: {
     label: 'department.action.stamp_arrival',
     kind: 'primary',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { officesWith } from '#domain/permissions/permissions.ts';
+import { actionPermissions, officesWith } from '#domain/permissions/permissions.ts';
 import { offices } from '#domain/reference-data/offices.ts';
 import { Select } from '#web/design-system/select/select.tsx';
 import { useStaff } from '#web/session/staff-guard.tsx';
@@ -9,6 +9,7 @@ import { type ActionFieldsProps, type ActionInput, fieldId, textOf } from './act
 const everyPort = offices.filter(({ kind }) => kind === 'port').map(({ slug }) => slug);
 
 const consequences: Readonly<Record<string, DepartmentMessageId>> = {
+  clear_authorisation: 'department.consequence.clear_authorisation',
   stamp_arrival: 'department.consequence.stamp_arrival',
   stamp_departure: 'department.consequence.stamp_departure',
 };
@@ -17,7 +18,8 @@ const consequences: Readonly<Record<string, DepartmentMessageId>> = {
 export function StampFields({ action, file, errors }: ActionFieldsProps) {
   const { t, officeName } = useDepartmentMessages();
   const { user } = useStaff();
-  const held = officesWith(user.grants, 'arrivals.stamp');
+  const [permission] = actionPermissions[action] ?? [];
+  const held = permission === undefined ? [] : officesWith(user.grants, permission);
   const ports = held === 'all' ? everyPort : held;
   const usual = ports.length === 1 ? ports[0] : ports.find((port) => port === user.office);
   const [port, setPort] = useState(usual ?? '');
