@@ -58,6 +58,7 @@ const sample: Lifecycle = {
     look: { from: ['submitted', 'approved'], by: ['senior_officer'] },
     give_up: { from: ['submitted'], to: 'withdrawn', by: ['traveller'] },
   },
+  awaits: { submitted: { otherwise: 'grant' } },
 };
 
 it('knows which actions can still come', () => {
