@@ -115,7 +115,10 @@ function Asking({ file, chosen, onClose, onDone }: ActionDialogProps & { readonl
       {form.weighsPapers && !over && <PapersNotInOrder file={file} />}
       {failed && (
         <Notice tone="refused" live title={t('department.action.refused')}>
-          <p>{problem ? problem.message : t('department.action.unreached')}</p>
+          {/* Advice to do it again, where that is no longer possible. */}
+          {!(over && problem?.has('stale_version')) && (
+            <p>{problem ? problem.message : t('department.action.unreached')}</p>
+          )}
           {late && <p className="mt-2">{t(over ? 'department.action.over' : 'department.action.stillPossible')}</p>}
           {over && typed.anything && <p className="mt-2">{t('department.action.notUsed')}</p>}
         </Notice>
