@@ -174,7 +174,8 @@ describe.each(services.map((service) => [service.id, service] as const))('%s', (
   it('words anew only what the engine says, or its own actions', () => {
     const prefix = `${messagePrefix(service.id)}.`;
     const texts = messagesOf('en-US', [join(import.meta.dirname, service.id, 'correspondence')].filter(existsSync));
-    const engine = [...(messages.get('en-US')?.keys() ?? []), ...actionWordsOf(service)].map((id) => prefix + id);
+    const own = [...actionWordsOf(service), ...nextStepMessages(service.lifecycle)];
+    const engine = [...(messages.get('en-US')?.keys() ?? []), ...own].map((id) => prefix + id);
     expect([...texts.keys()].filter((id) => !engine.includes(id))).toEqual([]);
   });
 

@@ -141,7 +141,5 @@ it('says it in the language of the reader', async () => {
     return answer.json().data.next_step.words;
   };
   expect(await read('zh-CN')).toBe('目前无人处理。下一步由受理者处理：使领馆文员或使领馆签证官。');
-  expect(await read('ne')).toBe(
-    'अहिले कसैले काम गरिरहेको छैन। फाइल लिने व्यक्तिको पालो: नियोग सहायक वा नियोग अधिकृत।',
-  );
+  expect(await read('ne')).toBe('अहिले कसैले काम गरिरहेको छैन। फाइल लिने व्यक्तिको पालो: नियोग सहायक वा नियोग अधिकृत।');
 });
