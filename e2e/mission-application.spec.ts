@@ -35,9 +35,9 @@ const approver = 'mission_approver@uk-london.demo';
 const paper = 'Letter from the employer';
 
 const sums = {
-  'en-US': { there: 'GBP 40.00', fee: 'USD 50.00', rate: '0.80', online: 'USD 51.00' },
-  np: { there: 'GBP 40.00', fee: 'USD 50.00', rate: '0.80', online: 'USD 51.00' },
-  ne: { there: 'GBP ४०.००', fee: 'USD ५०.००', rate: '०.८०', online: 'USD ५१.००' },
+  'en-US': { there: 'GBP 40.00', fee: 'USD 50.00', rate: 'GBP 0.80', online: 'USD 51.00' },
+  np: { there: 'GBP 40.00', fee: 'USD 50.00', rate: 'GBP 0.80', online: 'USD 51.00' },
+  ne: { there: 'GBP ४०.००', fee: 'USD ५०.००', rate: 'GBP ०.८०', online: 'USD ५१.००' },
 } as const satisfies Readonly<Record<Language, object>>;
 const dueDay = {
   'en-US': '5 September 2026',

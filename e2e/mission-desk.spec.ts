@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { pathTo } from '#contract/paths.ts';
 import { expect, test } from './portal.ts';
 import { act, actionButton, demoPassword, openFile } from './steps/desk.ts';
+import { deskCalls } from './steps/desk-calls.ts';
 import { signInAtMission } from './steps/mission.ts';
-import { answerMission, openedBy, sentToMission } from './steps/mission-request.ts';
+import { answerMission, openedBy, sentToMission, withdraw } from './steps/mission-request.ts';
 import { button, speak } from './steps/pages.ts';
 import { expectScreen } from './steps/screens.ts';
 import { staffLanguages } from './steps/staff-languages.ts';
@@ -383,9 +384,12 @@ test('whoever comes second is told who was faster, and a held file says whose it
   await dialog.getByRole('button', { name: t('action.take'), exact: true }).click();
   const said = t('refusal.acted_meanwhile', { name: 'Test Mission Clerk ATVN', action: 'take' });
   await expect(dialog.getByText(said)).toBeVisible();
+  await expect(dialog.getByText(t('department.action.over'))).toBeVisible();
+  await expect(dialog.getByRole('button', { name: t('action.take'), exact: true })).toHaveCount(0);
   await expectScreen(page, words);
-  await dialog.getByRole('button', { name: t('department.action.reload') }).click();
+  await button(page, t('shell.close')).last().click();
   await expect(dialog).toBeHidden();
+  await expect(page.getByText(t('next.holder', { name: 'Test Mission Clerk ATVN' }))).toBeVisible();
   await expect(page.getByText(/^Test Mission Clerk ATVN, until /)).toBeVisible();
   await page
     .getByRole('region', { name: t('department.file.actions') })
@@ -400,3 +404,50 @@ test('whoever comes second is told who was faster, and a held file says whose it
     await expectScreen(page, words);
   });
 });
+
+for (const language of staffLanguages) {
+  test(`what was typed by whoever comes too late is kept as long as it is of use, in ${language}`, async ({
+    page,
+    portal,
+  }) => {
+    const words = wordsOf(language);
+    const { t } = words;
+    const slug = { 'en-US': 'es-madrid', np: 'pt-lisbon', ne: 'om-muscat' }[language];
+    const country = { 'en-US': 'ESP', np: 'PRT', ne: 'OMN' }[language];
+    await portal.setClock(now);
+    await speak(page, language);
+    const request = await sentToMission(portal, `E2E${country}02`, { apply_office: slug, residence_country: country });
+    const calls = deskCalls(portal, 'mission');
+    const by = (role: string) => `mission_${role}@${slug}.demo`;
+    await calls.act(by('clerk'), request.number, 'take');
+    await signInAtMission(page, words, by('officer'));
+    await openFile(page, words, request.number, request.name, 'mission.requests.title');
+    await actionButton(page, words, 'cancel').click();
+    const dialog = page.getByRole('dialog');
+    const note = dialog.getByLabel(new RegExp(t('department.action.note')));
+    await dialog.getByRole('checkbox', { name: t('reason.duplicate_request') }).check();
+    await note.fill('Sent twice');
+
+    await test.step('another one worked on it: still possible, as it was typed', async () => {
+      await calls.act(by('clerk'), request.number, 'release');
+      await button(page, t('action.cancel')).last().click();
+      await expect(dialog.getByText(t('department.action.stillPossible'))).toBeVisible();
+      await expect(note).toHaveValue('Sent twice');
+      await expect(dialog.getByRole('checkbox', { name: t('reason.duplicate_request') })).toBeChecked();
+      await expectScreen(page, words);
+    });
+
+    await test.step('another one ended it: what was typed is said not to have been used', async () => {
+      await withdraw(portal, request);
+      await button(page, t('action.cancel')).last().click();
+      await expect(dialog.getByText(t('department.action.over'))).toBeVisible();
+      await expect(dialog.getByText(t('department.action.notUsed'))).toBeVisible();
+      await expect(dialog.getByText('Sent twice')).toBeVisible();
+      await expect(button(page, t('shell.close')).last()).toBeFocused();
+      await expectScreen(page, words);
+      await page.keyboard.press('Enter');
+      await expect(dialog).toBeHidden();
+      await expect(page.getByText(t('next.nobody'))).toBeVisible();
+    });
+  });
+}

@@ -59,7 +59,7 @@ for (const language of staffLanguages) {
     const formula = t('mission_visa.journey.price.office', {
       amount: sum(360),
       fee: sum(50, 'USD'),
-      rate: new Intl.NumberFormat(words.tag).format(7.11),
+      rate: sum(7.11),
       rounded: 'yes',
       step: sum(5),
     });

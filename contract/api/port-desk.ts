@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { appointmentStates } from '#domain/lifecycle/appointment-state.ts';
 import { mostAskedItems } from '#domain/lifecycle/asked-items.ts';
 import { documentCheckStates } from '#domain/lifecycle/document-check.ts';
 import { letterKinds } from '#domain/lifecycle/letters.ts';
 import { mailStates } from '#domain/lifecycle/mail-delivery.ts';
+import { nextDoers } from '#domain/lifecycle/next-step.ts';
 import { birthDateAgreements, nationalityAgreements, wordAgreements } from '#domain/screening/agreements.ts';
+import { hitStates } from '#domain/screening/hit-state.ts';
 import { quoteSchema } from './quotes.ts';
 import { rowsPerPageDefault, rowsPerPageMost } from './resources.ts';
 
@@ -113,6 +116,15 @@ export const arrivalFile = z.object({
   version: z.number().int(),
   status: z.string(),
   status_words: z.string(),
+  /** Who acts next, as this person reads it; null for officers who meet its visa only at a border. */
+  next_step: z
+    .object({
+      who: z.enum(nextDoers),
+      words: z.string(),
+      /** Why the reader, who is to act, cannot do so yet. */
+      reason: z.string().nullable(),
+    })
+    .nullable(),
   name: z.string(),
   service: z.string(),
   service_words: z.string(),
@@ -164,7 +176,6 @@ export const arrivalFile = z.object({
       ),
     }),
   ),
-  /** Day and time by the office's own calendar and clock. */
   /** What was written to the travellers about it, the newest first, and whether it arrived. */
   /** The letter that the request ended with: of a refusal, or of what is issued without a sticker. */
   letter: z.enum(letterKinds).nullable(),
@@ -177,7 +188,8 @@ export const arrivalFile = z.object({
       reason: z.string().nullable(),
     }),
   ),
-  appointments: z.array(z.object({ day: z.string(), time: z.string(), state: z.string() })),
+  /** Day and time by the office's own calendar and clock. */
+  appointments: z.array(z.object({ day: z.string(), time: z.string(), state: z.enum(appointmentStates) })),
   sections: z.array(z.object({ title: z.string(), rows: z.array(summaryRow) })),
   documents: z.array(
     z.object({
@@ -210,7 +222,7 @@ export const arrivalFile = z.object({
       id: z.string(),
       kind: z.enum(['passport', 'name']),
       effect: z.string(),
-      state: z.string(),
+      state: z.enum(hitStates),
       note: z.string().nullable(),
       /** Why it is one; null for those who neither decide hits nor read the watch list, and for hits of before. */
       score: matchScore.nullable(),

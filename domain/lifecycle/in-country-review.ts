@@ -33,7 +33,12 @@ export const inCountryReview = {
       public: true,
     },
     // Settled by the gateway's signed word, at any hour, whatever stage the request is in.
-    pay_online: { from: ['submitted', 'in_review', 'recommended', 'approved'], by: ['system'], public: true },
+    pay_online: {
+      from: ['submitted', 'in_review', 'recommended', 'approved'],
+      by: ['system'],
+      records: 'traveller',
+      public: true,
+    },
     record_voucher: {
       from: ['submitted', 'in_review', 'recommended', 'approved'],
       by: ['finance_officer'],
@@ -42,5 +47,11 @@ export const inCountryReview = {
       public: true,
     },
     issue: { from: ['approved'], to: 'issued', by: ['system'], guards: ['fee_settled'], public: true },
+  },
+  awaits: {
+    submitted: { otherwise: 'take' },
+    in_review: { otherwise: 'propose' },
+    recommended: { otherwise: 'approve' },
+    approved: { ifPossible: ['issue'], otherwise: 'pay_online' },
   },
 } as const satisfies Lifecycle;

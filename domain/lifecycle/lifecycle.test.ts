@@ -19,6 +19,7 @@ import {
   statuses,
   stillAhead,
 } from './lifecycle.ts';
+import { nextStep } from './next-step.ts';
 
 const doers: readonly Doer[] = [...roleCodes, 'traveller', 'system'];
 const account = fc.constantFrom('a1', 'a2', 'a3');
@@ -58,6 +59,7 @@ const sample: Lifecycle = {
     look: { from: ['submitted', 'approved'], by: ['senior_officer'] },
     give_up: { from: ['submitted'], to: 'withdrawn', by: ['traveller'] },
   },
+  awaits: { submitted: { otherwise: 'grant' } },
 };
 
 it('knows which actions can still come', () => {
@@ -88,6 +90,25 @@ describe.each(services.map((service) => [service.id, service.lifecycle] as const
           },
         ),
         { seed: 17, numRuns: 2000 },
+      );
+    });
+
+    it('says to act next only to whoever can, or why they cannot yet', () => {
+      fc.assert(
+        fc.property(actors, subjects(lifecycle), fc.option(account, { nil: undefined }), (actor, known, heldBy) => {
+          const subject = heldBy === undefined ? known : { ...known, heldBy };
+          const { who, action, refusal } = nextStep(lifecycle, actor, subject);
+          if (action === undefined) {
+            expect(who).toBe('nobody');
+            return;
+          }
+          expect(lifecycle.actions[action]?.from).toContain(subject.status);
+          const allowed = allowedActions<string>(lifecycle, actor, subject).includes(action);
+          if (who === 'you' || who === 'you_hold') expect(refusal === undefined).toBe(allowed);
+          else expect(refusal).toBeUndefined();
+          if (who === 'staff' || who === 'somebody_else') expect(allowed).toBe(false);
+        }),
+        { seed: 29, numRuns: 1000 },
       );
     });
 

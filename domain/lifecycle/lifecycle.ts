@@ -40,6 +40,8 @@ export interface ActionDefinition {
   readonly notBySamePersonAs?: readonly string[];
   /** Reason codes are asked for and shown to the traveller. */
   readonly needsReason?: boolean;
+  /** Whose own act the portal records by it, where the portal is the doer. */
+  readonly records?: 'traveller';
   /** A public event shows on the traveller's timeline. */
   readonly public?: boolean;
 }
@@ -79,6 +81,14 @@ export type GuardFacts = Readonly<Record<GuardName, boolean>>;
 export interface Lifecycle<Action extends string = string> {
   readonly statuses: readonly Status[];
   readonly actions: Readonly<Record<Action, ActionDefinition>>;
+  /** What a request waits for in a status; one that is not here waits for nothing. */
+  readonly awaits: Readonly<Partial<Record<Status, AwaitedStep<Action>>>>;
+}
+
+/** The step that takes a request on: the first of these whose guards hold, else the other one. */
+export interface AwaitedStep<Action extends string = string> {
+  readonly ifPossible?: readonly Action[];
+  readonly otherwise?: Action;
 }
 
 export interface Subject {
@@ -86,6 +96,8 @@ export interface Subject {
   readonly guards: GuardFacts;
   /** Who did which action on this request: action → account ids. */
   readonly doneBy: Readonly<Record<string, readonly string[]>>;
+  /** Account id of whoever works on it now, where a file is held. */
+  readonly heldBy?: string;
 }
 
 export interface Actor {

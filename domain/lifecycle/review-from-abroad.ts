@@ -186,7 +186,7 @@ export const missionReview = {
       needsReason: true,
       public: true,
     },
-    pay_online: { from: openAtMission, by: ['system'], public: true },
+    pay_online: { from: openAtMission, by: ['system'], records: 'traveller', public: true },
     take_cash: {
       from: openAtMission,
       by: ['mission_cashier'],
@@ -209,6 +209,15 @@ export const missionReview = {
       guards: ['sticker_spoilt'],
       notBySamePersonAs: ['spoil'],
     },
+  },
+  awaits: {
+    submitted: { otherwise: 'take' },
+    in_review: { ifPossible: ['choose_time', 'take'], otherwise: 'propose' },
+    info_needed: { otherwise: 'answer' },
+    appointment: { otherwise: 'attended' },
+    recommended: { otherwise: 'approve' },
+    approved: { ifPossible: ['print'], otherwise: 'take_cash' },
+    issued: { ifPossible: ['annul', 'revoke', 'reprint'] },
   },
 } as const satisfies Lifecycle;
 
@@ -236,7 +245,7 @@ export const authorisationReview = {
   actions: {
     send: { from: ['draft'], to: 'awaiting_payment', by: ['traveller'], public: true },
     send_free: { from: ['draft'], to: 'submitted', by: ['traveller'], public: true },
-    pay_online: { from: ['awaiting_payment'], to: 'submitted', by: ['system'], public: true },
+    pay_online: { from: ['awaiting_payment'], to: 'submitted', by: ['system'], records: 'traveller', public: true },
     record_voucher: {
       from: ['awaiting_payment'],
       to: 'submitted',
@@ -268,5 +277,14 @@ export const authorisationReview = {
       guards: ['not_in_country', 'visa_valid_today', 'not_labelled'],
       public: true,
     },
+  },
+  awaits: {
+    awaiting_payment: { otherwise: 'pay_online' },
+    submitted: { otherwise: 'take' },
+    in_review: { ifPossible: ['take'], otherwise: 'propose' },
+    info_needed: { otherwise: 'answer' },
+    recommended: { otherwise: 'approve' },
+    approved: { otherwise: 'issue' },
+    issued: { ifPossible: ['annul', 'revoke'] },
   },
 } as const satisfies Lifecycle;

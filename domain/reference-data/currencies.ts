@@ -1,5 +1,7 @@
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { exponentOf, type Money } from '#domain/fees/money.ts';
+import type { Language } from '#domain/i18n/languages.ts';
+import { decimalIn } from '#domain/i18n/numbers.ts';
 import type { Confidence } from './confidence.ts';
 
 /** Currencies taken in cash at Kathmandu airport, not Nepali or Indian rupees (Nepal Tourism Board, by a travel page). */
@@ -69,6 +71,11 @@ export function rateText(rate: { readonly currency: string; readonly minorPer100
   const decimals = exponentOf(rate.currency) + 4;
   const digits = String(rate.minorPer10000Usd).padStart(decimals + 1, '0');
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`.replace(/\.?0+$/, '');
+}
+
+/** What one US dollar comes to by a rate from `rateText`, with its unit and in the language's digits: `GBP 0.80`. */
+export function dollarAt(rate: string, currency: string, language: Language): string {
+  return `${currency} ${decimalIn(language, printedRate(rate))}`;
 }
 
 /** A rate from `rateText` as price lists print it, with two decimals at least: `0.80`. */

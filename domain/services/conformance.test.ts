@@ -11,6 +11,7 @@ import { activePages, firstOpenPage, summary, taskList, validateSubmission } fro
 import { type Language, languages } from '#domain/i18n/languages.ts';
 import { reasonMessage, reasonsOfAction } from '#domain/lifecycle/decision-reasons.ts';
 import { isForStaff, issues } from '#domain/lifecycle/lifecycle.ts';
+import { nextStepMessages } from '#domain/lifecycle/next-step.ts';
 import { actionPermissions } from '#domain/permissions/permissions.ts';
 import { officeBySlug } from '#domain/reference-data/offices.ts';
 import { refusalCodes, refusalMessage } from '#domain/refusals.ts';
@@ -147,7 +148,11 @@ describe.each(services.map((service) => [service.id, service] as const))('%s', (
   it.each(languages)('has every word in %s', (language) => {
     const missing = messageIdsOf(service).filter((id) => !messages.get(language)?.get(id));
     expect(missing).toEqual([]);
-    const shown = [...service.lifecycle.statuses.map((status) => `status.${status}`), ...actionWordsOf(service)];
+    const shown = [
+      ...service.lifecycle.statuses.map((status) => `status.${status}`),
+      ...actionWordsOf(service),
+      ...nextStepMessages(service.lifecycle),
+    ];
     expect(shown.filter((id) => !isWorded(service, id, language))).toEqual([]);
     const reasons = Object.keys(service.lifecycle.actions).flatMap((name) => reasonsOfAction[name] ?? []);
     expect(reasons.map(reasonMessage).filter((id) => !messages.get(language)?.get(id))).toEqual([]);
@@ -169,7 +174,8 @@ describe.each(services.map((service) => [service.id, service] as const))('%s', (
   it('words anew only what the engine says, or its own actions', () => {
     const prefix = `${messagePrefix(service.id)}.`;
     const texts = messagesOf('en-US', [join(import.meta.dirname, service.id, 'correspondence')].filter(existsSync));
-    const engine = [...(messages.get('en-US')?.keys() ?? []), ...actionWordsOf(service)].map((id) => prefix + id);
+    const own = [...actionWordsOf(service), ...nextStepMessages(service.lifecycle)];
+    const engine = [...(messages.get('en-US')?.keys() ?? []), ...own].map((id) => prefix + id);
     expect([...texts.keys()].filter((id) => !engine.includes(id))).toEqual([]);
   });
 

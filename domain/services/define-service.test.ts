@@ -56,6 +56,7 @@ const sound: ServiceDefinition = {
       send: { from: ['draft'], to: 'submitted', by: ['traveller'], public: true },
       hand_out: { from: ['submitted'], to: 'approved', by: ['port_supervisor'], public: true },
     },
+    awaits: { submitted: { otherwise: 'hand_out' } },
   },
   desk: 'port',
   declaration: { version: '1', text: 'umbrella_pass.declaration' },
@@ -155,6 +156,11 @@ it.each<[string, ServiceDefinition]>([
     'arrivalFields: document is no field of the trip',
     { ...sound, arrivalFields: { date: 'day', transport: 'document' } },
   ],
+  [
+    'submitted awaits send, which does not start there',
+    { ...sound, lifecycle: { ...sound.lifecycle, awaits: { submitted: { otherwise: 'send' } } } },
+  ],
+  ['submitted does not say what it awaits', { ...sound, lifecycle: { ...sound.lifecycle, awaits: {} } }],
   ['message title does not begin with umbrella_pass.', { ...sound, title: 'title' }],
 ])('refuses to load: %s', (fault, definition) => {
   expect(faultsIn(definition)).toContain(fault.replace('’', "'"));

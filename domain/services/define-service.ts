@@ -1,6 +1,6 @@
 import { type Condition, namesIn } from '#domain/forms/conditions.ts';
 import { type FieldDefinition, fieldsOf, type PageScope } from '#domain/forms/form-definition.ts';
-import { issues } from '#domain/lifecycle/lifecycle.ts';
+import { issues, openStatuses, type Status, startsFrom } from '#domain/lifecycle/lifecycle.ts';
 import { messagePrefix } from './message-prefix.ts';
 import type { ServiceDefinition } from './service-definition.ts';
 
@@ -172,7 +172,7 @@ function documentFaults(definition: ServiceDefinition): readonly string[] {
 }
 
 function lifecycleFaults(definition: ServiceDefinition): readonly string[] {
-  const { statuses, actions } = definition.lifecycle;
+  const { statuses, actions, awaits } = definition.lifecycle;
   const faults: string[] = [...repeated('status', statuses)];
   const send = actions.send;
   if (send === undefined || send.to === undefined || !send.from.includes('draft') || !send.by.includes('traveller')) {
@@ -190,6 +190,16 @@ function lifecycleFaults(definition: ServiceDefinition): readonly string[] {
     for (const other of action.notBySamePersonAs ?? []) {
       if (!Object.hasOwn(actions, other)) faults.push(`action ${name}: unknown action ${other}`);
     }
+  }
+  for (const [status, { ifPossible = [], otherwise }] of Object.entries(awaits)) {
+    for (const name of otherwise === undefined ? ifPossible : [...ifPossible, otherwise]) {
+      if (!startsFrom(definition.lifecycle, name, status as Status))
+        faults.push(`${status} awaits ${name}, which does not start there`);
+    }
+  }
+  for (const status of openStatuses) {
+    const goesOn = Object.values(actions).some(({ from }) => from.includes(status));
+    if (goesOn && awaits[status]?.otherwise === undefined) faults.push(`${status} does not say what it awaits`);
   }
   return faults;
 }

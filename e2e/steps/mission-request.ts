@@ -92,3 +92,15 @@ export async function answerMission(portal: Portal, request: SentRequest, words:
     }),
   );
 }
+
+/** The applicant wants it no more. */
+export async function withdraw(portal: Portal, request: SentRequest): Promise<void> {
+  const { token, version } = await openedBy(portal, request);
+  await parsed(
+    await fetch(`${portal.url}${apiPaths.tripWithdraw}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ version, submission_number: request.number }),
+    }),
+  );
+}

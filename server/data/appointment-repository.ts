@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import type { AppointmentState } from '#domain/lifecycle/appointment-state.ts';
 import type { Db } from './database.ts';
 import type { Database } from './schema.ts';
 
@@ -218,7 +219,7 @@ export async function addAppointment(
 export async function endAppointment(
   db: Db,
   applicationId: string,
-  state: 'moved' | 'attended' | 'missed' | 'called_off',
+  state: Exclude<AppointmentState, 'set'>,
 ): Promise<void> {
   await db
     .updateTable('appointments')

@@ -113,6 +113,11 @@ export async function updateBlacklistEntry(
 /**
  * A name in its search form found in a column of such names: either every part as it stands, or something close to the
  * whole, for a slip of the keyboard. Reads the column's trigram index.
+ *
+ * Neither of the two other searches for names serves this list. Screening compares a whole person: its groups are of a
+ * birth day, or of how all words of a name begin, and who types a part of a name into the list's search has neither. The
+ * dictionary of words (`name-search.ts`) is that of requests, looked up office by office because there are millions of
+ * them; the watch list belongs to no office, and is short enough to be read by its letters.
  */
 function namedLike(column: string, name: string): RawBuilder<boolean> {
   const parts = name

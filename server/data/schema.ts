@@ -1,8 +1,10 @@
 import type { ColumnType } from 'kysely';
 import type { UserType } from '#contract/api/session.ts';
 import type { JsonValue } from '#domain/audit/canonical-json.ts';
+import type { AppointmentState } from '#domain/lifecycle/appointment-state.ts';
 import type { AskedItem } from '#domain/lifecycle/asked-items.ts';
 import type { RoleProposalKind } from '#domain/lifecycle/kept-rows.ts';
+import type { HitState } from '#domain/screening/hit-state.ts';
 import type { MatchExplanation } from '#domain/screening/watch-list-score.ts';
 
 /**
@@ -304,7 +306,7 @@ export interface Database {
     id: string;
     application_id: string;
     slot_id: string;
-    state: string;
+    state: AppointmentState;
     /** Null when the applicant chose the time. */
     made_by: string | null;
     made_at: Instant;
@@ -587,7 +589,7 @@ export interface Database {
     entry_id: string;
     kind: string;
     effect: string;
-    state: string;
+    state: HitState;
     decided_by: string | null;
     note: string | null;
     /** 0 to 100; null for hits from before scores were kept, as the explanation. */

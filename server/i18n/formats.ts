@@ -1,4 +1,5 @@
 import { decimalText, type Money } from '#domain/fees/money.ts';
+import { type Language, languageFacts } from '#domain/i18n/languages.ts';
 
 /** Days and times in the server's texts are written as on the screens. */
 export {
@@ -10,6 +11,11 @@ export {
 /** `USD 31.00`: code before the figure, the same in every language, so that paper and counter agree. */
 export function formatMoney(money: Money): string {
   return `${money.currency} ${decimalText(money)}`;
+}
+
+/** One of several things, in words: "a, b or c". */
+export function listWords(words: readonly string[], language: Language): string {
+  return new Intl.ListFormat(languageFacts[language].tag, { type: 'disjunction' }).format(words);
 }
 
 /** Whether a value of a message is a clock's time, such as `09:30`. */

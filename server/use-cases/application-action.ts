@@ -15,6 +15,7 @@ import {
   statusAfter,
   statuses,
 } from '#domain/lifecycle/lifecycle.ts';
+import { type NextStep, nextStep } from '#domain/lifecycle/next-step.ts';
 import { reviewLimits } from '#domain/lifecycle/review-from-abroad.ts';
 import { visaValidity } from '#domain/lifecycle/visa-state.ts';
 import type { RoleCode, RoleGrant } from '#domain/permissions/roles.ts';
@@ -144,7 +145,8 @@ async function subjectOf(db: Db, clock: Clock, application: ApplicationRow, pers
     if (people === undefined) doneBy[event.action] = [event.account_id];
     else people.push(event.account_id);
   }
-  return { status: statusOf(application), guards, doneBy };
+  const heldBy = holderOf(clock, application);
+  return { status: statusOf(application), guards, doneBy, ...(heldBy === undefined ? {} : { heldBy }) };
 }
 
 /** The stored status as the lifecycle's own type. A stranger in the column is a broken row, not a refusal. */
@@ -173,8 +175,20 @@ export async function describeActions(
   application: ApplicationRow,
   person: ActingPerson,
 ): Promise<readonly ActionState[]> {
+  return (await describeStanding(db, clock, application, person)).actions;
+}
+
+/** The same, with who acts next as this person reads it. */
+export async function describeStanding(
+  db: Db,
+  clock: Clock,
+  application: ApplicationRow,
+  person: ActingPerson,
+): Promise<{ readonly actions: readonly ActionState[]; readonly next: NextStep }> {
   const { lifecycle } = getService(application.service);
-  return actionStates(lifecycle, actorOf(person), await subjectOf(db, clock, application, person));
+  const actor = actorOf(person);
+  const subject = await subjectOf(db, clock, application, person);
+  return { actions: actionStates(lifecycle, actor, subject), next: nextStep(lifecycle, actor, subject) };
 }
 
 /**

@@ -70,7 +70,7 @@ export async function printSlip(
       ...(quote.office !== undefined && payment.mode === 'on_arrival' && total.minor > 0
         ? {
             officeRate: {
-              rate: printedRate(rateText(quote.office)),
+              rate: `${quote.office.currency} ${printedRate(rateText(quote.office))}`,
               roundingStep: { currency: quote.office.currency, minor: quote.office.roundingStepMinor },
               inForceFrom: quote.office.inForceFrom,
             },

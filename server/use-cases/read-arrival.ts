@@ -5,12 +5,21 @@ import { orderFacts } from '#domain/fees/payment-order.ts';
 import type { Quote } from '#domain/fees/quote.ts';
 import type { Summary } from '#domain/forms/journey.ts';
 import type { Language } from '#domain/i18n/languages.ts';
+import { isExpected } from '#domain/lifecycle/appointment-state.ts';
 import { requestedPaper } from '#domain/lifecycle/asked-items.ts';
 import { reasonMessage, reasonsOfAction } from '#domain/lifecycle/decision-reasons.ts';
 import { documentCheckStates } from '#domain/lifecycle/document-check.ts';
-import { type ActionDefinition, type Lifecycle, type Status, stillAhead } from '#domain/lifecycle/lifecycle.ts';
+import {
+  type ActionDefinition,
+  type ActionState,
+  type Lifecycle,
+  type Status,
+  stillAhead,
+} from '#domain/lifecycle/lifecycle.ts';
+import { type NextStep, nextStepMessage } from '#domain/lifecycle/next-step.ts';
 import { actionsAtAnyPort, actionsOfDepartment, can, canAct } from '#domain/permissions/permissions.ts';
 import type { Refusal } from '#domain/refusals.ts';
+import { isUndecidedHit } from '#domain/screening/hit-state.ts';
 import { askableFields } from '#domain/services/askable-fields.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import type { FilePart } from '#domain/services/service-definition.ts';
@@ -18,7 +27,7 @@ import type { StaffIdentity } from '../auth/caller.ts';
 import { today } from '../clock.ts';
 import { accountNames } from '../data/account-repository.ts';
 import { type ApplicationRow, applicationsOfTrip, type EventRow, eventsOf } from '../data/application-repository.ts';
-import { appointmentsOf } from '../data/appointment-repository.ts';
+import { type AppointmentRow, appointmentsOf } from '../data/appointment-repository.ts';
 import type { Db } from '../data/database.ts';
 import { documentChecksOf } from '../data/document-check-repository.ts';
 import { type DocumentRow, documentsOfApplication } from '../data/document-repository.ts';
@@ -33,10 +42,11 @@ import { findVisa, newestVisaOf, type VisaRow } from '../data/visa-repository.ts
 import type { Dependencies } from '../dependencies.ts';
 import type { Translate } from '../i18n/catalogue.ts';
 import { deskWords } from '../i18n/desk-words.ts';
+import { formatDay, listWords } from '../i18n/formats.ts';
 import { refusalWords } from '../i18n/refusal-words.ts';
 import { kindWords, officeWords, serviceWords } from '../i18n/service-words.ts';
 import {
-  describeActions,
+  describeStanding,
   heldUntil,
   holderOf,
   mayLapse,
@@ -88,12 +98,17 @@ export async function readArrival(
     guards?.includes('documents_settled'),
   );
   const group = whole ? await applicationsOfTrip(database, application.trip_id) : [];
+  const appointments = whole ? await appointmentsOf(database, application.id) : [];
+  const standing = await standingFor(dependencies, staff, application);
   return {
     id: application.id,
     submission_number: application.submission_number,
     version: application.version,
     status: application.status,
     status_words: t(`status.${application.status}`),
+    next_step: whole
+      ? await nextStepView(database, application, standing.next, { questions, appointments }, language)
+      : null,
     name: fullName(application),
     service: application.service,
     service_words: t(service.title),
@@ -124,11 +139,7 @@ export async function readArrival(
     questions: whole ? await questionsView(database, application, questions, documents, language) : [],
     letter: (whole ? letterOf(application) : undefined) ?? null,
     mails: whole ? await mailsView(database, application, t) : [],
-    appointments: (whole ? await appointmentsOf(database, application.id) : []).map(({ on_day, at_time, state }) => ({
-      day: on_day,
-      time: at_time,
-      state,
-    })),
+    appointments: appointments.map(({ on_day, at_time, state }) => ({ day: on_day, time: at_time, state })),
     group: group
       .filter((member) => member.id !== application.id)
       .map((member) => ({
@@ -153,7 +164,7 @@ export async function readArrival(
       stay === undefined || !shows('stays')
         ? null
         : { arrived_on: stay.arrived_on, arrived_at_port: stay.arrived_at_port, departed_on: stay.departed_on },
-    actions: await actionsFor(dependencies, staff, { application, hits, group }, language),
+    actions: await actionsFor(database, staff, { application, hits, group, states: standing.actions }, language),
     history: whole ? await historyOf(database, application.id, t) : [],
   };
 }
@@ -350,12 +361,55 @@ interface ActedOn {
   readonly hits: readonly ScreeningHitRow[];
   /** Everybody on the trip, for who may see them. */
   readonly group: readonly ApplicationRow[];
+  readonly states: readonly ActionState[];
+}
+
+/** What this person's roles know on a request, and who acts next; at a border also by roles held at another port. */
+async function standingFor(
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  staff: StaffIdentity,
+  application: ApplicationRow,
+): Promise<Awaited<ReturnType<typeof describeStanding>>> {
+  const here = staffIn(application.office, staff.accountId, staff.grants);
+  const bordering = staff.grants.filter((grant) => metAtBorders({ grants: [grant] })).map((grant) => grant.role);
+  return describeStanding(database, clock, application, { ...here, doers: [...here.doers, ...bordering] });
+}
+
+/** Who acts next in one sentence, with what stands in the reader's own way. */
+async function nextStepView(
+  db: Db,
+  application: ApplicationRow,
+  next: NextStep,
+  {
+    questions,
+    appointments,
+  }: { readonly questions: readonly InformationRequestRow[]; readonly appointments: readonly AppointmentRow[] },
+  language: Language,
+): Promise<NonNullable<ArrivalFile['next_step']>> {
+  const t = serviceWords(getService(application.service), language);
+  const names = next.after === undefined ? new Map<string, string>() : await accountNames(db, [next.after]);
+  const day =
+    questions.findLast(({ answered_at }) => answered_at === null)?.due_on ??
+    appointments.find(({ state }) => isExpected(state))?.on_day;
+  const sentence = t(nextStepMessage(next), {
+    name: names.get(next.after ?? '') ?? '',
+    roles: listWords(
+      next.roles.map((role) => t(`role.${role}`)),
+      language,
+    ),
+    day: day === undefined ? '' : formatDay(day, language),
+  });
+  return {
+    who: next.who,
+    words: sentence,
+    reason: next.refusal === undefined ? null : refusalWords(next.refusal, language),
+  };
 }
 
 async function actionsFor(
-  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  database: Db,
   staff: StaffIdentity,
-  { application, hits, group }: ActedOn,
+  { application, hits, group, states: known }: ActedOn,
   language: Language,
 ): Promise<ArrivalFile['actions']> {
   const service = getService(application.service);
@@ -364,20 +418,18 @@ async function actionsFor(
   const t = serviceWords(service, language);
   const may = (action: string): boolean => canAct(staff.grants, action, application.office);
   const here = staffIn(application.office, staff.accountId, staff.grants);
-  const bordering = staff.grants.filter((grant) => metAtBorders({ grants: [grant] })).map((grant) => grant.role);
-  const atTheirPort = { ...here, doers: [...here.doers, ...bordering] };
   const words = (refusal: Refusal | undefined) => (refusal === undefined ? null : refusalWords(refusal, language));
   const otherStatuses = (action: string, allowed: boolean): string[] => {
     const from: readonly Status[] = lifecycle.actions[action]?.from ?? [];
     return allowed || from.includes(status) ? [] : [...from];
   };
-  const states = (await describeActions(database, clock, application, atTheirPort)).filter(
+  const states = known.filter(
     ({ action }) =>
       actionsAtAnyPort.includes(action) ||
       actionsOfDepartment.includes(action) ||
       here.doers.some((doer) => lifecycle.actions[action]?.by.includes(doer)),
   );
-  const open = hits.some((hit) => hit.state === 'open');
+  const open = hits.some((hit) => isUndecidedHit(hit.state));
   const waiting = states.some(({ action, allowed }) => action === 'take_cash' && allowed)
     ? await waitingForCash(database, application, group)
     : undefined;

@@ -105,7 +105,9 @@ describe('the price at a mission (R8)', () => {
       rounding_step_minor: 500,
     });
     const printed = await slip(await missionRequest(portal, mission, { answers }));
-    expect(printed.en).toContain('7.11 for USD 1, in force since 1 October 2026, rounded up to a multiple of CNY 5.00');
+    expect(printed.en).toContain(
+      'USD 1 = CNY 7.11, in force since 1 October 2026, rounded up to a multiple of CNY 5.00',
+    );
     portal.clock.set('2026-09-29T10:00:00+05:45');
   });
 
@@ -168,7 +170,7 @@ describe('the slip of a mission visa', () => {
     const request = await missionRequest(portal, mission);
     const { en } = await slip(request);
     expect(en).toContain('To pay at the mission: GBP 40.00');
-    expect(en).toContain('At the office’s rate of 0.80 for USD 1, in force since 1 January 2019');
+    expect(en).toContain('At the office’s rate of USD 1 = GBP 0.80, in force since 1 January 2019');
     expect(en).not.toContain('at the desk');
     const { members } = await ownTrip(request.token);
     expect(members[0]?.letter).toBe(false);

@@ -42,10 +42,10 @@ it('is the office’s sum when it is paid there, and dollars otherwise', () => {
 
 it('explains the sum by fee and rate, without what paying on line adds', () => {
   expect(officeFormula(words, { ...london, lines: [line, surcharge] })).toBe(
-    'journey.price.office GBP 40.00 USD 50.00 0.80 no GBP 0.01',
+    'journey.price.office GBP 40.00 USD 50.00 GBP 0.80 no GBP 0.01',
   );
   const stepped = { ...london, office_price: { ...london.office_price, rounding_step_minor: 500 } };
-  expect(officeFormula(words, stepped)).toBe('journey.price.office GBP 40.00 USD 50.00 0.80 yes GBP 5.00');
+  expect(officeFormula(words, stepped)).toBe('journey.price.office GBP 40.00 USD 50.00 GBP 0.80 yes GBP 5.00');
   expect(officeWords(words, [london, london])).toBe('journey.price.officeSum GBP 80.00 2');
   expect(officeWords(words, [desk])).toBeUndefined();
   const washington = {

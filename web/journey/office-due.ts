@@ -2,8 +2,7 @@ import type { Trip } from '#contract/api/applications.ts';
 import type { QuoteData } from '#contract/api/quotes.ts';
 import type { Money } from '#domain/fees/money.ts';
 import { type PaymentMode, surchargeCode } from '#domain/fees/quote.ts';
-import { decimalIn } from '#domain/i18n/numbers.ts';
-import { printedRate } from '#domain/reference-data/currencies.ts';
+import { dollarAt } from '#domain/reference-data/currencies.ts';
 import type { JourneyWords } from './journey-words.ts';
 
 type SumWords = Pick<JourneyWords, 't' | 'formatMoney' | 'language'>;
@@ -25,7 +24,7 @@ export function dueIn(mode: PaymentMode, quotes: readonly Priced[], total: Money
 }
 
 /**
- * "CNY 360.00 at the office: USD 50.00 × 7.12, rounded up to a multiple of CNY 5.00": how one request's sum is made;
+ * "CNY 360.00 at the office: USD 50.00 at the rate USD 1 = CNY 7.12, rounded up to a multiple of CNY 5.00": how one request's sum is made;
  * undefined where dollars are taken. Without a step of the office nothing is said of rounding.
  */
 export function officeFormula({ t, formatMoney, language }: SumWords, quote: Priced) {
@@ -37,7 +36,7 @@ export function officeFormula({ t, formatMoney, language }: SumWords, quote: Pri
   return t('journey.price.office', {
     amount: formatMoney(there.amount_minor, there.currency),
     fee: formatMoney(fee, currency),
-    rate: decimalIn(language, printedRate(there.rate)),
+    rate: dollarAt(there.rate, there.currency, language),
     rounded: there.rounding_step_minor > 1 ? 'yes' : 'no',
     step: formatMoney(there.rounding_step_minor, there.currency),
   });

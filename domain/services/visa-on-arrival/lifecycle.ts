@@ -27,7 +27,7 @@ export const lifecycle = {
     },
     correct_typing: { from: ['submitted', 'approved'], by: ['port_visa_officer', 'port_supervisor'] },
     // Settled by the gateway's signed word, at any hour, whatever stage the request is in.
-    pay_online: { from: ['submitted', 'approved'], by: ['system'], public: true },
+    pay_online: { from: ['submitted', 'approved'], by: ['system'], records: 'traveller', public: true },
     take_cash: {
       from: ['approved'],
       by: ['port_cashier'],
@@ -79,6 +79,11 @@ export const lifecycle = {
       guards: ['in_country'],
       public: true,
     },
+  },
+  awaits: {
+    submitted: { otherwise: 'clear' },
+    approved: { ifPossible: ['print'], otherwise: 'take_cash' },
+    lapsed: { otherwise: 'resend' },
   },
 } as const satisfies Lifecycle;
 

@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import type { ActionResult, ArrivalFile } from '#contract/api/port-desk.ts';
 import { pathTo } from '#contract/paths.ts';
+import { isExpected } from '#domain/lifecycle/appointment-state.ts';
+import { isReaders } from '#domain/lifecycle/next-step.ts';
 import { toastForProblem } from '#web/api/problem-toast.ts';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { KeyValue } from '#web/design-system/key-value/key-value.tsx';
@@ -82,14 +84,15 @@ function FileOf({ applicationId }: { readonly applicationId: string }) {
         </Link>
       </p>
       <PageHeading title={file.name} actions={<CodeText code={file.submission_number} size="large" />} />
+      <Standing file={file} />
       <HeadFacts file={file} />
       <Letter file={file} />
       {outcome && <OutcomeNotice {...outcome} applicationId={file.id} />}
       <ActionButtons
         file={file}
-        onChoose={(action) => {
+        onChoose={(state) => {
           setOutcome(undefined);
-          setChosen({ action });
+          setChosen({ state });
         }}
       />
       <div className="grid gap-x-10 gap-y-6 wide:grid-cols-[minmax(0,360px)_minmax(0,1fr)]">
@@ -127,14 +130,29 @@ function FileOf({ applicationId }: { readonly applicationId: string }) {
   );
 }
 
+/** The status, and who acts next: the first thing that an officer has to know. */
+function Standing({ file }: { readonly file: ArrivalFile }) {
+  const { next_step: next } = file;
+  return (
+    <p className="mb-4 flex max-w-measure flex-wrap items-baseline gap-x-3 gap-y-1">
+      <StatusWord status={file.status} />
+      {next !== null && (
+        <span className="min-w-0">
+          <span className={isReaders(next.who) ? 'font-semibold' : undefined}>{next.words}</span>
+          {next.reason !== null && <span> {next.reason}</span>}
+        </span>
+      )}
+    </p>
+  );
+}
+
 function HeadFacts({ file }: { readonly file: ArrivalFile }) {
   const { t, formatDate, formatInstant, formatTime } = useDepartmentMessages();
   const { holder } = file;
-  const appointment = file.appointments.find(({ state }) => state === 'set');
+  const appointment = file.appointments.find(({ state }) => isExpected(state));
   return (
     <KeyValue
       items={[
-        { key: 'status', label: t('department.arrivals.status'), value: <StatusWord status={file.status} /> },
         { key: 'service', label: t('department.file.service'), value: file.service_words },
         { key: 'kind', label: t('department.arrivals.kind'), value: [file.kind_words, file.plan_words].join(' · ') },
         { key: 'arrival', label: file.day_words, value: formatDate(file.arrival_date) },

@@ -25,14 +25,20 @@ export default function ArrivalStickerPage() {
         )}
       >
         {(label) => (
-          <section
-            aria-label={t('department.sticker.label')}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1)
-            tabIndex={0}
-            className="overflow-x-auto print:overflow-visible"
-          >
-            <Label label={label} />
-          </section>
+          <>
+            {/* Smaller than it is stuck in it could not be read: the narrower screen is told to move it instead. */}
+            <p className="screen-only mb-2 text-sm text-ink-quiet min-[520px]:hidden">
+              {t('department.sticker.sideways')}
+            </p>
+            <section
+              aria-label={t('department.sticker.label')}
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1)
+              tabIndex={0}
+              className="overflow-x-auto border-x-4 border-edge min-[520px]:border-x-0 print:overflow-visible print:border-x-0"
+            >
+              <Label label={label} />
+            </section>
+          </>
         )}
       </PaperOfFile>
     </Permitted>

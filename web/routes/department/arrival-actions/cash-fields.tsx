@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ArrivalFile } from '#contract/api/port-desk.ts';
 import { parseDecimalText } from '#domain/fees/money.ts';
-import { currencyMessage, isCashCurrency } from '#domain/reference-data/currencies.ts';
+import { currencyMessage, dollarAt, isCashCurrency } from '#domain/reference-data/currencies.ts';
 import { Select } from '#web/design-system/select/select.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import { useMessages } from '#web/i18n/languages.tsx';
@@ -12,7 +12,7 @@ type Due = ArrivalFile['payment']['cash'][number];
 
 /** What is due in the currency handed over, what was handed over, and the change to give back. */
 export function CashFields({ file, errors }: ActionFieldsProps) {
-  const { t, formatMoney } = useDepartmentMessages();
+  const { t, formatMoney, language } = useDepartmentMessages();
   const { t: currencyWords } = useMessages<string>('domain/reference-data');
   const { cash } = file.payment;
   const price = file.quote.office_price;
@@ -33,8 +33,7 @@ export function CashFields({ file, errors }: ActionFieldsProps) {
           price === null
             ? t('department.cash.currencyHint')
             : t('department.cash.fixedHint', {
-                currency: price.currency,
-                rate: price.rate,
+                rate: dollarAt(price.rate, price.currency, language),
                 rounded: price.rounding_step_minor > 1 ? 'yes' : 'no',
                 step: formatMoney(price.rounding_step_minor, price.currency),
               })

@@ -17,7 +17,8 @@ interface ActionAnswer {
 }
 
 /**
- * Sends an action on a file as it is shown, once however often it is pressed, and shows the file as it is afterwards.
+ * Sends an action on a file as it is shown, once however often it is pressed, and shows the file as it is afterwards, also
+ * when the action came too late: `onConflict` then hears why, whatever has become of the button.
  * `about` tells apart what one action is done to: a hit, a paper.
  */
 export function useFileAction(
@@ -25,6 +26,7 @@ export function useFileAction(
   action: string,
   about: string,
   onDone: (result: ActionResult, file: ArrivalFile) => void,
+  onConflict?: (problem: ApiProblem) => void,
 ): UseMutationResult<ActionAnswer, Error, ActionBody> {
   const { t, language } = useDepartmentMessages();
   const { calls } = useDesk();
@@ -49,10 +51,15 @@ export function useFileAction(
       showToast({ tone: 'positive', text: t('department.statusChanged'), duration: toastDurations.brief });
       onDone(result, data);
     },
-    onError: (error) => {
+    onError: async (error) => {
       // Refused is settled: wanting it again is new. Unreached is not: the same key asks what became of it.
       if (error instanceof ApiProblem) endIntent(intent);
       void toastForProblem(error, language);
+      if (!(error instanceof ApiProblem && error.status === 409)) return;
+      onConflict?.(error);
+      void client.invalidateQueries({ queryKey: arrivalsKey });
+      // Waited for: the refusal is told beside the file as it is now.
+      await client.invalidateQueries({ queryKey: ['arrival'] });
     },
   });
 }

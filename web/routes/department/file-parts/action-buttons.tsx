@@ -1,7 +1,7 @@
 import type { ArrivalFile } from '#contract/api/port-desk.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { Details } from '#web/design-system/details/details.tsx';
-import { actionWords } from '../arrival-actions/action-form.ts';
+import { type ActionState, actionWords } from '../arrival-actions/action-form.ts';
 import { formOf, inOrder, placedActions } from '../arrival-actions/action-forms.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 
@@ -14,7 +14,7 @@ export function ActionButtons({
   onChoose,
 }: {
   readonly file: ArrivalFile;
-  readonly onChoose: (action: string) => void;
+  readonly onChoose: (state: ActionState) => void;
 }) {
   const words = useDepartmentMessages();
   const { t, wordOf } = words;
@@ -26,7 +26,7 @@ export function ActionButtons({
     return { name: state.action, kind: form.kind, text: actionWords(words, form, state), state };
   });
   if (known.length === 0) return null;
-  const whyNot = ({ reason, possible_in }: ArrivalFile['actions'][number]) =>
+  const whyNot = ({ reason, possible_in }: ActionState) =>
     possible_in.length === 0
       ? reason
       : t('department.action.possibleIn', {
@@ -52,8 +52,8 @@ export function ActionButtons({
     <section aria-label={t('department.file.actions')} className="screen-only mb-6">
       {possible.length > 0 && (
         <div className="mb-3 flex flex-wrap gap-3">
-          {possible.map(({ name, kind, text }) => (
-            <Button key={name} kind={kind} onClick={() => onChoose(name)}>
+          {possible.map(({ name, kind, text, state }) => (
+            <Button key={name} kind={kind} onClick={() => onChoose(state)}>
               {text}
             </Button>
           ))}

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
 import type { ArrivalFile } from '#contract/api/port-desk.ts';
 import { pathTo } from '#contract/paths.ts';
+import type { AppointmentState } from '#domain/lifecycle/appointment-state.ts';
 import { currencyMessage, isCashCurrency } from '#domain/reference-data/currencies.ts';
+import { type HitState, isUndecidedHit } from '#domain/screening/hit-state.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { classNames } from '#web/design-system/class-names.ts';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { WarningIcon } from '#web/design-system/icons/icons.tsx';
 import { KeyValue } from '#web/design-system/key-value/key-value.tsx';
 import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
-import { StatusTag, Tag } from '#web/design-system/tag/tag.tsx';
+import { StatusTag, Tag, type TagTone } from '#web/design-system/tag/tag.tsx';
 import { useMessages } from '#web/i18n/languages.tsx';
 import { useStaff } from '#web/session/staff-guard.tsx';
 import type { ChosenAction } from '../arrival-actions/action-dialog.tsx';
@@ -223,6 +225,14 @@ export function Questions({ file }: FileProps) {
   );
 }
 
+const appointmentTones: Readonly<Record<AppointmentState, TagTone>> = {
+  set: 'waiting',
+  attended: 'granted',
+  moved: 'neutral',
+  missed: 'neutral',
+  called_off: 'neutral',
+};
+
 /** The times that were given, by the office's own calendar and clock. */
 export function Appointments({ file }: FileProps) {
   const { t, wordOf, formatDate, formatTime } = useDepartmentMessages();
@@ -235,9 +245,7 @@ export function Appointments({ file }: FileProps) {
             <span className="tabular-nums">
               {formatDate(day)}, {formatTime(time)} ({t('department.file.officeTime')})
             </span>
-            <StatusTag tone={state === 'set' ? 'waiting' : state === 'attended' ? 'granted' : 'neutral'}>
-              {wordOf('appointment_state', state)}
-            </StatusTag>
+            <StatusTag tone={appointmentTones[state]}>{wordOf('appointment_state', state)}</StatusTag>
           </li>
         ))}
       </ul>
@@ -270,8 +278,8 @@ function formatNumberPlain(year: number, formatNumber: (value: number) => string
 }
 
 /** Only a match that nobody decided about asks for attention. */
-function markOf(state: string): string {
-  return state === 'open' ? 'border-waiting' : 'border-hairline';
+function markOf(state: HitState): string {
+  return isUndecidedHit(state) ? 'border-waiting' : 'border-hairline';
 }
 
 /** Possible matches with the watch list, and who may decide about them. The traveller is never told. */
@@ -288,23 +296,19 @@ export function Screening({ file, onChoose }: FileProps & { readonly onChoose: (
           {file.screening.map((hit) => (
             <li key={hit.id} className={classNames('border-l-4 py-1 pl-4', markOf(hit.state))}>
               <p className="flex flex-wrap items-center gap-2">
-                {hit.state === 'open' && <WarningIcon className="text-waiting" />}
+                {isUndecidedHit(hit.state) && <WarningIcon className="text-waiting" />}
                 <span className="font-semibold">{wordOf('screening_kind', hit.kind)}</span>
                 <Tag>{wordOf('screening_effect', hit.effect)}</Tag>
                 <Tag>{wordOf('screening_state', hit.state)}</Tag>
               </p>
               {hit.score !== null && <MatchExplanation score={hit.score} />}
               {hit.note !== null && <p className="mt-1">{hit.note}</p>}
-              {hit.state === 'open' && deciding.length > 0 && (
+              {isUndecidedHit(hit.state) && deciding.length > 0 && (
                 <p className="mt-2 flex flex-wrap gap-3">
                   {deciding.map((state) => {
                     const form = formOf(state);
                     return (
-                      <Button
-                        key={state.action}
-                        kind={form.kind}
-                        onClick={() => onChoose({ action: state.action, hit: hit.id })}
-                      >
+                      <Button key={state.action} kind={form.kind} onClick={() => onChoose({ state, hit: hit.id })}>
                         {actionWords(words, form, state)}
                       </Button>
                     );

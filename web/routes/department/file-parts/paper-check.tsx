@@ -6,6 +6,7 @@ import { Button } from '#web/design-system/button/button.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { StatusTag, type TagTone } from '#web/design-system/tag/tag.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
+import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
 import { useFileAction } from '../arrival-actions/use-file-action.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 
@@ -74,10 +75,16 @@ export function PaperState({ paper }: { readonly paper: PaperToSettle }) {
 export function PaperCheck({ file, paper }: { readonly file: ArrivalFile; readonly paper: PaperToSettle }) {
   const { t, wordOf } = useDepartmentMessages();
   const [note, setNote] = useState(paper.note ?? '');
-  const step = useFileAction(file, checkAction, paper.document, (_, settled) => {
-    const next = nextUnsettled(settled.papers_to_settle, paper.document);
-    if (next !== undefined) document.getElementById(buttonId(next.document, 'ok'))?.focus();
-  });
+  const step = useFileAction(
+    file,
+    checkAction,
+    paper.document,
+    (_, settled) => {
+      const next = nextUnsettled(settled.papers_to_settle, paper.document);
+      if (next !== undefined) document.getElementById(buttonId(next.document, 'ok'))?.focus();
+    },
+    ({ message }) => showToast({ tone: 'negative', text: message, duration: toastDurations.normal }),
+  );
   const settle = (check: DocumentCheckState) => {
     if (step.isPending) return;
     const words = note.trim();

@@ -1,6 +1,5 @@
 import type { OfficeRateRow } from '#contract/api/resources.ts';
 import { parseDecimalText } from '#domain/fees/money.ts';
-import { decimalIn } from '#domain/i18n/numbers.ts';
 import {
   isOfficeRateUndecided,
   type KeptRowStep,
@@ -8,7 +7,7 @@ import {
   officeRateStates,
   officeRateStep,
 } from '#domain/lifecycle/kept-rows.ts';
-import { printedRate } from '#domain/reference-data/currencies.ts';
+import { dollarAt } from '#domain/reference-data/currencies.ts';
 import { type MissionRate, parseRate } from '#domain/reference-data/mission-rates.ts';
 import { missionBySlug } from '#domain/reference-data/missions.ts';
 import { useToday } from '#web/api/portal-day.ts';
@@ -50,7 +49,7 @@ export default function OfficeRates() {
   const state = (row: OfficeRateRow) => (
     <StatusTag tone={tones[row.status]}>{wordOf('management.rates.state', row.status)}</StatusTag>
   );
-  const rate = (row: OfficeRateRow) => decimalIn(language, printedRate(row.rate_per_usd));
+  const rate = (row: OfficeRateRow) => dollarAt(row.rate_per_usd, row.currency, language);
   const madeBy = (row: OfficeRateRow) => row.made_by ?? t('management.withPortal');
   const checkedBy = (row: OfficeRateRow) =>
     isOfficeRateUndecided(row.status) ? t('management.notDecided') : (row.checked_by ?? madeBy(row));
@@ -98,7 +97,7 @@ export default function OfficeRates() {
         key: 'rate',
         header: t('management.rates.rate'),
         numeric: true,
-        cell: (row) => `${row.currency} ${rate(row)}`,
+        cell: rate,
       },
       { key: 'step', header: t('management.rates.step'), numeric: true, cell: step },
       { key: 'status', header: t('management.status'), sort: 'status', cell: state },
@@ -120,7 +119,6 @@ export default function OfficeRates() {
     ],
     rowName: (row) =>
       t('management.rates.rowName', {
-        currency: row.currency,
         rate: rate(row),
         date: formatDate(row.in_force_from),
       }),
