@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { Button } from '#web/design-system/button/button.tsx';
+import { DayInput } from '#web/design-system/day-input/day-input.tsx';
 import { Select, type SelectOption } from '#web/design-system/select/select.tsx';
-import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import { useListMessages } from './list-messages.ts';
 
 /** A filter that people set by themselves: one of some choices, or a day. Labels are translated already. */
@@ -28,7 +28,7 @@ export function FilterForm<Name extends string>({
   readonly values: FilterValues<Name>;
   readonly onChange: (values: FilterValues<Name>) => void;
 }) {
-  const { t } = useListMessages();
+  const { t, formatDate } = useListMessages();
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -42,14 +42,13 @@ export function FilterForm<Name extends string>({
           // The ends of a period stay beside each other where they fit.
           <div key={field[0]?.name} className="flex flex-wrap items-end gap-x-3 sm:flex-nowrap">
             {field.map(({ name, label }) => (
-              <TextInput
+              <DayInput
                 key={name}
                 id={`filter-${name}`}
                 name={name}
-                type="date"
-                width="20"
                 label={label}
                 defaultValue={values[name] ?? ''}
+                sayDay={formatDate}
               />
             ))}
           </div>
