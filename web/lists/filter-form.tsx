@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import { Button } from '#web/design-system/button/button.tsx';
+import { classNames } from '#web/design-system/class-names.ts';
 import { DayInput } from '#web/design-system/day-input/day-input.tsx';
 import { Select, type SelectOption } from '#web/design-system/select/select.tsx';
 import { useListMessages } from './list-messages.ts';
@@ -29,6 +30,8 @@ export function FilterForm<Name extends string>({
   readonly onChange: (values: FilterValues<Name>) => void;
 }) {
   const { t, formatDate } = useListMessages();
+  // Days have their words below them: what stands beside them keeps the same room.
+  const room = fields.some(({ kind }) => kind === 'day') ? 'sm:pb-3' : '';
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -53,7 +56,7 @@ export function FilterForm<Name extends string>({
             ))}
           </div>
         ) : (
-          <div key={field.name} className="min-w-36 basis-44 max-sm:grow">
+          <div key={field.name} className={classNames('min-w-36 basis-44 max-sm:grow', room)}>
             <Select
               id={`filter-${field.name}`}
               name={field.name}
@@ -65,7 +68,7 @@ export function FilterForm<Name extends string>({
           </div>
         ),
       )}
-      <div className="mb-4 flex gap-3">
+      <div className={classNames('mb-4 flex gap-3', room)}>
         <Button type="submit" kind="secondary">
           {t('lists.filter')}
         </Button>

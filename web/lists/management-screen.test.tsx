@@ -243,7 +243,7 @@ describe('a management list', () => {
     ['to the page that is named', 'missionDashboard', '/mission/system/dashboard', ''],
     ['nowhere when none is named', '', '/rooms', ''],
     ['nowhere when it is no page of the portal', 'https://elsewhere.test/', '/rooms', ''],
-    ['nowhere when the page needs more than its name', 'missionRequestFile', '/rooms', ''],
+    ['nowhere when the page needs more than its name', 'missionRequest', '/rooms', ''],
   ])('opens the form that the address asks for, and leads %s when it closes', async (_, name, path, search) => {
     const router = await open(`/rooms?form=new&redirect_page=${encodeURIComponent(name)}`);
     expect(await screen.findByRole('dialog', { name: 'Add a room' })).toBeTruthy();

@@ -32,22 +32,24 @@ export function DayInput({
   const [typed, setTyped] = useState(defaultValue);
   const day = parsePlainDate(value ?? typed);
   return (
-    <LabelledField {...{ id, label, hint, error, heading, optional }}>
-      <input
-        {...rest}
-        id={id}
-        type="date"
-        {...(value === undefined ? { defaultValue } : { value })}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          onChange?.(event);
-        }}
-        {...descriptionOf({ id, hint, error })}
-        className="control min-w-0 max-w-[23ch]"
-      />
-      <p aria-live="polite" className="-mb-4 h-4 whitespace-nowrap text-sm leading-4 text-ink-quiet">
-        {day === undefined ? '' : sayDay(day)}
-      </p>
-    </LabelledField>
+    <div className="pb-3">
+      <LabelledField {...{ id, label, hint, error, heading, optional }}>
+        <input
+          {...rest}
+          id={id}
+          type="date"
+          {...(value === undefined ? { defaultValue } : { value })}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            onChange?.(event);
+          }}
+          {...descriptionOf({ id, hint, error })}
+          className="control min-w-0 max-w-[23ch]"
+        />
+        <p aria-live="polite" className="relative top-1 h-0 whitespace-nowrap text-sm leading-4 text-ink-quiet">
+          {day === undefined ? '' : sayDay(day)}
+        </p>
+      </LabelledField>
+    </div>
   );
 }
