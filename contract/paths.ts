@@ -167,6 +167,12 @@ export function pathTo<Name extends PageName>(
   return fill(pages[name].pattern, parameters ?? {});
 }
 
+/** The path of an open page by its name, where its address has no parts to be filled; undefined for any other text. */
+export function pathOfPageNamed(name: string): string | undefined {
+  const found = Object.entries(pages).find(([known]) => known === name)?.[1];
+  return found?.state === 'open' && !found.pattern.includes(':') ? found.pattern : undefined;
+}
+
 /** Values of `:tab` in the address of `visaProcessing`. */
 export const visaProcessingTabs = ['track', 'check'] as const;
 

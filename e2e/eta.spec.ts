@@ -184,7 +184,7 @@ async function readAuthorisation(page: Page, words: Words, number: string, look:
   await expect(page.getByText(t('status.issued'), { exact: true })).toBeVisible();
   const visa = await page.getByText(t('track.visa')).locator('[translate=no]').textContent();
   await look();
-  await page.getByRole('link', { name: t('mine.letter') }).click();
+  await page.getByRole('link', { name: t('mine.letter', { kind: 'authorisation' }) }).click();
   const letter = page.getByRole('article');
   await expect(letter).toContainText('Enter Nepal on or before 5 April 2027. Stay at most 15 days');
   await expect(letter).toContainText(t('eta.print.letter.authorisation.title'));

@@ -353,7 +353,7 @@ test('a decision from the list to the letter by keyboard alone', async ({ page, 
 
   await test.step('the applicant has the letter and the mail', async () => {
     const { member } = await openedBy(portal, request);
-    expect([member.status, member.letter]).toEqual(['rejected', true]);
+    expect([member.status, member.paper]).toEqual(['rejected', 'refusal']);
     const mail = await portal.mailTo('traveller.one@example.org', ({ text }) =>
       text.includes(t('reason.means_not_shown')),
     );

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { paymentModes } from '#domain/fees/quote.ts';
 import { languages } from '#domain/i18n/languages.ts';
+import { printedPapers } from '#domain/lifecycle/letters.ts';
+import { standings, whoseTurns } from '#domain/lifecycle/standing.ts';
 import { quoteSchema, typedAnswers, typedValue } from './quotes.ts';
 
 /**
@@ -46,6 +48,8 @@ export const tripMember = z.object({
   passport_masked: z.string(),
   status: z.string(),
   status_words: z.string(),
+  /** What one glance at the state is to tell. */
+  standing: z.enum(standings),
   kind: z.string(),
   kind_words: z.string(),
   plan: z.string(),
@@ -83,8 +87,8 @@ export const tripMember = z.object({
   appointment: z.object({ day: z.string(), time: z.string() }).nullable(),
   /** Times to choose from after the office withdrew the appointment; empty otherwise. */
   free_times: z.array(z.object({ slot: z.string(), day: z.string(), time: z.string() })),
-  /** A letter of refusal, or of the authorisation, can be printed. */
-  letter: z.boolean(),
+  /** What is printed of it as it stands: the letter that it ended with, else its slip. */
+  paper: z.enum(printedPapers),
   allowed_actions: z.array(z.string()),
 });
 export const tripSchema = z.object({
@@ -138,8 +142,10 @@ export const trackSchema = z.object({
   service_words: z.string(),
   status: z.string(),
   status_words: z.string(),
-  /** Who must act now: `traveller`, `office` or `nobody`, with words. */
-  who_acts: z.enum(['traveller', 'office', 'nobody']),
+  /** What one glance at the state is to tell. */
+  standing: z.enum(standings),
+  /** Who must act now. */
+  who_acts: z.enum(whoseTurns),
   next_step: z.string(),
   office: z.string(),
   office_words: z.string(),

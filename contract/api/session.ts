@@ -116,6 +116,9 @@ export const sessionsEndedAnswer = z.object({
 export const ownSessionsAnswer = z.object({
   data: z.array(
     z.object({
+      /** Families of the browser and the system it began in, by their own names; null where they are not known. */
+      browser: z.string().nullable(),
+      system: z.string().nullable(),
       created_at: z.string(),
       last_seen_at: z.string(),
       expires_at: z.string(),

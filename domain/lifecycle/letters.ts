@@ -1,3 +1,19 @@
+import type { Lifecycle, Status } from './lifecycle.ts';
+
 /** Letters that a request ends with: of a refusal, and of what is issued without a sticker. */
 export const letterKinds = ['refusal', 'authorisation'] as const;
 export type LetterKind = (typeof letterKinds)[number];
+
+/** What is printed of a request: its slip while it goes on, or the letter that it ended with. */
+export const printedPapers = ['slip', ...letterKinds] as const;
+export type PrintedPaper = (typeof printedPapers)[number];
+
+/** @param changesVisa the request is about a visa that was issued before, which needs no paper of its own */
+export function letterOfStatus(
+  lifecycle: Lifecycle,
+  status: Status,
+  { changesVisa }: { readonly changesVisa: boolean },
+): LetterKind | undefined {
+  if (status === lifecycle.actions.refuse?.to) return 'refusal';
+  return status === lifecycle.actions.issue?.to && !changesVisa ? 'authorisation' : undefined;
+}

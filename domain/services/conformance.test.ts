@@ -138,6 +138,16 @@ it('every catalogue has the same messages in every language, and none is blank',
   for (const texts of messages.values()) expect([...texts].filter(([, text]) => text.trim() === '')).toEqual([]);
 });
 
+it('asks in Nepali what “छ” and “छैन” answer: the one pair of words for yes and no', () => {
+  const texts = messages.get('ne');
+  const questions = services
+    .flatMap(({ form }) => form.pages.flatMap(({ fields }) => fields))
+    .filter(({ kind }) => kind === 'yes_no')
+    .map(({ label }) => texts?.get(label) ?? label);
+  expect(questions.length).toBeGreaterThan(0);
+  expect(questions.filter((question) => !question.endsWith('छ?'))).toEqual([]);
+});
+
 it('words for the desk only what a form says', () => {
   const forms = new Set(services.flatMap(messageIdsOf).map((id) => `desk.${id}`));
   const words = [...(messages.get('en-US')?.keys() ?? [])].filter((id) => id.startsWith('desk.'));

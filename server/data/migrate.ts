@@ -22,6 +22,7 @@ import * as namesOfTheWatchList from './migrations/0019-names-of-the-watch-list.
 import * as logAddedToByItsFunction from './migrations/0020-log-added-to-by-its-function.ts';
 import * as wordsOfNames from './migrations/0021-words-of-names.ts';
 import * as daysOfAnOffice from './migrations/0022-days-of-an-office.ts';
+import * as devicesOfSessions from './migrations/0023-devices-of-sessions.ts';
 import * as labelsGivenAtTheBorder from './migrations/0024-labels-given-at-the-border.ts';
 import type { Database } from './schema.ts';
 
@@ -56,6 +57,7 @@ export async function migrate(database: Kysely<Database>): Promise<void> {
         '0020-log-added-to-by-its-function': logAddedToByItsFunction,
         '0021-words-of-names': wordsOfNames,
         '0022-days-of-an-office': daysOfAnOffice,
+        '0023-devices-of-sessions': devicesOfSessions,
         '0024-labels-given-at-the-border': labelsGivenAtTheBorder,
       }),
     },

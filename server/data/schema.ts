@@ -96,6 +96,9 @@ export interface Database {
     ended_at: OptionalInstant;
     /** Whether a second factor was given in it. */
     second_factor: Defaulted<boolean>;
+    /** Families of the browser and the system that it began in, where they are known. */
+    browser: Defaulted<string | null>;
+    system: Defaulted<string | null>;
   };
   second_factors: {
     account_id: string;

@@ -16,6 +16,12 @@ export interface LiveSession {
   readonly grants: readonly RoleGrant[];
 }
 
+/** Families of a browser and its system by name; null where they are not known. */
+export interface Device {
+  readonly browser: string | null;
+  readonly system: string | null;
+}
+
 export async function addSession(
   db: Db,
   session: {
@@ -25,6 +31,7 @@ export async function addSession(
     readonly expiresAt: Date;
     /** Given with the sign-in. */
     readonly secondFactor?: boolean;
+    readonly device?: Device;
   },
 ): Promise<void> {
   await db
@@ -36,6 +43,8 @@ export async function addSession(
       last_seen_at: session.at,
       expires_at: session.expiresAt,
       second_factor: session.secondFactor ?? false,
+      browser: session.device?.browser ?? null,
+      system: session.device?.system ?? null,
     })
     .execute();
 }
@@ -106,6 +115,7 @@ export interface OpenSession {
   readonly createdAt: Date;
   readonly lastSeenAt: Date;
   readonly expiresAt: Date;
+  readonly device: Device;
 }
 
 /** An account's sessions that still open something, the one used last first. */
@@ -115,7 +125,7 @@ export async function findOpenSessions(
 ): Promise<readonly OpenSession[]> {
   const rows = await db
     .selectFrom('sessions')
-    .select(['token_hash', 'created_at', 'last_seen_at', 'expires_at'])
+    .select(['token_hash', 'created_at', 'last_seen_at', 'expires_at', 'browser', 'system'])
     .where('account_id', '=', question.accountId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', question.now)
@@ -128,6 +138,7 @@ export async function findOpenSessions(
     createdAt: row.created_at,
     lastSeenAt: row.last_seen_at,
     expiresAt: row.expires_at,
+    device: { browser: row.browser, system: row.system },
   }));
 }
 

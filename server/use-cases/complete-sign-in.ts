@@ -4,6 +4,7 @@ import { type Refusal, refusal } from '#domain/refusals.ts';
 import { addAuditEntry } from '../data/audit-repository.ts';
 import type { Db } from '../data/database.ts';
 import { closeChallenge, tryChallenge } from '../data/second-factor-repository.ts';
+import type { Device } from '../data/session-repository.ts';
 import { inTransaction } from '../data/transaction.ts';
 import { lockAccount } from '../data/user-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -18,6 +19,7 @@ export interface SecondStep {
   /** What the right password gave. */
   readonly challenge: string;
   readonly language: Language;
+  readonly device: Device;
   readonly requestId: string;
 }
 
@@ -58,7 +60,13 @@ export async function completeSignIn(
     if (!(await way.proves(transaction, { accountId, challengeHash, factors }))) return undefined;
     if (!(await closeChallenge(transaction, challengeHash, now))) return 'again';
     return {
-      token: await openSession(transaction, { accountId, at: now, language: step.language, secondFactor: true }),
+      token: await openSession(transaction, {
+        accountId,
+        at: now,
+        language: step.language,
+        secondFactor: true,
+        device: step.device,
+      }),
     };
   });
   const done = typeof token === 'object';

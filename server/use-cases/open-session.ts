@@ -1,7 +1,7 @@
 import type { Language } from '#domain/i18n/languages.ts';
 import { recordSignIn } from '../data/account-repository.ts';
 import type { Db } from '../data/database.ts';
-import { addSession } from '../data/session-repository.ts';
+import { addSession, type Device } from '../data/session-repository.ts';
 import { newToken, tokenHash } from '../identifiers.ts';
 import { sessionMilliseconds } from './identify-staff.ts';
 
@@ -13,6 +13,7 @@ export async function openSession(
     readonly at: Date;
     readonly language: Language;
     readonly secondFactor: boolean;
+    readonly device: Device;
   },
 ): Promise<string> {
   const token = newToken();
@@ -22,6 +23,7 @@ export async function openSession(
     at: session.at,
     expiresAt: new Date(session.at.getTime() + sessionMilliseconds),
     secondFactor: session.secondFactor,
+    device: session.device,
   });
   await recordSignIn(db, session);
   return token;

@@ -8,6 +8,7 @@ import { passwordMatches } from '../auth/passwords.ts';
 import { findAccountByEmail } from '../data/account-repository.ts';
 import { addAuditEntry } from '../data/audit-repository.ts';
 import { addChallenge } from '../data/second-factor-repository.ts';
+import type { Device } from '../data/session-repository.ts';
 import { countSignInAttempt, findSignInAttempts, forgetSignInAttempts } from '../data/sign-in-attempt-repository.ts';
 import { inTransaction } from '../data/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -37,6 +38,7 @@ export interface SignInRequest {
   readonly language: Language;
   /** The caller's network address. */
   readonly address: string;
+  readonly device: Device;
   readonly requestId: string;
 }
 
@@ -82,7 +84,8 @@ export async function signIn(dependencies: Dependencies, request: SignInRequest)
     await forgetSignInAttempts(transaction, addressHash);
     const factors = await secondFactorsOf(transaction, account.id);
     if (!factors.on) {
-      const session = { accountId: account.id, at: now, language: request.language, secondFactor: false };
+      const { language, device } = request;
+      const session = { accountId: account.id, at: now, language, secondFactor: false, device };
       return { kind: 'token', token: await openSession(transaction, session) };
     }
     const challenge = newToken();

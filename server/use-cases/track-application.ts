@@ -1,12 +1,12 @@
 import type { Tracking } from '#contract/api/applications.ts';
 import { dayInKathmandu, type PlainDate, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { sumIn } from '#domain/fees/office-price.ts';
-import { orderFacts } from '#domain/fees/payment-order.ts';
-import { type PaymentMode, paymentModes } from '#domain/fees/quote.ts';
+import { paymentModes } from '#domain/fees/quote.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { normalisePassportNumber } from '#domain/identity/passport.ts';
 import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts';
-import { type Status, startsFrom } from '#domain/lifecycle/lifecycle.ts';
+import { startsFrom } from '#domain/lifecycle/lifecycle.ts';
+import { standingOf, whoseTurn } from '#domain/lifecycle/standing.ts';
 import { visaValidity } from '#domain/lifecycle/visa-state.ts';
 import { refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
@@ -20,27 +20,9 @@ import { officeWords, serviceWords } from '../i18n/service-words.ts';
 import { RefusedError } from '../refused.ts';
 import { mayLapse, statusOf } from './application-action.ts';
 import { lookUp } from './look-up.ts';
+import { owesBeforeJourney, paymentStateOf } from './payment-state.ts';
 import { isOpen } from './trip-order.ts';
 import { calledOffMessage, dayMessage, lastDayOf } from './trip-view.ts';
-
-/** Who must act next while a request has this status; `nobody` once it is closed. */
-const waitsFor = {
-  draft: 'traveller',
-  awaiting_payment: 'traveller',
-  submitted: 'office',
-  in_review: 'office',
-  info_needed: 'traveller',
-  appointment: 'traveller',
-  recommended: 'office',
-  approved: 'office',
-  issued: 'nobody',
-  rejected: 'nobody',
-  withdrawn: 'nobody',
-  cancelled: 'nobody',
-  lapsed: 'traveller',
-  annulled: 'nobody',
-  revoked: 'nobody',
-} as const satisfies Record<Status, Tracking['who_acts']>;
 
 /** A request found by two items that match: its number and its passport's. */
 export function findByNumberAndPassport(
@@ -83,8 +65,9 @@ function trackingView(clock: Clock, application: TrackedRequest, language: Langu
   const service = getService(application.service);
   const t = serviceWords(service, language);
   const status = statusOf(application);
-  const { visa } = application;
+  const visa = application.visa === null ? null : visaPart(application.visa, today(clock));
   const payment = paymentOf(application);
+  const needsTraveller = mayChooseTime(application) || owesBeforeJourney(payment);
   const next = nextStep(application, payment, t, language, today(clock));
   return {
     submission_number: application.submission_number,
@@ -92,10 +75,8 @@ function trackingView(clock: Clock, application: TrackedRequest, language: Langu
     service_words: t(service.title),
     status,
     status_words: t(mayChooseTime(application) ? calledOffMessage : `status.${status}`),
-    who_acts:
-      mayChooseTime(application) || (payment.state === 'due' && payment.mode !== atTheDesk)
-        ? 'traveller'
-        : waitsFor[status],
+    standing: standingOf({ status, needsTraveller, validity: visa?.state }),
+    who_acts: whoseTurn({ status, needsTraveller }),
     next_step: next,
     office: application.office,
     office_words: officeWords(application.office, language),
@@ -103,7 +84,7 @@ function trackingView(clock: Clock, application: TrackedRequest, language: Langu
     day_words: t(dayMessage),
     payment,
     valid_until: mayLapse(application) ? lastDayOf(application.expires_at) : null,
-    visa: visa === null ? null : visaPart(visa, today(clock)),
+    visa,
     answer_by: application.answer_by,
     appointment: application.appointment,
     appointment_called_off: mayChooseTime(application),
@@ -119,8 +100,6 @@ function mayChooseTime(application: TrackedRequest): boolean {
   );
 }
 
-const atTheDesk: PaymentMode = 'on_arrival';
-
 function paymentOf(application: TrackedRequest): Tracking['payment'] {
   const mode = paymentModes.find((known) => known === application.payment_mode);
   if (mode === undefined) throw new Error(`a request has the unknown payment mode ${application.payment_mode}`);
@@ -128,14 +107,10 @@ function paymentOf(application: TrackedRequest): Tracking['payment'] {
     total: { currency: application.currency, minor: application.fee_minor },
     office: application.office_price,
   });
-  const sum = { mode, total_minor: minor, currency };
-  if (application.fee_minor === 0) return { ...sum, state: 'none' };
-  if (application.paid) return { ...sum, state: 'paid' };
-  const order = isOpen(application) ? application.order_status : null;
-  return { ...sum, state: order === null ? 'none' : orderFacts[order].payment };
+  return { mode, total_minor: minor, currency, state: paymentStateOf(application, application.order_status) };
 }
 
-function visaPart(visa: NonNullable<TrackedRequest['visa']>, on: string): NonNullable<Tracking['visa']> {
+function visaPart(visa: NonNullable<TrackedRequest['visa']>, on: PlainDate) {
   const { valid_from, valid_until, state, enter_before, days } = visa;
   return {
     valid_from,
@@ -158,7 +133,7 @@ function nextStep(
     day: formatDay(application.arrival_date, language),
   };
   if (payment.state === 'checking') return t('track.next.payment_checking', values);
-  if (payment.state === 'due' && payment.mode !== atTheDesk) return t(`track.next.pay_${payment.mode}`, values);
+  if (owesBeforeJourney(payment)) return t(`track.next.pay_${payment.mode}`, values);
   if (mayChooseTime(application)) return t('track.next.called_off', values);
   const step = application.visa === null ? undefined : stepOfVisa(application, application.visa, on);
   if (step !== undefined)

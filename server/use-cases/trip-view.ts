@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import type { Trip, tripMember } from '#contract/api/applications.ts';
 import { dayInKathmandu, type PlainDate } from '#domain/calendar/plain-date.ts';
+import { orderStates } from '#domain/fees/payment-order.ts';
 import type { Quote } from '#domain/fees/quote.ts';
 import { type Language, languageOr } from '#domain/i18n/languages.ts';
 import { maskPassportNumber } from '#domain/identity/passport.ts';
+import { standingOf } from '#domain/lifecycle/standing.ts';
 import { visaValidity } from '#domain/lifecycle/visa-state.ts';
 import { refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
@@ -22,6 +24,7 @@ import { describeActions, mayLapse, statusOf, traveller } from './application-ac
 import { askedWords } from './asked-words.ts';
 import { letterOf } from './letter-of.ts';
 import { orderViewOfTrip } from './order-view.ts';
+import { owesBeforeJourney, paymentStateOf } from './payment-state.ts';
 import { quoteView } from './quote-view.ts';
 
 /** Times of an office looked through for free ones: about a month of its mornings. */
@@ -35,9 +38,10 @@ export async function tripView(db: Db, clock: Clock, tripId: string, language: L
     orderViewOfTrip(db, tripId, messagesFor(language)),
   ]);
   if (trip === undefined) throw new RefusedError([refusal('not_found')]);
+  const orderState = orderStates.find((state) => state === order?.status) ?? null;
   const members: Trip['members'] = await Promise.all(
     applications.map(async (application) => {
-      const [visa, actions, question, appointments] = await Promise.all([
+      const [found, actions, question, appointments] = await Promise.all([
         visaOfApplication(db, application.id),
         describeActions(db, clock, application, traveller),
         openInformationRequest(db, application.id),
@@ -45,19 +49,25 @@ export async function tripView(db: Db, clock: Clock, tripId: string, language: L
       ]);
       const set = appointments.find(({ state }) => state === 'set');
       const allowed = actions.filter((state) => state.allowed).map((state) => state.action);
-      const times = allowed.includes('choose_time')
-        ? await slotsFrom(db, [application.office], today(clock), mostTimes)
-        : [];
+      const mayChooseTime = allowed.includes('choose_time');
+      const times = mayChooseTime ? await slotsFrom(db, [application.office], today(clock), mostTimes) : [];
+      const visa = visaView(found, today(clock));
+      const payment = { mode: application.payment_mode, state: paymentStateOf(application, orderState) };
       return {
         ...memberView(application, language),
-        ...(allowed.includes('choose_time') ? { status_words: messagesFor(language)(calledOffMessage) } : {}),
-        visa: visaView(visa, today(clock)),
+        ...(mayChooseTime ? { status_words: messagesFor(language)(calledOffMessage) } : {}),
+        standing: standingOf({
+          status: statusOf(application),
+          needsTraveller: mayChooseTime || owesBeforeJourney(payment),
+          validity: visa?.state,
+        }),
+        visa,
         question: question === undefined ? null : questionView(application, question, language),
         appointment: set === undefined ? null : { day: set.on_day, time: set.at_time },
         free_times: times
           .filter(({ closed, seats, taken }) => !closed && taken < seats)
           .map(({ id, on_day, at_time }) => ({ slot: id, day: on_day, time: at_time })),
-        letter: letterOf(application) !== undefined,
+        paper: letterOf(application) ?? 'slip',
         allowed_actions: allowed,
       };
     }),
@@ -85,7 +95,7 @@ type Member = z.infer<typeof tripMember>;
 function memberView(
   application: ApplicationRow,
   language: Language,
-): Omit<Member, 'visa' | 'question' | 'appointment' | 'free_times' | 'letter' | 'allowed_actions'> {
+): Omit<Member, 'standing' | 'visa' | 'question' | 'appointment' | 'free_times' | 'paper' | 'allowed_actions'> {
   const status = statusOf(application);
   const service = getService(application.service);
   return {
@@ -137,7 +147,7 @@ function questionView(
   };
 }
 
-function visaView(visa: VisaFacts | undefined, on: PlainDate): Member['visa'] {
+function visaView(visa: VisaFacts | undefined, on: PlainDate) {
   if (visa === undefined) return null;
   const dates = { validFrom: visa.valid_from, validUntil: visa.valid_until };
   return {

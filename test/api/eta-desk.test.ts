@@ -235,6 +235,7 @@ describe('an Ethiopian teacher who wants to come in November', () => {
     const tracked = await track(portal, request);
     expect(tracked).toMatchObject({
       status: 'issued',
+      standing: 'granted',
       who_acts: 'nobody',
       visa: { enter_before: '2027-04-05', days: 15, state: 'valid' },
     });
@@ -258,7 +259,8 @@ describe('an Ethiopian teacher who wants to come in November', () => {
     const { trip } = await openRequest(portal, request);
     expect(trip.members[0]).toMatchObject({
       status: 'issued',
-      letter: true,
+      standing: 'granted',
+      paper: 'authorisation',
       question: null,
       visa: { visa_number: visaNumber, enter_before: '2027-04-05', days: 15 },
     });

@@ -173,7 +173,7 @@ describe('the slip of a mission visa', () => {
     expect(en).toContain('At the office’s rate of USD 1 = GBP 0.80, in force since 1 January 2019');
     expect(en).not.toContain('at the desk');
     const { members } = await ownTrip(request.token);
-    expect(members[0]?.letter).toBe(false);
+    expect(members[0]).toMatchObject({ standing: 'open', paper: 'slip' });
     expect((await letter(request)).status).toBe(404);
   });
 
@@ -282,7 +282,11 @@ describe('the letter of a refusal', () => {
   });
 
   it('says each reason with what would change it, in both languages, and leads to the tracking page', async () => {
-    expect((await ownTrip(request.token)).members[0]).toMatchObject({ status: 'rejected', letter: true });
+    expect((await ownTrip(request.token)).members[0]).toMatchObject({
+      status: 'rejected',
+      standing: 'refused',
+      paper: 'refusal',
+    });
     const english = await letter(request);
     expect(english.status).toBe(200);
     const paper: PrintDocument = english.body.data;

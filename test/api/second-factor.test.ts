@@ -40,8 +40,8 @@ const own = (token: string, path: string, body?: object) =>
 const begin = (token: string, current_password = demoPassword) =>
   own(token, apiPaths.secondFactor, { current_password });
 const confirm = (token: string, code: string) => own(token, apiPaths.secondFactorConfirm, { code });
-const secondStep = (challenge: string, code: string) =>
-  call(portal, 'POST', apiPaths.secondFactorSignIn, { challenge, code });
+const secondStep = (challenge: string, code: string, headers: Readonly<Record<string, string>> = {}) =>
+  call(portal, 'POST', apiPaths.secondFactorSignIn, { challenge, code }, headers);
 const refused = (answer: Answer): string | undefined => answer.body?.refusals?.[0]?.code;
 
 /** What an account without a second factor is told. */
@@ -123,12 +123,16 @@ describe('signing in', () => {
     expect(first.body.ways).toEqual(['authenticator', 'recovery_code']);
     const { challenge } = first.body;
     expect((await own(challenge, apiPaths.missionUser)).status).toBe(401);
-    const second = await secondStep(challenge, codeNow(secret));
+    const second = await secondStep(challenge, codeNow(secret), {
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    });
     expect([second.status, second.body]).toEqual([
       200,
       { token: expect.stringMatching(/^[\w-]{43}$/), message: 'You are signed in.' },
     ]);
     expect((await own(second.body.token, apiPaths.missionUser)).body.data.email).toBe(email);
+    const sessions = (await own(second.body.token, apiPaths.ownSessions)).body.data;
+    expect(sessions[0]).toMatchObject({ browser: 'Firefox', system: 'Linux', current: true });
   });
 
   it('says nothing of the second factor to a wrong password', async () => {

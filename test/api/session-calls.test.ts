@@ -374,6 +374,35 @@ describe('the own sessions', () => {
     expect((await get('/api/v1/account/sessions', first)).json().data).toHaveLength(2);
   });
 
+  it.each([
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
+      { browser: 'Firefox', system: 'Windows' },
+    ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+      { browser: 'Safari', system: 'iOS' },
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+      { browser: 'Chrome', system: 'Android' },
+    ],
+    ['<b>Made Up</b>/1.0 (Nothing)', { browser: null, system: null }],
+    ['a'.repeat(5000), { browser: null, system: null }],
+    ['', { browser: null, system: null }],
+  ])('say in which kind of browser and system they began: %s', async (description, device) => {
+    const person = { ...row, email: 'mission_officer@jp-tokyo.demo' };
+    const answer = await portal.app.inject({
+      method: 'POST',
+      url: person.login,
+      headers: { ...marks, 'user-agent': description },
+      payload: { email: person.email, password, ...person.more },
+    });
+    const { token } = answer.json<{ token: string }>();
+    const { data } = (await get('/api/v1/account/sessions', token)).json();
+    expect(data.find(({ current }: { current: boolean }) => current)).toMatchObject(device);
+  });
+
   it('end everywhere else and nowhere else', async () => {
     const [here, there] = [await signedIn(row), await signedIn(row)];
     const other = await signedIn({ ...row, email: 'mission_clerk@jp-tokyo.demo' });

@@ -1,7 +1,8 @@
 import type { FormEvent } from 'react';
 import { Button } from '#web/design-system/button/button.tsx';
+import { classNames } from '#web/design-system/class-names.ts';
+import { DayInput } from '#web/design-system/day-input/day-input.tsx';
 import { Select, type SelectOption } from '#web/design-system/select/select.tsx';
-import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import { useListMessages } from './list-messages.ts';
 
 /** A filter that people set by themselves: one of some choices, or a day. Labels are translated already. */
@@ -28,7 +29,9 @@ export function FilterForm<Name extends string>({
   readonly values: FilterValues<Name>;
   readonly onChange: (values: FilterValues<Name>) => void;
 }) {
-  const { t } = useListMessages();
+  const { t, formatDate } = useListMessages();
+  // Days have their words below them: what stands beside them keeps the same room.
+  const room = fields.some(({ kind }) => kind === 'day') ? 'sm:pb-3' : '';
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -42,19 +45,18 @@ export function FilterForm<Name extends string>({
           // The ends of a period stay beside each other where they fit.
           <div key={field[0]?.name} className="flex flex-wrap items-end gap-x-3 sm:flex-nowrap">
             {field.map(({ name, label }) => (
-              <TextInput
+              <DayInput
                 key={name}
                 id={`filter-${name}`}
                 name={name}
-                type="date"
-                width="20"
                 label={label}
                 defaultValue={values[name] ?? ''}
+                sayDay={formatDate}
               />
             ))}
           </div>
         ) : (
-          <div key={field.name} className="min-w-36 basis-44 max-sm:grow">
+          <div key={field.name} className={classNames('min-w-36 basis-44 max-sm:grow', room)}>
             <Select
               id={`filter-${field.name}`}
               name={field.name}
@@ -66,7 +68,7 @@ export function FilterForm<Name extends string>({
           </div>
         ),
       )}
-      <div className="mb-4 flex gap-3">
+      <div className={classNames('mb-4 flex gap-3', room)}>
         <Button type="submit" kind="secondary">
           {t('lists.filter')}
         </Button>

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { pathOfPageNamed } from '#contract/paths.ts';
 
 /** The specification's page size (section 9). */
 export const defaultRowsPerPage = 25;
@@ -31,7 +32,15 @@ export interface ListAddress<Filter extends string> {
   readonly setSort: (sort: ListSort) => void;
   readonly pageTo: (page: number) => string;
   readonly rowsPerPageTo: (rows: RowsPerPage) => string;
+  /** Whoever came here wants to add a row: its form is open at once. */
+  readonly asksForForm: boolean;
+  /** After a form closed: to the page that the address names in `redirect_page` (specification, section 4), else to the list. */
+  readonly leaveForm: () => void;
 }
+
+/** Members of the address that ask for a form, and not for rows. */
+const formParameter = 'form';
+const redirectParameter = 'redirect_page';
 
 interface SearchState {
   readonly search?: string;
@@ -61,6 +70,7 @@ export function useListAddress<Filter extends string>(names: readonly Filter[]):
       page: Number.isInteger(page) && page > 0 ? page : 1,
       rowsPerPage: rowsPerPageChoices.find((choice) => String(choice) === rows) ?? defaultRowsPerPage,
       sort: by === null ? undefined : { by, descending: current.get('descending') === 'true' },
+      asksForForm: current.get(formParameter) === 'new',
     };
   }, [text, names]);
 
@@ -119,5 +129,16 @@ export function useListAddress<Filter extends string>(names: readonly Filter[]):
     [changed],
   );
 
-  return { ...read, search, setFilters, setSearch, setSort, pageTo, rowsPerPageTo };
+  const leaveForm = useCallback(() => {
+    const query = new URLSearchParams(text);
+    const next = pathOfPageNamed(query.get(redirectParameter) ?? '');
+    if (next !== undefined) navigate(next);
+    else if (query.has(formParameter)) {
+      query.delete(formParameter);
+      query.delete(redirectParameter);
+      navigate({ search: query.toString() }, { replace: true, state: { search } satisfies SearchState });
+    }
+  }, [text, navigate, search]);
+
+  return { ...read, search, leaveForm, setFilters, setSearch, setSort, pageTo, rowsPerPageTo };
 }

@@ -239,6 +239,25 @@ describe('a management list', () => {
     expect(screen.getByRole('link', { name: 'Page 42' })).toBeTruthy();
   });
 
+  it.each([
+    ['to the page that is named', 'missionDashboard', '/mission/system/dashboard', ''],
+    ['nowhere when none is named', '', '/rooms', ''],
+    ['nowhere when it is no page of the portal', 'https://elsewhere.test/', '/rooms', ''],
+    ['nowhere when the page needs more than its name', 'missionRequest', '/rooms', ''],
+  ])('opens the form that the address asks for, and leads %s when it closes', async (_, name, path, search) => {
+    const router = await open(`/rooms?form=new&redirect_page=${encodeURIComponent(name)}`);
+    expect(await screen.findByRole('dialog', { name: 'Add a room' })).toBeTruthy();
+    await press('Cancel');
+    await waitFor(() => expect(router.state.location).toMatchObject({ pathname: path, search }));
+  });
+
+  it('opens no form for those who may not add a row', async () => {
+    permissions = ['offices.read'];
+    await open('/rooms?form=new');
+    await screen.findByText('Room seven');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('says whether it is empty or nothing was found', async () => {
     answers = { GET: pageOf([]) };
     await open();

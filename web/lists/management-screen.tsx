@@ -50,7 +50,11 @@ function Rows<Row extends ListRow>({ list }: { readonly list: ManagementList<Row
   const { page, rowsPerPage, filters, search, pageTo } = address;
   const sort = sortOf(list, address);
   const answer = useQuery(resourcePage<Row>(list.resource, { page, rowsPerPage, sort, filters, search }, language));
-  const [opened, setOpened] = useState<Opened<Row>>();
+  const { create } = list.form ?? {};
+  const mayCreate = create !== undefined && may(create.permission);
+  const [opened, setOpened] = useState<Opened<Row> | undefined>(
+    address.asksForForm && mayCreate ? { kind: 'form' } : undefined,
+  );
 
   // Of a page that could not be loaded nothing stays, the total included (specification, section 8).
   const loaded = answer.isError ? undefined : answer.data;
@@ -74,7 +78,6 @@ function Rows<Row extends ListRow>({ list }: { readonly list: ManagementList<Row
   const reload = () => client.invalidateQueries(keptRows(list.resource));
   const permitted = (permission: Permission, row: Row) => can(user.grants, permission, list.officeOf?.(row));
 
-  const { create } = list.form ?? {};
   const narrowed = search !== '' || Object.keys(filters).length > 0;
   const empty = emptyWords(list, { search, filters }, t);
   const refusedSearch = search === '' ? undefined : searchRefusal(error);
@@ -90,7 +93,7 @@ function Rows<Row extends ListRow>({ list }: { readonly list: ManagementList<Row
             {list.export && may(list.export.permission) && (
               <ExportButton list={list} filters={filters} search={search} />
             )}
-            {create && may(create.permission) && (
+            {mayCreate && (
               <Button icon={<PlusIcon />} onClick={() => setOpened({ kind: 'form' })}>
                 {create.title}
               </Button>
@@ -177,7 +180,10 @@ function Rows<Row extends ListRow>({ list }: { readonly list: ManagementList<Row
         list={list}
         open={opened?.kind === 'form'}
         row={opened?.kind === 'form' ? opened.row : undefined}
-        onClose={() => close('form')}
+        onClose={() => {
+          close('form');
+          address.leaveForm();
+        }}
         onSaved={reload}
       />
       <AskDialog

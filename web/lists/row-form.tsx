@@ -4,6 +4,7 @@ import { ApiProblem } from '#web/api/api-problem.ts';
 import { toastForProblem } from '#web/api/problem-toast.ts';
 import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
 import { Checkbox } from '#web/design-system/checkbox/checkbox.tsx';
+import { DayInput } from '#web/design-system/day-input/day-input.tsx';
 import { DialogFooter } from '#web/design-system/dialog/dialog.tsx';
 import { Fieldset } from '#web/design-system/fieldset/fieldset.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
@@ -151,7 +152,7 @@ function FieldControl({
   readonly error: string | undefined;
   readonly onChange: (value: FormValues[string]) => void;
 }) {
-  const { t } = useListMessages();
+  const { t, formatDate } = useListMessages();
   const frame = {
     id: `row-${field.name}`,
     label: field.label,
@@ -201,7 +202,7 @@ function FieldControl({
         />
       );
     case 'day':
-      return <TextInput {...text} type="date" width="20" />;
+      return <DayInput {...text} sayDay={formatDate} />;
     case 'choice':
       return <Select {...text} options={field.options} placeholder={t('form.choose')} />;
     case 'several': {

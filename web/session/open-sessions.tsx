@@ -6,6 +6,7 @@ import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { Table } from '#web/design-system/table/table.tsx';
+import { Tag } from '#web/design-system/tag/tag.tsx';
 import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
 import { usePeopleMessages } from './session-messages.ts';
 import { staffCall } from './staff-call.ts';
@@ -28,6 +29,10 @@ export function OpenSessions() {
   });
   const rows = sessions.data?.data;
   const title = t('session.open.title');
+  const deviceWords = ({ browser, system }: OwnSession) => {
+    const name = browser ?? t('session.open.unknownBrowser');
+    return system === null ? name : t('session.open.browserOn', { browser: name, system });
+  };
 
   return (
     <div>
@@ -49,17 +54,18 @@ export function OpenSessions() {
           rowKey={(row) => `${row.created_at} ${row.last_seen_at} ${row.current}`}
           columns={[
             {
-              key: 'created',
-              header: t('session.open.created'),
-              cell: (row) => formatInstant(row.created_at),
+              key: 'device',
+              header: t('session.open.device'),
+              cell: (row) => (
+                <span className="inline-flex flex-wrap items-baseline gap-x-2">
+                  {deviceWords(row)}
+                  {row.current && <Tag>{t('session.open.current')}</Tag>}
+                </span>
+              ),
               rowHeader: true,
             },
+            { key: 'created', header: t('session.open.created'), cell: (row) => formatInstant(row.created_at) },
             { key: 'seen', header: t('session.open.lastSeen'), cell: (row) => formatInstant(row.last_seen_at) },
-            {
-              key: 'current',
-              header: t('session.open.which'),
-              cell: (row) => t(row.current ? 'session.open.current' : 'session.open.other'),
-            },
           ]}
         />
       )}

@@ -9,6 +9,7 @@ import { endIntent, keyOfIntent } from '#web/api/intents.ts';
 import { toastForProblem } from '#web/api/problem-toast.ts';
 import { LoadingButton } from '#web/design-system/button/button.tsx';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
+import { DayInput } from '#web/design-system/day-input/day-input.tsx';
 import { EmptyState } from '#web/design-system/empty-state/empty-state.tsx';
 import { BankIcon } from '#web/design-system/icons/icons.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
@@ -42,7 +43,7 @@ export default function BankVouchersPage() {
 type FieldErrors = Readonly<Record<string, string>>;
 
 function VoucherForm() {
-  const { t, wordOf, language } = useDepartmentMessages();
+  const { t, wordOf, formatDate, language } = useDepartmentMessages();
   const client = useQueryClient();
   const [missing, setMissing] = useState<FieldErrors>({});
   const element = useRef<HTMLFormElement>(null);
@@ -149,11 +150,10 @@ function VoucherForm() {
           label={t('department.vouchers.amount')}
           error={errorOf('amount_minor')}
         />
-        <TextInput
+        <DayInput
           id="paid_on"
           name="paid_on"
-          type="date"
-          width="20"
+          sayDay={formatDate}
           label={t('department.vouchers.paidOn')}
           error={errorOf('paid_on')}
         />

@@ -9,6 +9,7 @@ import { ApiProblem } from '#web/api/api-problem.ts';
 import { useToday } from '#web/api/portal-day.ts';
 import { toastForProblem } from '#web/api/problem-toast.ts';
 import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
+import { DayInput } from '#web/design-system/day-input/day-input.tsx';
 import { EmptyState } from '#web/design-system/empty-state/empty-state.tsx';
 import { CalendarIcon } from '#web/design-system/icons/icons.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
@@ -142,7 +143,7 @@ const usual = { from: '10:00', until: '12:00', step: '30', seats: '1' } as const
 type Wrong = Readonly<Partial<Record<'day' | 'until' | 'seats', string>>>;
 
 function OpenTimes({ office }: { readonly office: string }) {
-  const { t, formatNumber, formatTime, language } = useMissionMessages();
+  const { t, formatDate, formatNumber, formatTime, language } = useMissionMessages();
   const today = useToday();
   const client = useQueryClient();
   const [from, setFrom] = useState<string>(usual.from);
@@ -186,14 +187,13 @@ function OpenTimes({ office }: { readonly office: string }) {
         </Notice>
       )}
       <form noValidate onSubmit={send}>
-        <TextInput
+        <DayInput
           id="slots-day"
           name="day"
-          type="date"
-          width="20"
           label={t('mission.slots.day')}
           error={errorOf('day')}
           min={today}
+          sayDay={formatDate}
         />
         <div className="flex flex-wrap gap-x-6">
           <TextInput

@@ -54,6 +54,8 @@ export function OwnTrip({
   const state = order && presentOrder(order);
   const formula = officeWords(journeyWords, orderedQuotes(trip));
   const may = (action: string) => trip.members.some((member) => member.allowed_actions.includes(action));
+  // A letter stands with its traveller, and takes the slip's place.
+  const slipsOnly = trip.members.every(({ paper }) => paper === 'slip');
   const first = trip.members[0]?.submission_number ?? '';
 
   /** Sends a change and shows the trip as it is then; a refusal is said, and the newest state fetched. */
@@ -187,13 +189,15 @@ export function OwnTrip({
             {journeyWords.t('journey.sent.payNow', { total: formatMoney(order.total_minor, order.currency) })}
           </ButtonLink>
         )}
-        <ButtonLink
-          kind="secondary"
-          to={`${pathTo('visaApplicationPrint')}?${queryNames.submissionNumber}=${encodeURIComponent(first)}`}
-        >
-          <PrinterIcon />
-          {journeyWords.t('journey.sent.print', { count: trip.members.length })}
-        </ButtonLink>
+        {(slipsOnly || trip.members.length > 1) && (
+          <ButtonLink
+            kind="secondary"
+            to={`${pathTo('visaApplicationPrint')}?${queryNames.submissionNumber}=${encodeURIComponent(first)}`}
+          >
+            <PrinterIcon />
+            {slipsOnly ? journeyWords.t('journey.sent.print', { count: trip.members.length }) : t('mine.printAll')}
+          </ButtonLink>
+        )}
         {order && state?.payable && order.payment_mode === 'bank' && (
           <ButtonLink
             kind="secondary"

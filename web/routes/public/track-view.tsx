@@ -10,6 +10,7 @@ import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
 import { Timeline } from '#web/design-system/timeline/timeline.tsx';
 import { LookUpForm } from './look-up-form.tsx';
 import { type PublicWords, usePublicMessages } from './public-messages.ts';
+import { standingNotices } from './standing-tones.ts';
 import { visaDates } from './visa-dates.ts';
 
 /** Follows an application by its number and the passport number. Neither stays in the address. */
@@ -62,7 +63,6 @@ function Tracked({
   const { t, formatDate, formatTime, formatMoney } = words;
   const { payment, visa } = tracking;
   const asks = asked(tracking);
-  const tone = tracking.who_acts === 'traveller' ? 'waiting' : 'information';
   return (
     <>
       <title>{`${tracking.status_words} – ${t('shell.track')} – ${t('portal.name')}`}</title>
@@ -70,7 +70,7 @@ function Tracked({
         <CodeText code={tracking.submission_number} size="large" />
       </p>
       <h1 className="mb-4">{tracking.status_words}</h1>
-      <Notice tone={tone} title={t(`track.acts.${tracking.who_acts}`)} live>
+      <Notice tone={standingNotices[tracking.standing]} title={t(`track.acts.${tracking.who_acts}`)} live>
         <p>{tracking.next_step}</p>
         {tracking.answer_by && <p>{t('track.answerBy', { day: formatDate(tracking.answer_by) })}</p>}
         {tracking.appointment && (

@@ -6,9 +6,10 @@ import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { PrinterIcon } from '#web/design-system/icons/icons.tsx';
 import { ButtonLink } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
-import { Tag } from '#web/design-system/tag/tag.tsx';
+import { StatusTag } from '#web/design-system/tag/tag.tsx';
 import { dueIn } from '#web/journey/office-due.ts';
 import type { PublicWords } from './public-messages.ts';
+import { standingTags } from './standing-tones.ts';
 import { visaDates } from './visa-dates.ts';
 
 /** One traveller of a sent application: state, price, appointment, visa, letter, and what may be done for this one. */
@@ -36,7 +37,7 @@ export function TripMember({
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-semibold">{member.name}</span>
-        <Tag>{member.status_words}</Tag>
+        <StatusTag tone={standingTags[member.standing]}>{member.status_words}</StatusTag>
       </div>
       <p>
         <CodeText code={member.submission_number} />{' '}
@@ -65,13 +66,13 @@ export function TripMember({
         </Notice>
       )}
       {children}
-      {member.letter && (
+      {member.paper !== 'slip' && (
         <p className="mt-2">
           <ButtonLink
             to={`${pathTo('visaApplicationPrint')}?${queryNames.submissionNumber}=${encodeURIComponent(member.submission_number)}`}
           >
             <PrinterIcon />
-            {t('mine.letter')}
+            {t('mine.letter', { kind: member.paper })}
           </ButtonLink>
         </p>
       )}

@@ -32,7 +32,9 @@ export function slipOf(number: string): Paper {
 /** The letter of each request that ended with one, the slip of the others. */
 async function papersOfTrip(token: string, signal: AbortSignal): Promise<readonly Paper[]> {
   const { data } = await call<{ readonly data: Trip }>({ path: apiPath('trip'), token, signal });
-  return data.members.map(({ submission_number: number, letter }) => (letter ? letterOf(number) : slipOf(number)));
+  return data.members.map(({ submission_number: number, paper }) =>
+    paper === 'slip' ? slipOf(number) : letterOf(number),
+  );
 }
 
 /** The receipt of a paid order, else its bank slip. */

@@ -53,7 +53,9 @@ export function registerOwnAccountRoutes(app: App, dependencies: Dependencies): 
       const { accountId } = staffOf(request);
       const sessions = await listOwnSessions(dependencies, { accountId, token: ownToken(request) });
       return {
-        data: sessions.map(({ createdAt, lastSeenAt, expiresAt, current }) => ({
+        data: sessions.map(({ createdAt, lastSeenAt, expiresAt, device, current }) => ({
+          browser: device.browser,
+          system: device.system,
           created_at: createdAt.toISOString(),
           last_seen_at: lastSeenAt.toISOString(),
           expires_at: expiresAt.toISOString(),

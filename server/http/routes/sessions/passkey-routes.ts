@@ -14,6 +14,7 @@ import { addPasskey, beginPasskey, removePasskey } from '../../../use-cases/set-
 import { askForPasskey, signInWithPasskey } from '../../../use-cases/sign-in-with-passkey.ts';
 import { ownToken, staffOf } from '../../access.ts';
 import type { App } from '../../app-types.ts';
+import { deviceOfCaller } from '../../device-of-caller.ts';
 import { requestLanguage } from '../../request-language.ts';
 
 const tags = ['own account'];
@@ -50,7 +51,12 @@ export function registerPasskeyRoutes(app: App, dependencies: Dependencies): voi
     },
     async (request) => {
       const language = requestLanguage(request);
-      const token = await signInWithPasskey(dependencies, { ...request.body, language, requestId: request.id });
+      const token = await signInWithPasskey(dependencies, {
+        ...request.body,
+        language,
+        device: deviceOfCaller(request),
+        requestId: request.id,
+      });
       return { token, message: messagesFor(language)('session.signed_in') };
     },
   );

@@ -23,6 +23,7 @@ import {
 import { signInWithCode } from '../../../use-cases/sign-in-with-code.ts';
 import { ownToken, staffOf } from '../../access.ts';
 import type { App } from '../../app-types.ts';
+import { deviceOfCaller } from '../../device-of-caller.ts';
 import { requestLanguage } from '../../request-language.ts';
 
 const tags = ['own account'];
@@ -47,7 +48,12 @@ export function registerSecondFactorRoutes(app: App, dependencies: Dependencies)
     },
     async (request) => {
       const language = requestLanguage(request);
-      const token = await signInWithCode(dependencies, { ...request.body, language, requestId: request.id });
+      const token = await signInWithCode(dependencies, {
+        ...request.body,
+        language,
+        device: deviceOfCaller(request),
+        requestId: request.id,
+      });
       return { token, message: messagesFor(language)('session.signed_in') };
     },
   );

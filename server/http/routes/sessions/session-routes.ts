@@ -13,6 +13,7 @@ import { signIn } from '../../../use-cases/sign-in.ts';
 import { signOut } from '../../../use-cases/sign-out.ts';
 import { bearerToken, staffOf } from '../../access.ts';
 import type { App } from '../../app-types.ts';
+import { deviceOfCaller } from '../../device-of-caller.ts';
 import { callerAddress } from '../../limit-by-address.ts';
 import { requestLanguage } from '../../request-language.ts';
 import { registerOwnAccountRoutes } from './own-account-routes.ts';
@@ -83,6 +84,7 @@ function registerLogin(app: App, dependencies: Dependencies, audience: SessionAu
         password,
         language,
         address: callerAddress(request),
+        device: deviceOfCaller(request),
         requestId: request.id,
       });
       const t = messagesFor(language);

@@ -4,6 +4,7 @@ import { longestDueDays, mostAskedItems } from '#domain/lifecycle/asked-items.ts
 import { useToday } from '#web/api/portal-day.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { Checkbox } from '#web/design-system/checkbox/checkbox.tsx';
+import { DayInput } from '#web/design-system/day-input/day-input.tsx';
 import { Fieldset } from '#web/design-system/fieldset/fieldset.tsx';
 import { PlusIcon } from '#web/design-system/icons/icons.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
@@ -15,7 +16,7 @@ const usualDueDays = 7;
 
 /** What is asked of the applicant: answers of the form anew, papers in the officer's own words, and until when. */
 export function AskFields({ file, errors }: ActionFieldsProps) {
-  const { t, formatNumber } = useDepartmentMessages();
+  const { t, formatDate, formatNumber } = useDepartmentMessages();
   const today = useToday();
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const [papers, setPapers] = useState(1);
@@ -89,11 +90,10 @@ export function AskFields({ file, errors }: ActionFieldsProps) {
         </p>
       )}
       {today !== undefined && (
-        <TextInput
+        <DayInput
           id={fieldId('due_on')}
           name="due_on"
-          type="date"
-          width="20"
+          sayDay={formatDate}
           label={t('department.ask.dueOn')}
           hint={t('department.ask.dueHint')}
           error={errors.due_on}

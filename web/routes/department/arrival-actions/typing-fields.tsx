@@ -5,6 +5,7 @@ import { languageFacts } from '#domain/i18n/languages.ts';
 import { countries } from '#domain/reference-data/countries.ts';
 import { services } from '#domain/services/catalogue.ts';
 import { CountrySelect } from '#web/design-system/country-select/country-select.tsx';
+import { DayInput } from '#web/design-system/day-input/day-input.tsx';
 import { Select } from '#web/design-system/select/select.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import { useMessages } from '#web/i18n/languages.tsx';
@@ -69,12 +70,12 @@ interface NewValueProps {
 }
 
 function NewValue({ field, label, error }: NewValueProps) {
-  const { t, countryName, language } = useDepartmentMessages();
+  const { t, countryName, formatDate, language } = useDepartmentMessages();
   const { t: optionWords } = useMessages<string>(...serviceCatalogues, 'domain/reference-data');
   const common = { id: fieldId('value'), name: 'value', label, error };
   switch (field.kind) {
     case 'date':
-      return <TextInput {...common} type="date" width="20" />;
+      return <DayInput {...common} sayDay={formatDate} />;
     case 'country':
       return (
         <CountrySelect

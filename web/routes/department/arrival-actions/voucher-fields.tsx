@@ -1,12 +1,13 @@
 import type { ArrivalFile } from '#contract/api/port-desk.ts';
 import { parseDecimalText } from '#domain/fees/money.ts';
+import { DayInput } from '#web/design-system/day-input/day-input.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { type ActionFieldsProps, type ActionInput, fieldId, textOf } from './action-form.ts';
 
 /** The bank's own voucher, as printed on it. */
 export function VoucherFields({ file, errors }: ActionFieldsProps) {
-  const { t } = useDepartmentMessages();
+  const { t, formatDate } = useDepartmentMessages();
   return (
     <>
       <TextInput
@@ -27,11 +28,10 @@ export function VoucherFields({ file, errors }: ActionFieldsProps) {
         label={t('department.vouchers.amount')}
         error={errors.received_minor}
       />
-      <TextInput
+      <DayInput
         id={fieldId('paid_on')}
         name="paid_on"
-        type="date"
-        width="20"
+        sayDay={formatDate}
         label={t('department.vouchers.paidOn')}
         error={errors.paid_on}
       />

@@ -21,6 +21,8 @@ export default function Revenue() {
   };
   const local = (text: string | null, currency: string | null) =>
     text === null || currency === null ? orNone(null) : money(text, currency);
+  // A period is always shown, chosen or not.
+  const none = { title: t('reports.revenue.none'), text: t('reports.revenue.noneText') };
 
   const list: ManagementList<RevenueRow> = {
     resource: 'revenue-reports',
@@ -110,7 +112,7 @@ export default function Revenue() {
     ],
     officeOf: (row) => row.office,
     export: { permission: 'revenue.read' },
-    none: { title: t('reports.revenue.none'), text: t('reports.revenue.noneText') },
+    none: { ...none, inPeriod: none },
   };
   return <ManagementScreen list={list} />;
 }

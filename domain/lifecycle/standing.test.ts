@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { standingOf } from './standing.ts';
+
+describe('how a request stands', () => {
+  it.each([
+    ['goes on', { status: 'in_review', needsTraveller: false, validity: undefined }, 'open'],
+    ['waits for money', { status: 'submitted', needsTraveller: true, validity: undefined }, 'waiting'],
+    ['waits for an answer', { status: 'info_needed', needsTraveller: false, validity: undefined }, 'waiting'],
+    ['was granted', { status: 'issued', needsTraveller: false, validity: 'valid' }, 'granted'],
+    ['was granted for later', { status: 'issued', needsTraveller: false, validity: 'not_yet_valid' }, 'granted'],
+    ['was granted and is over', { status: 'issued', needsTraveller: false, validity: 'expired' }, 'ended'],
+    ['was taken back', { status: 'revoked', needsTraveller: false, validity: 'not_valid' }, 'refused'],
+    ['was refused', { status: 'rejected', needsTraveller: false, validity: undefined }, 'refused'],
+    ['was withdrawn', { status: 'withdrawn', needsTraveller: false, validity: undefined }, 'ended'],
+  ] as const)('%s', (_, question, standing) => {
+    expect(standingOf(question)).toBe(standing);
+  });
+});
