@@ -76,8 +76,8 @@ export interface OfficeWalk {
 /**
  * Walks a table's indexes over the office, one of the orders and the key. The office stands between itself and itself and
  * in front of the order: of an equal one the planner knows that it is constant, and may walk all offices' rows by their key
- * instead, which for an office with few rows means all rows there are. Bounds are compared together with the office, so that
- * the walk begins and ends at them.
+ * instead, which for an office with few rows means all rows there are. An end of a period is compared together with the
+ * office and takes the place of the office's own end: beside that it would be looked for row by row.
  */
 export function officeWalk<Table extends TableName>(
   table: Table,
@@ -104,13 +104,14 @@ export function officeWalk<Table extends TableName>(
     keys: ({ office: slug, order, direction, bounds, named }) => {
       const ordered = order === undefined ? undefined : sql.ref(`${table}.${order}`);
       const inOrder = [office, ...(ordered === undefined ? [] : [ordered]), key];
-      const within = bounds.map((bound) =>
+      const ends = bounds.map((bound) =>
         compared(sql`(${office}, ${ordered ?? key})`, bound, (end) => sql`(${slug}, ${end})`),
       );
+      if (!bounds.some(isLower)) ends.push(sql`${office} >= ${slug}`);
+      if (bounds.every(isLower)) ends.push(sql`${office} <= ${slug}`);
       return sql`
         select ${key} as key from ${sql.table(table)}
-        where ${office} between ${slug} and ${slug} and ${key} is not null and ${only}
-          and ${within.length === 0 ? sql`true` : sql.join(within, sql` and `)}
+        where ${sql.join(ends, sql` and `)} and ${key} is not null and ${only}
           and ${named === undefined || request === undefined ? sql`true` : named.includes(request)}
         ${eachOnce ? sql`group by ${sql.join(inOrder)}` : sql``}
         order by ${sql.join(inOrder.map((column) => sql`${column} ${direction}`))}`;
@@ -289,6 +290,10 @@ function keysOfOneOffice<Row>(
   return bounds.length === conditions.length
     ? (direction) => walk.keys({ office, order, direction, bounds, named })
     : undefined;
+}
+
+function isLower(bound: Bound): boolean {
+  return 'from' in bound;
 }
 
 function isBound(condition: ListCondition): condition is ListCondition & Bound {
