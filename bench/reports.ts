@@ -139,10 +139,21 @@ const totals =
   (staff: StaffIdentity, period = november): Work['run'] =>
   (context) =>
     addUpRevenue(context.dependencies, readListQuestion(revenueReports, { ...context, staff }, period, 'revenue.read'));
-const plain = (table: string, where: string, order = 'id'): readonly string[] => [
-  `select * from ${table} where ${where} order by ${order} desc limit 25`,
+/** The rows of a page as plain SQL, and how many there are. */
+const plain = (table: string, where: string, ...order: readonly string[]): readonly string[] => [
+  `select * from ${table} where ${where} order by ${order.map((column) => `${column} desc`).join()} limit 25`,
   `select count(*) from ${table} where ${where}`,
 ];
+/** The same of rows that come from requests, with what the page shows of these. */
+function plainFromRequests(table: string, where: string, ...order: readonly string[]): readonly string[] {
+  const [rows = '', count = ''] = plain(table, where, ...order);
+  return [
+    `select listed.*, submission_number, surname, given_names from (${rows}) as listed
+       left join applications on applications.id = listed.application_id
+       order by ${order.map((column) => `listed.${column} desc`).join()}`,
+    count,
+  ];
+}
 
 /** A page of requests as a mission's desk lists them; the rows are those of a service of ports. */
 const requests =
@@ -168,7 +179,7 @@ interface SearchedNames {
 const work = (names: SearchedNames): Readonly<Record<string, Work>> => ({
   'requests of a mission': {
     run: requests({}),
-    floor: plain('applications', `office = '${office}'`, 'arrival_date desc, id'),
+    floor: plain('applications', `office = '${office}'`, 'arrival_date', 'id'),
   },
   'requests of a mission that wait': {
     run: requests({ order: 'waiting', statuses: openStatuses }),
@@ -193,21 +204,24 @@ const work = (names: SearchedNames): Readonly<Record<string, Work>> => ({
   'requests of all missions by a whole name': { run: requests({ offices, find: { by: 'name', name: names.whole } }) },
   'issued visas of a mission': {
     run: page(issuedVisas, head),
-    floor: plain('visas', `office = '${office}'`, 'issued_at desc, id'),
+    floor: plainFromRequests('visas', `office = '${office}'`, 'issued_at', 'id'),
   },
   'issued visas of all, a rare nationality': { run: page(issuedVisas, auditor, { nationality: 'NGA' }) },
-  'issued visas of all': { run: page(issuedVisas, auditor), floor: plain('visas', 'true', 'issued_at desc, id') },
+  'issued visas of all': {
+    run: page(issuedVisas, auditor),
+    floor: plainFromRequests('visas', 'true', 'issued_at', 'id'),
+  },
   'issued visas of a mission, by last day': {
     run: page(issuedVisas, head, { sortBy: 'valid_until' }),
-    floor: plain('visas', `office = '${office}'`, 'valid_until'),
+    floor: plainFromRequests('visas', `office = '${office}'`, 'valid_until', 'id'),
   },
   'issued visas of a mission, a month': {
     run: page(issuedVisas, head, november),
-    floor: plain('visas', `office = '${office}' and ${inNovember('issued_at')}`, 'issued_at desc, id'),
+    floor: plainFromRequests('visas', `office = '${office}' and ${inNovember('issued_at')}`, 'issued_at', 'id'),
   },
   'issued visas of all, a month': {
     run: page(issuedVisas, auditor, november),
-    floor: plain('visas', inNovember('issued_at'), 'issued_at desc, id'),
+    floor: plainFromRequests('visas', inNovember('issued_at'), 'issued_at', 'id'),
   },
   'issued visas of a mission, a rare nationality': { run: page(issuedVisas, head, { nationality: 'NGA' }) },
   'visa by passport number': { run: page(visaSearch, head, { query: 'PB00000888' }) },
@@ -222,19 +236,20 @@ const work = (names: SearchedNames): Readonly<Record<string, Work>> => ({
   'refusals of a mission by a common surname': { run: page(rejectVisaReports, head, { query: names.common }) },
   'refusals of a mission': {
     run: page(rejectVisaReports, head),
-    floor: plain('request_endings', `office = '${office}' and outcome = 'rejected'`, 'at desc, id'),
+    floor: plainFromRequests('request_endings', `office = '${office}' and outcome = 'rejected'`, 'at', 'id'),
   },
   'refusals of a mission, a month': {
     run: page(rejectVisaReports, head, november),
-    floor: plain(
+    floor: plainFromRequests(
       'request_endings',
       `office = '${office}' and outcome = 'rejected' and ${inNovember('at')}`,
-      'at desc, id',
+      'at',
+      'id',
     ),
   },
   'refusals of all': {
     run: page(rejectVisaReports, auditor),
-    floor: plain('request_endings', `outcome = 'rejected'`, 'at desc, id'),
+    floor: plainFromRequests('request_endings', `outcome = 'rejected'`, 'at', 'id'),
   },
   'revenue of a mission, a month by day': { run: page(revenueReports, head, november) },
   'revenue of a mission, a month added up': { run: totals(head) },
