@@ -176,9 +176,9 @@ export const arrivalFile = z.object({
       ),
     }),
   ),
-  /** What was written to the travellers about it, the newest first, and whether it arrived. */
   /** The letter that the request ended with: of a refusal, or of what is issued without a sticker. */
   letter: z.enum(letterKinds).nullable(),
+  /** What was written to the travellers about it, the newest first, and whether it arrived. */
   mails: z.array(
     z.object({
       id: z.string(),
