@@ -24,6 +24,7 @@ import * as wordsOfNames from './migrations/0021-words-of-names.ts';
 import * as daysOfAnOffice from './migrations/0022-days-of-an-office.ts';
 import * as devicesOfSessions from './migrations/0023-devices-of-sessions.ts';
 import * as labelsGivenAtTheBorder from './migrations/0024-labels-given-at-the-border.ts';
+import * as documentsInOrder from './migrations/0025-documents-in-order.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -59,6 +60,7 @@ export async function migrate(database: Kysely<Database>): Promise<void> {
         '0022-days-of-an-office': daysOfAnOffice,
         '0023-devices-of-sessions': devicesOfSessions,
         '0024-labels-given-at-the-border': labelsGivenAtTheBorder,
+        '0025-documents-in-order': documentsInOrder,
       }),
     },
   });

@@ -39,7 +39,12 @@ export const travellerTable: ResourceTable<TravellerListRow> = {
     has: (named) => sql`exists (select from applications
       where applications.passport_id = passports.id and ${named.includes(requestColumns)} offset 0)`,
   },
-  walk: officeWalk('applications', 'passport_id', { eachOnce: true, request: requestColumns }),
+  // A request has its document's number as the document has it.
+  walk: officeWalk('applications', 'passport_id', {
+    eachOnce: true,
+    request: requestColumns,
+    orders: ['passport_number'],
+  }),
 };
 
 export function travellerNumbered(passportNumber: string): RawBuilder<unknown> {
