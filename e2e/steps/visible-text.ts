@@ -3,6 +3,8 @@ import { expect, type Page } from '@playwright/test';
 /** Words in Latin letters that every language writes so: names of things, codes of currencies and papers, units. */
 const everywhere = [
   'Pravesh',
+  'Chrome',
+  'Linux',
   'USD',
   'EUR',
   'GBP',
