@@ -92,6 +92,8 @@ const names = [
   'Thamel',
   'Test Extension Officer',
   'Test Senior Officer',
+  'Test Visa Officer One GBIA',
+  'Test Movement Officer GBIA',
   'V<NPL',
   'GMT',
   paper,
@@ -271,7 +273,7 @@ async function labelledAtThePort(page: Page, words: Words, number: string, look:
   await look();
   await dialog.getByRole('button', { name: t('action.clear_authorisation'), exact: true }).click();
   await expect(dialog).toBeHidden();
-  await expect(actionButton(page, words, 'clear_authorisation')).toBeHidden();
+  await expect(actionButton(page, words, 'clear_authorisation')).toBeDisabled();
   await look();
   await page
     .getByRole('link', { name: t('department.file.toSticker') })
