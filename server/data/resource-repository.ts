@@ -76,8 +76,8 @@ export interface OfficeWalk {
 /**
  * Walks a table's indexes over the office, one of the orders and the key. The office stands between itself and itself and
  * in front of the order: of an equal one the planner knows that it is constant, and may walk all offices' rows by their key
- * instead, which for an office with few rows means all rows there are. An end of a period is compared together with the
- * office and takes the place of the office's own end: beside that it would be looked for row by row.
+ * instead, which for an office with few rows means all rows there are. Within a period the office is equal to itself: only so
+ * does the walk begin and end where the period does, and no other index has so few of the period's rows.
  */
 export function officeWalk<Table extends TableName>(
   table: Table,
@@ -104,14 +104,11 @@ export function officeWalk<Table extends TableName>(
     keys: ({ office: slug, order, direction, bounds, named }) => {
       const ordered = order === undefined ? undefined : sql.ref(`${table}.${order}`);
       const inOrder = [office, ...(ordered === undefined ? [] : [ordered]), key];
-      const ends = bounds.map((bound) =>
-        compared(sql`(${office}, ${ordered ?? key})`, bound, (end) => sql`(${slug}, ${end})`),
-      );
-      if (!bounds.some(isLower)) ends.push(sql`${office} >= ${slug}`);
-      if (bounds.every(isLower)) ends.push(sql`${office} <= ${slug}`);
+      const ofOffice = bounds.length === 0 ? sql`${office} between ${slug} and ${slug}` : sql`${office} = ${slug}`;
+      const period = bounds.map((bound) => within(ordered ?? key, bound));
       return sql`
         select ${key} as key from ${sql.table(table)}
-        where ${sql.join(ends, sql` and `)} and ${key} is not null and ${only}
+        where ${sql.join([ofOffice, ...period], sql` and `)} and ${key} is not null and ${only}
           and ${named === undefined || request === undefined ? sql`true` : named.includes(request)}
         ${eachOnce ? sql`group by ${sql.join(inOrder)}` : sql``}
         order by ${sql.join(inOrder.map((column) => sql`${column} ${direction}`))}`;
@@ -292,10 +289,6 @@ function keysOfOneOffice<Row>(
     : undefined;
 }
 
-function isLower(bound: Bound): boolean {
-  return 'from' in bound;
-}
-
 function isBound(condition: ListCondition): condition is ListCondition & Bound {
   return 'from' in condition || 'before' in condition || 'until' in condition;
 }
@@ -434,15 +427,11 @@ function holds<Row>(table: ResourceTable<Row>, condition: ListCondition): RawBui
     return sql`${column} in (${sql.join(condition.oneOf.map((value) => sql`${value}`))})`;
   }
   if ('anyOf' in condition) return sql`${column} && ${[...condition.anyOf]}::text[]`;
-  return compared(column, condition, (end) => sql`${end}`);
+  return within(column, condition);
 }
 
-function compared(
-  value: RawBuilder<unknown>,
-  bound: Bound,
-  ended: (end: string | Date) => RawBuilder<unknown>,
-): RawBuilder<unknown> {
-  if ('from' in bound) return sql`${value} >= ${ended(bound.from)}`;
-  if ('before' in bound) return sql`${value} < ${ended(bound.before)}`;
-  return sql`${value} <= ${ended(bound.until)}`;
+function within(value: RawBuilder<unknown>, bound: Bound): RawBuilder<unknown> {
+  if ('from' in bound) return sql`${value} >= ${bound.from}`;
+  if ('before' in bound) return sql`${value} < ${bound.before}`;
+  return sql`${value} <= ${bound.until}`;
 }
