@@ -7,6 +7,7 @@ import { mailStates } from '#domain/lifecycle/mail-delivery.ts';
 import { nextDoers } from '#domain/lifecycle/next-step.ts';
 import { birthDateAgreements, nationalityAgreements, wordAgreements } from '#domain/screening/agreements.ts';
 import { hitStates } from '#domain/screening/hit-state.ts';
+import { furthestPage } from '../paging.ts';
 import { quoteSchema } from './quotes.ts';
 import { rowsPerPageDefault, rowsPerPageMost } from './resources.ts';
 
@@ -33,9 +34,6 @@ export const arrivalRow = z.object({
   group_size: z.number().int(),
 });
 export type ArrivalRow = z.infer<typeof arrivalRow>;
-
-/** Further pages are reached by filters: skipping rows costs as much as reading them. */
-export const furthestPage = 400;
 
 /**
  * `query` finds by submission number (also scanned), passport number, visa number or a part of the name. Officers of

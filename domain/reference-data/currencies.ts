@@ -12,8 +12,37 @@ export function isCashCurrency(value: unknown): value is CashCurrency {
   return typeof value === 'string' && (cashCurrencies as readonly string[]).includes(value);
 }
 
+/** Currencies that have a name in every language: those and the ones of the missions' countries. */
+const namedCurrencies = [
+  ...cashCurrencies,
+  'BHD',
+  'BDT',
+  'BRL',
+  'CNY',
+  'DKK',
+  'EGP',
+  'INR',
+  'ILS',
+  'KWD',
+  'MYR',
+  'OMR',
+  'PKR',
+  'QAR',
+  'SAR',
+  'ZAR',
+  'KRW',
+  'LKR',
+  'THB',
+  'AED',
+] as const;
+type NamedCurrency = (typeof namedCurrencies)[number];
+
+export function isNamedCurrency(value: string): value is NamedCurrency {
+  return (namedCurrencies as readonly string[]).includes(value);
+}
+
 /** Message id of a currency's name. */
-export function currencyMessage(currency: CashCurrency): string {
+export function currencyMessage(currency: NamedCurrency): string {
   return `currency.${currency}`;
 }
 

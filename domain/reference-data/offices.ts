@@ -13,8 +13,11 @@ export interface Office {
 }
 
 /** Department of Immigration with its Pokhara office, and the foreign ministry's Department of Consular Services. */
+/** The Department itself, among its offices. */
+export const departmentSlug = 'department';
+
 const departmentOffices: readonly Office[] = [
-  { code: 'DOI', slug: 'department', kind: 'department', name: 'office.department' },
+  { code: 'DOI', slug: departmentSlug, kind: 'department', name: 'office.department' },
   { code: 'PKO', slug: 'pokhara', kind: 'department', name: 'office.pokhara' },
   { code: 'CSD', slug: 'consular-services', kind: 'department', name: 'office.consular-services' },
 ];

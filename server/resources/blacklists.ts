@@ -5,6 +5,7 @@ import { leastLettersOfName, nameTyped, passportTyped } from '#domain/identity/t
 import { type KeptRowStep, watchListStates, watchListStep } from '#domain/lifecycle/kept-rows.ts';
 import { can } from '#domain/permissions/permissions.ts';
 import { isCountryCode } from '#domain/reference-data/country-codes.ts';
+import { departmentSlug } from '#domain/reference-data/offices.ts';
 import { type Refusal, refusal } from '#domain/refusals.ts';
 import { today } from '../clock.ts';
 import {
@@ -87,7 +88,8 @@ export const blacklists = defineResource({
       urgent: urgencyOf(row, dependencies.clock.now()),
       status: watchListStates.find((state) => state === row.state) ?? 'proposed',
       made_by: mayKnowGround ? row.maker : null,
-      made_at_office: mayKnowGround ? row.maker_office : null,
+      // Whoever works for all offices works for the Department.
+      made_at_office: mayKnowGround ? (row.maker_office === 'all' ? departmentSlug : row.maker_office) : null,
       checked_by: mayKnowGround ? row.checker : null,
       own: (row.removal_made_by ?? row.made_by) === staff.accountId,
       version: row.version,

@@ -59,6 +59,7 @@ import { askedWords } from './asked-words.ts';
 import { cashSums } from './cash-sums.ts';
 import { waitingOthers } from './joint-payment.ts';
 import { letterOf } from './letter-of.ts';
+import { paymentStateOf } from './payment-state.ts';
 import { quoteView } from './quote-view.ts';
 import { documentWords, summaryWords, valueWords } from './summary-words.ts';
 import { dayMessage, lastDayOf } from './trip-view.ts';
@@ -224,7 +225,7 @@ async function paymentOf(db: Db, application: ApplicationRow, day: string): Prom
   const quote = application.quote as Quote;
   return {
     mode: application.payment_mode,
-    state: stateOf(application, order),
+    state: paymentStateOf(application, order?.status ?? null),
     order_reference: order?.reference ?? null,
     total_minor: order?.total_minor ?? application.fee_minor,
     currency: order?.currency ?? quote.currency,
@@ -239,12 +240,6 @@ async function orderFor(db: Db, application: ApplicationRow): Promise<OrderRow |
   if (!application.paid) return orderOfTrip(db, application.trip_id);
   const [settled] = await settledOrdersFor(db, [application.id]);
   return settled;
-}
-
-function stateOf(application: ApplicationRow, order: OrderRow | undefined): ArrivalFile['payment']['state'] {
-  if (application.fee_minor === 0) return 'none';
-  if (application.paid) return 'paid';
-  return order === undefined ? 'due' : orderFacts[order.status].payment;
 }
 
 async function visaYearState(

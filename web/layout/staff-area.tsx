@@ -1,12 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { type PageName, pathTo } from '#contract/paths.ts';
 import type { SessionAudience } from '#domain/permissions/audiences.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { PersonIcon } from '#web/design-system/icons/icons.tsx';
 import { Masthead } from '#web/design-system/layout/layout.tsx';
 import { type StaffLink, StaffNavigation, StaffShell } from '#web/design-system/staff-shell/staff-shell.tsx';
+import { dismissFailures } from '#web/design-system/toast/toast-store.ts';
 import { useShortcuts, useShortcutsOn } from '#web/lists/shortcuts.ts';
 import { ShortcutsDialog } from '#web/lists/shortcuts-dialog.tsx';
 import { IdleWarning } from '#web/session/idle-warning.tsx';
@@ -27,6 +28,17 @@ function SessionData({ children }: { readonly children: ReactNode }) {
   );
   useEffect(() => () => client.clear(), [client]);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+/** Whoever sends a form again or goes to another page reads no more of what failed before. */
+function useFreshToasts(): void {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address changes, and nothing else is read of it
+  useEffect(dismissFailures, [pathname]);
+  useEffect(() => {
+    document.addEventListener('submit', dismissFailures, { capture: true });
+    return () => document.removeEventListener('submit', dismissFailures, { capture: true });
+  }, []);
 }
 
 /** A signed-in area: nobody of another audience gets in, and what a session read ends with it. */
@@ -68,6 +80,7 @@ export function StaffFrame({
   const [keysShown, setKeysShown] = useState(false);
   const shortcutsOn = useShortcutsOn();
   useShortcuts({ '?': () => setKeysShown(true) });
+  useFreshToasts();
   return (
     <StaffShell
       masthead={

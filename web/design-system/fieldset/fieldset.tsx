@@ -21,7 +21,12 @@ export function Fieldset({
   );
   return (
     <FieldFrame error={error}>
-      <fieldset {...(described ? { 'aria-describedby': described } : {})} className="min-w-0">
+      <fieldset
+        {...(described ? { 'aria-describedby': described } : {})}
+        // A group is not invalid by itself: a dialog that takes people to what is wrong finds it by this.
+        {...(error ? { 'data-invalid': true, tabIndex: -1 } : {})}
+        className="min-w-0"
+      >
         <legend className={classNames('block', heading ? 'mb-3' : 'mb-1 font-semibold')}>
           {heading ? <h1>{text}</h1> : text}
         </legend>

@@ -54,6 +54,11 @@ export function dismissToast(id: number): void {
   publish(shown.filter((toast) => toast.id !== id));
 }
 
+/** What failed is no longer the matter once the person does something else. */
+export function dismissFailures(): void {
+  if (shown.some(({ tone }) => tone === 'negative')) publish(shown.filter(({ tone }) => tone !== 'negative'));
+}
+
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type ArrivalRow, furthestPage } from '#contract/api/port-desk.ts';
+import type { ArrivalRow } from '#contract/api/port-desk.ts';
+import { furthestPage } from '#contract/paging.ts';
 import { pathTo } from '#contract/paths.ts';
 import { officesWith } from '#domain/permissions/permissions.ts';
 import { offices } from '#domain/reference-data/offices.ts';

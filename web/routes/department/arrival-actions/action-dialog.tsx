@@ -83,7 +83,7 @@ function Asking({ file, chosen, onClose, onDone }: ActionDialogProps & { readonl
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failed attempt moves focus again
   useEffect(() => {
-    element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    element.current?.querySelector<HTMLElement>('[aria-invalid], [data-invalid]')?.focus();
   }, [missing, problem]);
 
   useEffect(() => {

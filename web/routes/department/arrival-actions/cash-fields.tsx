@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ArrivalFile } from '#contract/api/port-desk.ts';
 import { parseDecimalText } from '#domain/fees/money.ts';
-import { currencyMessage, dollarAt, isCashCurrency } from '#domain/reference-data/currencies.ts';
+import { currencyMessage, dollarAt, isNamedCurrency } from '#domain/reference-data/currencies.ts';
 import { Select } from '#web/design-system/select/select.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import { useMessages } from '#web/i18n/languages.tsx';
@@ -22,7 +22,7 @@ export function CashFields({ file, errors }: ActionFieldsProps) {
   const given = parseDecimalText(received, currency);
   const change = due && given ? given.minor - due.amount_minor : undefined;
   const nameOf = ({ currency: code, amount_minor }: Due) =>
-    `${formatMoney(amount_minor, code)} · ${isCashCurrency(code) ? currencyWords(currencyMessage(code)) : code}`;
+    `${formatMoney(amount_minor, code)} · ${isNamedCurrency(code) ? currencyWords(currencyMessage(code)) : code}`;
   return (
     <>
       <Select

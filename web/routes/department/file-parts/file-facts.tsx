@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ArrivalFile } from '#contract/api/port-desk.ts';
 import { pathTo } from '#contract/paths.ts';
 import type { AppointmentState } from '#domain/lifecycle/appointment-state.ts';
-import { currencyMessage, isCashCurrency } from '#domain/reference-data/currencies.ts';
+import { currencyMessage, isNamedCurrency } from '#domain/reference-data/currencies.ts';
 import { type HitState, isUndecidedHit } from '#domain/screening/hit-state.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { classNames } from '#web/design-system/class-names.ts';
@@ -174,7 +174,7 @@ export function Payment({ file }: FileProps) {
               ({ currency, amount_minor }) =>
                 [
                   currency,
-                  isCashCurrency(currency) ? currencyWords(currencyMessage(currency)) : currency,
+                  isNamedCurrency(currency) ? currencyWords(currencyMessage(currency)) : currency,
                   formatMoney(amount_minor, currency),
                 ] as const,
             )}
@@ -371,7 +371,7 @@ export function Visa({ file }: FileProps) {
           {visa.mrz.join('\n')}
         </pre>
       </section>
-      {visa.sticker_serial !== null && sticker !== undefined && may(sticker.permission) && (
+      {visa.sticker_serial !== null && !visa.sticker_spoilt && sticker !== undefined && may(sticker.permission) && (
         <p className="screen-only mb-6">
           <ButtonLink kind="secondary" to={pathTo(sticker.page, { applicationId: file.id })}>
             {t('department.file.toSticker')}

@@ -16,7 +16,7 @@ const outcomes: Readonly<Record<string, TagTone>> = { done: 'granted', refused: 
 function actionWords({ t, wordOf, has }: ManagementMessages, action: string, subject: string) {
   const dot = action.indexOf('.');
   const [thing, act] = dot < 0 ? [subject, action] : [action.slice(0, dot), action.slice(dot + 1)];
-  const group = (['management.activity.act', 'action'] as const).find((one) => has(`${one}.${act}`));
+  const group = (['management.activity.act', 'event', 'action'] as const).find((one) => has(`${one}.${act}`));
   if (group === undefined || !has(`management.activity.thing.${thing}`)) return <code translate="no">{action}</code>;
   return t('management.activity.action', {
     thing: wordOf('management.activity.thing', thing),

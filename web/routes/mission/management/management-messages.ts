@@ -31,6 +31,7 @@ export interface ManagementMessages extends Omit<MessageTools<ManagementMessageI
 type WordGroup =
   | 'role'
   | 'action'
+  | 'event'
   | 'management.offices.kind'
   | 'management.rates.state'
   | 'management.blacklists.state'
