@@ -387,7 +387,7 @@ test('whoever comes second is told who was faster, and a held file says whose it
   await expect(dialog.getByText(t('department.action.over'))).toBeVisible();
   await expect(dialog.getByRole('button', { name: t('action.take'), exact: true })).toHaveCount(0);
   await expectScreen(page, words);
-  await button(page, t('shell.close')).last().click();
+  await button(page, t('department.action.backToFile')).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(t('next.holder', { name: 'Test Mission Clerk ATVN' }))).toBeVisible();
   await expect(page.getByText(/^Test Mission Clerk ATVN, until /)).toBeVisible();
@@ -443,7 +443,7 @@ for (const language of staffLanguages) {
       await expect(dialog.getByText(t('department.action.over'))).toBeVisible();
       await expect(dialog.getByText(t('department.action.notUsed'))).toBeVisible();
       await expect(dialog.getByText('Sent twice')).toBeVisible();
-      await expect(button(page, t('shell.close')).last()).toBeFocused();
+      await expect(button(page, t('department.action.backToFile'))).toBeFocused();
       await expectScreen(page, words);
       await page.keyboard.press('Enter');
       await expect(dialog).toBeHidden();

@@ -60,7 +60,7 @@ it('names who acts next in every state of a request, to each as it concerns them
   const decides = 'decides: Mission approver (consul).';
   expect(await nextFor(officer, id)).toEqual([
     'somebody_else',
-    `Proposed by Test Mission Officer GBLN. Somebody else than you ${decides}`,
+    `Proposed by Test Mission Officer GBLN. Someone other than you ${decides}`,
   ]);
   await withRoles(portal, officer, ['mission_approver'], 'uk-london', async () => {
     expect((await nextFor(officer, id))[0]).toBe('somebody_else');
@@ -72,10 +72,10 @@ it('names who acts next in every state of a request, to each as it concerns them
   expect(await nextFor(approver, id)).toEqual(['you', 'Proposed by Test Mission Officer GBLN. You decide.']);
 
   await desk.done(approver, id, 'approve');
-  expect(await nextFor(cashier, id)).toEqual(['you', 'The fee is due. You take it, or the applicant pays on line.']);
+  expect(await nextFor(cashier, id)).toEqual(['you', 'The fee is due. You take it, or the applicant pays online.']);
   expect(await nextFor(printer, id)).toEqual([
     'staff',
-    'The fee is due. The applicant pays on line, or it is taken here: Mission cashier.',
+    'The fee is due. The applicant pays online, or it is taken here: Mission cashier.',
   ]);
   expect((await nextFor(approver, id))[0]).toBe('somebody_else');
 
@@ -89,7 +89,7 @@ it('names who acts next in every state of a request, to each as it concerns them
   expect((await nextFor(cashier, id))[0]).toBe('somebody_else');
 
   await desk.done(printer, id, 'print');
-  const nobody = ['nobody', 'Nobody has to act: nothing is left to do.'];
+  const nobody = ['nobody', 'No decision and no payment is waiting.'];
   expect(await nextFor(printer, id)).toEqual(nobody);
   await desk.done(printer, id, 'spoil', { note: 'Torn' });
   expect(await nextFor(approver, id)).toEqual([

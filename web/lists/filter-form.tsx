@@ -31,7 +31,7 @@ export function FilterForm<Name extends string>({
 }) {
   const { t, formatDate } = useListMessages();
   // Days have their words below them: what stands beside them keeps the same room.
-  const room = fields.some(({ kind }) => kind === 'day') ? 'sm:pb-3' : '';
+  const room = fields.some(({ kind }) => kind === 'day') ? 'sm:pb-5' : '';
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);

@@ -6,7 +6,6 @@ import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { Table } from '#web/design-system/table/table.tsx';
-import { Tag } from '#web/design-system/tag/tag.tsx';
 import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
 import { usePeopleMessages } from './session-messages.ts';
 import { staffCall } from './staff-call.ts';
@@ -59,7 +58,7 @@ export function OpenSessions() {
               cell: (row) => (
                 <span className="inline-flex flex-wrap items-baseline gap-x-2">
                   {deviceWords(row)}
-                  {row.current && <Tag>{t('session.open.current')}</Tag>}
+                  {row.current && <span className="font-normal text-ink-quiet">{t('session.open.current')}</span>}
                 </span>
               ),
               rowHeader: true,

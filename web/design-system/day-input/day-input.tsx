@@ -32,7 +32,7 @@ export function DayInput({
   const [typed, setTyped] = useState(defaultValue);
   const day = parsePlainDate(value ?? typed);
   return (
-    <div className="pb-3">
+    <div className="pb-5">
       <LabelledField {...{ id, label, hint, error, heading, optional }}>
         <input
           {...rest}

@@ -148,7 +148,10 @@ function Allotment() {
       ...(Number.isInteger(count) && count >= 1 && count <= 500 ? {} : { count: t('department.stickers.countWrong') }),
     };
     setMissing(wrong);
-    if (Object.keys(wrong).length === 0) mutation.mutate({ office, email, count });
+    if (Object.keys(wrong).length > 0) return;
+    // Empty afterwards: one more press hands over nothing.
+    const { currentTarget } = event;
+    mutation.mutate({ office, email, count }, { onSuccess: () => currentTarget.reset() });
   };
 
   if (offices.length === 0) return null;

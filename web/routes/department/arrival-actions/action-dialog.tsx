@@ -132,7 +132,7 @@ function Asking({ file, chosen, onClose, onDone }: ActionDialogProps & { readonl
       {Fields && !over && <Fields action={state.action} file={file} errors={errors} />}
       <div className="mt-2 flex flex-wrap justify-end gap-3">
         <Button id={wayOut} kind="secondary" onClick={onClose}>
-          {t(over ? 'shell.close' : 'department.cancel')}
+          {t(over ? 'department.action.backToFile' : 'department.cancel')}
         </Button>
         {!over && (
           <LoadingButton
