@@ -110,6 +110,10 @@ export type MatchScoreAnswer = z.infer<typeof matchScore>;
 
 export const arrivalFile = z.object({
   id: z.string(),
+  /** False: met at a border only, where answers, papers, watch list, mails and history stay with the office that decided. */
+  whole: z.boolean(),
+  /** What is compared with the passport at a border; null where the answers say it. */
+  identity: z.object({ passport_number: z.string(), nationality: z.string(), dob: z.string() }).nullable(),
   submission_number: z.string(),
   version: z.number().int(),
   status: z.string(),

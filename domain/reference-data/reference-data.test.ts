@@ -6,7 +6,15 @@ import { countryCodes } from './country-codes.ts';
 import namesEnglish from './country-names.en-US.json' with { type: 'json' };
 import namesNepali from './country-names.ne.json' with { type: 'json' };
 import namesChinese from './country-names.np.json' with { type: 'json' };
-import { cashCurrencies, currencyMessage, fromUsd, portRateSeed, rateInForce, rateText } from './currencies.ts';
+import {
+  cashCurrencies,
+  currencyMessage,
+  fromUsd,
+  isNamedCurrency,
+  portRateSeed,
+  rateInForce,
+  rateText,
+} from './currencies.ts';
 import {
   acceptedPaymentMessage,
   entryPointBySlug,
@@ -151,6 +159,12 @@ describe('cash rates', () => {
     expect(dollar && fromUsd(12_345, dollar)).toEqual({ currency: 'USD', minor: 12_345 });
   });
 
+  it('have a name wherever a mission takes them', () => {
+    expect(missions.map(({ localCurrency }) => localCurrency).filter((currency) => !isNamedCurrency(currency))).toEqual(
+      [],
+    );
+  });
+
   it('are shown as units for a dollar', () => {
     expect(rateText(rate('EUR', 860_500))).toBe('0.8605');
     expect(rateText(rate('USD', 1_000_000))).toBe('1');
@@ -166,7 +180,11 @@ describe('messages', () => {
     ...purposes.map(({ id }) => purposeMessage(id)),
     ...relations.map(relationMessage),
     ...genders.map(genderMessage),
-    ...cashCurrencies.map(currencyMessage),
+    ...new Set(
+      [...cashCurrencies, ...missions.map(({ localCurrency }) => localCurrency).filter(isNamedCurrency)].map(
+        currencyMessage,
+      ),
+    ),
     ...entryPoints.map(({ slug }) => entryPointMessage(slug)),
     ...entryPoints.map(acceptedPaymentMessage),
     ...missions.map(({ slug }) => missionMessage(slug)),

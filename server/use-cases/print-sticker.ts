@@ -48,7 +48,8 @@ export async function printSticker(
       givenNames: application.given_names,
       nationality: countryName(application.nationality, 'en-US'),
       passportNumber: visa.passport_number,
-      issuedOn: dayInKathmandu(visa.issued_at),
+      // A label given at a port is of the day on which the authorisation became a visa there.
+      issuedOn: visa.labelled_at === null ? dayInKathmandu(visa.issued_at) : visa.valid_from,
       validFrom: visa.valid_from,
       validUntil: visa.valid_until,
       days: visa.days,

@@ -41,6 +41,7 @@ import { isSticker } from '../data/sticker-repository.ts';
 import { findVisa, newestVisaOf, type VisaRow } from '../data/visa-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Translate } from '../i18n/catalogue.ts';
+import { countryName } from '../i18n/country-names.ts';
 import { deskWords } from '../i18n/desk-words.ts';
 import { formatDay, listWords } from '../i18n/formats.ts';
 import { refusalWords } from '../i18n/refusal-words.ts';
@@ -103,6 +104,14 @@ export async function readArrival(
   const standing = await standingFor(dependencies, staff, application);
   return {
     id: application.id,
+    whole,
+    identity: whole
+      ? null
+      : {
+          passport_number: application.passport_number,
+          nationality: countryName(application.nationality, language),
+          dob: service.index(application.answers).dob,
+        },
     submission_number: application.submission_number,
     version: application.version,
     status: application.status,

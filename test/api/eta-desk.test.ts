@@ -306,6 +306,10 @@ describe('an Ethiopian teacher who wants to come in November', () => {
     expect(found.json().data.map(({ id }: ArrivalRow) => id)).toEqual([request.id]);
     const seen = await border.file(immigration, request.id);
     expect(seen).toMatchObject({ name: 'Traveller One, Test', visa: { visa_number: visaNumber, state: 'live' } });
+    expect([seen.whole, seen.identity]).toEqual([
+      false,
+      { passport_number: request.passport, nationality: 'Ethiopia', dob: '1988-04-12' },
+    ]);
     // Neither answers, nor papers, nor what the department wrote.
     expect([seen.sections, seen.documents, seen.history, seen.questions, seen.mails]).toEqual([[], [], [], [], []]);
     const arrived = await border.act(immigration, request.id, 'stamp_arrival');
@@ -413,6 +417,8 @@ describe('turned into a visa at the port', () => {
     const printed = (await label(labeller, request)).json();
     expect(printed.data).toMatchObject({ kind: 'visa_sticker', visaNumber: granted.visa?.visa_number });
     expect(JSON.stringify(printed.data)).toContain('Tribhuvan');
+    expect(JSON.stringify(printed.data)).toContain('20 November 2026');
+    expect(JSON.stringify(printed.data)).not.toContain('October');
     // Whoever stands at another port may see it, and not print it again.
     expect((await label('port_visa_officer@blh.demo', request)).statusCode).toBe(403);
     expect((await label('port_supervisor@tia.demo', request)).statusCode).toBe(403);

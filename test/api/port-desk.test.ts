@@ -567,7 +567,7 @@ describe('clearing', () => {
     expect((await desk.act(supervisor, id, 'refuse_entry')).refused).toBe('reason_needed');
     expect((await desk.act(supervisor, id, 'refuse_entry', { reasons: ['made_up'] })).refused).toBe('not_an_option');
     const refused = await desk.act(supervisor, id, 'refuse_entry', { reasons: ['entry_not_allowed'] });
-    expect(refused.file).toMatchObject({ status: 'rejected', payment: { state: 'due', cash: [] } });
+    expect(refused.file).toMatchObject({ status: 'rejected', payment: { state: 'none', cash: [] } });
   });
 
   it('finds a name with the same birth date, whatever its accents', async () => {

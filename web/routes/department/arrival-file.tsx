@@ -6,6 +6,7 @@ import { pathTo } from '#contract/paths.ts';
 import { isExpected } from '#domain/lifecycle/appointment-state.ts';
 import { isReaders } from '#domain/lifecycle/next-step.ts';
 import { toastForProblem } from '#web/api/problem-toast.ts';
+import { classNames } from '#web/design-system/class-names.ts';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { KeyValue } from '#web/design-system/key-value/key-value.tsx';
 import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
@@ -86,6 +87,9 @@ function FileOf({ applicationId }: { readonly applicationId: string }) {
       <PageHeading title={file.name} actions={<CodeText code={file.submission_number} size="large" />} />
       <Standing file={file} />
       <HeadFacts file={file} />
+      {!file.whole && (
+        <p className="mb-4 max-w-measure">{t('department.file.atBorder', { office: file.office_words })}</p>
+      )}
       <Letter file={file} />
       {outcome && <OutcomeNotice {...outcome} applicationId={file.id} />}
       <ActionButtons
@@ -95,26 +99,36 @@ function FileOf({ applicationId }: { readonly applicationId: string }) {
           setChosen({ state });
         }}
       />
-      <div className="grid gap-x-10 gap-y-6 wide:grid-cols-[minmax(0,360px)_minmax(0,1fr)]">
-        <Papers file={file} />
+      <div
+        className={classNames('grid gap-x-10 gap-y-6', file.whole && 'wide:grid-cols-[minmax(0,360px)_minmax(0,1fr)]')}
+      >
+        {file.whole && <Papers file={file} />}
         <div className="min-w-0">
-          <Screening
-            file={file}
-            onChoose={(hit) => {
-              setOutcome(undefined);
-              setChosen(hit);
-            }}
-          />
-          <Questions file={file} />
-          <Appointments file={file} />
+          {file.whole && (
+            <>
+              <Screening
+                file={file}
+                onChoose={(hit) => {
+                  setOutcome(undefined);
+                  setChosen(hit);
+                }}
+              />
+              <Questions file={file} />
+              <Appointments file={file} />
+            </>
+          )}
           <Visa file={file} />
           <Stay file={file} />
-          <Answers file={file} />
+          {file.whole && <Answers file={file} />}
           <VisaYear file={file} />
           <Payment file={file} />
-          <Group file={file} />
-          <Mails file={file} />
-          <History file={file} />
+          {file.whole && (
+            <>
+              <Group file={file} />
+              <Mails file={file} />
+              <History file={file} />
+            </>
+          )}
         </div>
       </div>
       <ActionDialog
@@ -148,11 +162,22 @@ function Standing({ file }: { readonly file: ArrivalFile }) {
 
 function HeadFacts({ file }: { readonly file: ArrivalFile }) {
   const { t, formatDate, formatInstant, formatTime } = useDepartmentMessages();
-  const { holder } = file;
+  const { holder, identity } = file;
   const appointment = file.appointments.find(({ state }) => isExpected(state));
   return (
     <KeyValue
       items={[
+        ...(identity === null
+          ? []
+          : [
+              {
+                key: 'passport',
+                label: t('department.arrivals.passport'),
+                value: <CodeText code={identity.passport_number} group={9} />,
+              },
+              { key: 'nationality', label: t('department.arrivals.nationality'), value: identity.nationality },
+              { key: 'dob', label: t('department.screening.birthDate'), value: formatDate(identity.dob) },
+            ]),
         { key: 'service', label: t('department.file.service'), value: file.service_words },
         { key: 'kind', label: t('department.arrivals.kind'), value: [file.kind_words, file.plan_words].join(' · ') },
         { key: 'arrival', label: file.day_words, value: formatDate(file.arrival_date) },
