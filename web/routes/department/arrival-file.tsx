@@ -15,6 +15,7 @@ import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { LoadFailure, PageHeading, Permitted } from '#web/layout/page-heading.tsx';
 import { useStaff } from '#web/session/staff-guard.tsx';
 import { ActionDialog, type ChosenAction } from './arrival-actions/action-dialog.tsx';
+import { takesAway } from './arrival-actions/action-forms.ts';
 import { arrivalFile } from './arrivals-calls.ts';
 import { useDepartmentMessages } from './department-messages.ts';
 import { useDesk } from './desk.ts';
@@ -218,12 +219,9 @@ function OutcomeNotice({ action, result, applicationId }: Outcome & { readonly a
   const desk = useDesk();
   const { may } = useStaff();
   const money = (minor: number | null) => formatMoney(minor ?? 0, result.currency ?? 'USD');
+  const done = takesAway(action) ? 'information' : 'granted';
   return (
-    <Notice
-      tone={result.voucher_outcome === 'amount_differs' ? 'waiting' : 'granted'}
-      live
-      title={wordOf('event', action)}
-    >
+    <Notice tone={result.voucher_outcome === 'amount_differs' ? 'waiting' : done} live title={wordOf('event', action)}>
       {result.change_minor !== null && (
         <p>{t('department.outcome.change', { due: money(result.due_minor), change: money(result.change_minor) })}</p>
       )}

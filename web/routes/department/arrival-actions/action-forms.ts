@@ -162,6 +162,11 @@ export function formOf({ action, needs_reason }: ActionState): ActionForm {
   return own ?? (needs_reason ? reasonsForm : plainForm);
 }
 
+/** Whether an action takes something away or refuses it: that it was done is no success to look at. */
+export function takesAway(action: string): boolean {
+  return Object.hasOwn(actionForms, action) && actionForms[action]?.kind === 'destructive';
+}
+
 const order = Object.keys(actionForms);
 
 function placeOf({ action }: ActionState): number {
