@@ -1,4 +1,4 @@
-import { dayInKathmandu, type PlainDate, parsePlainDate } from '#domain/calendar/plain-date.ts';
+import { type PlainDate, parsePlainDate } from '#domain/calendar/plain-date.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts';
 import { leastLettersOfName, nameTyped, passportTyped } from '#domain/identity/typed-search.ts';
@@ -10,6 +10,7 @@ import { type Refusal, refusal } from '#domain/refusals.ts';
 import { services } from '#domain/services/catalogue.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import type { StaffIdentity } from '../auth/caller.ts';
+import { today } from '../clock.ts';
 import {
   type ArrivalsPage,
   type ArrivalsSearch,
@@ -112,9 +113,9 @@ export async function numbersOfDesk(
   staff: StaffIdentity,
   desk: Desk,
 ): Promise<DeskNumbers & { readonly today: PlainDate }> {
-  const today = dayInKathmandu(clock.now());
+  const day = today(clock);
   const of = { offices: ownOffices(staff, desk), services: servicesAt(desk).map(({ id }) => id) };
-  return { ...(await deskNumbers(database, of, today)), today };
+  return { ...(await deskNumbers(database, of, day)), today: day };
 }
 
 /** Offices of a kind whose requests somebody may read. */

@@ -5,6 +5,7 @@ import { orderStates } from '#domain/fees/payment-order.ts';
 import type { Quote } from '#domain/fees/quote.ts';
 import { type Language, languageOr } from '#domain/i18n/languages.ts';
 import { maskPassportNumber } from '#domain/identity/passport.ts';
+import { isExpected } from '#domain/lifecycle/appointment-state.ts';
 import { standingOf } from '#domain/lifecycle/standing.ts';
 import { visaValidity } from '#domain/lifecycle/visa-state.ts';
 import { refusal } from '#domain/refusals.ts';
@@ -47,7 +48,7 @@ export async function tripView(db: Db, clock: Clock, tripId: string, language: L
         openInformationRequest(db, application.id),
         appointmentsOf(db, application.id),
       ]);
-      const set = appointments.find(({ state }) => state === 'set');
+      const set = appointments.find(({ state }) => isExpected(state));
       const allowed = actions.filter((state) => state.allowed).map((state) => state.action);
       const mayChooseTime = allowed.includes('choose_time');
       const times = mayChooseTime ? await slotsFrom(db, [application.office], today(clock), mostTimes) : [];

@@ -1,4 +1,5 @@
 import { authorisationReview } from '#domain/lifecycle/review-from-abroad.ts';
+import { departmentSlug } from '#domain/reference-data/offices.ts';
 import { factNames, factsOf } from '#domain/visitor-visa/facts.ts';
 import { quoteVisitorVisa } from '#domain/visitor-visa/fees.ts';
 import { grantFromAbroad, refusalsFromAbroad } from '#domain/visitor-visa/from-abroad.ts';
@@ -19,9 +20,6 @@ import { kinds } from './plans.ts';
 
 /** Days that a sent request waits for its fee. */
 const daysToPay = 15;
-
-/** The office that decides. */
-const office = 'department';
 
 export const eta = defineService({
   id,
@@ -48,7 +46,7 @@ export const eta = defineService({
   maxTravellers: mostVisitors,
   traveller: visitorIdentity,
   paymentModes: ['online', 'bank'],
-  index: (answers) => visitorIndex(answers, office),
+  index: (answers) => visitorIndex(answers, departmentSlug),
   grant: (answers, issuedOn) => ({ ...grantFromAbroad(kinds, answers, issuedOn), withoutSticker: true }),
   examples,
 });

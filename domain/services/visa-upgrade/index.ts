@@ -1,6 +1,7 @@
 import { lastDay } from '#domain/calendar/visa-year.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import { inCountryReview } from '#domain/lifecycle/in-country-review.ts';
+import { departmentSlug } from '#domain/reference-data/offices.ts';
 import { defineService } from '../define-service.ts';
 import type { HeldVisa } from '../held-visa.ts';
 import type { Grant, HistoryQuestion, RequestIndex } from '../service-definition.ts';
@@ -14,9 +15,6 @@ import { findPlan, kinds } from './plans.ts';
 
 /** Days that a granted, unpaid request waits for its money (workflows-and-roles, section 4). */
 const daysToPay = 7;
-
-/** The office that decides: the department's tourist section. */
-const office = 'department';
 
 export const visaUpgrade = defineService({
   id,
@@ -65,7 +63,8 @@ function indexOf(answers: Answers, visa: HeldVisa | undefined): RequestIndex {
   return {
     kind: 'tourist',
     plan: wantedPlan(answers).id,
-    office,
+    // The department's tourist section decides.
+    office: departmentSlug,
     // What is urgent is what ends first.
     day: validUntil,
     ...person,
