@@ -71,7 +71,16 @@ const drawerId = `('00000000-0000-7000-8000-' || lpad(to_hex((n % 365) * 1000 + 
  */
 async function fillReports(client: pg.Client, rows: number): Promise<void> {
   await fillApplications(client, rows, { offices, passportsSeen: true });
-  const tables = ['visas', 'stickers', 'ledger_entries', 'cash_shifts', 'cash_receipts', 'request_endings'];
+  const tables = [
+    'visas',
+    'visa_names',
+    'stickers',
+    'ledger_entries',
+    'cash_shifts',
+    'cash_receipts',
+    'request_endings',
+    'ending_names',
+  ];
   await fillWithoutIndexes(client, tables, async () => {
     const everySecond = (statement: string, ...values: readonly unknown[]) =>
       client.query(`${statement} from generate_series(2, $1::integer, 2) as n`, [rows, offices, ...values]);
@@ -112,11 +121,26 @@ async function fillReports(client: pg.Client, rows: number): Promise<void> {
     await everySecond(`insert into cash_receipts (order_id, shift_id, account_id, currency, due_minor, received_minor,
         change_minor, taken_at)
       select ${numberedId}, ${drawerId}, ${drawerId}, 'CNY', 35000, 35000, 0, ${visaInstant}`);
+    await client.query(`insert into cash_shift_totals (shift_id, currency, opening_minor, taken_minor)
+      select shift_id, currency, 0, sum(due_minor) from cash_receipts group by shift_id, currency`);
     await client.query(
       `insert into request_endings (id, application_id, at, outcome, office, kind, nationality, reasons)
        select ${numberedId}, ${numberedId}, ${visaInstant}, 'rejected', ${rowOffice}, 'tourist', 'AUS', '{means_not_shown}'
        from generate_series(8, $1::integer, 8) as n`,
       [rows, offices],
+    );
+    // Kept by triggers, which do not run here.
+    await client.query(`insert into sticker_days
+      select (changed_at at time zone 'Asia/Kathmandu')::date, office, status, count(*) from stickers group by 1, 2, 3`);
+    await client.query(
+      `insert into visa_names (word, office, issued_at, visa_id) select distinct word, visas.office, issued_at, visas.id
+       from visas join applications on applications.id = application_id, unnest(string_to_array(search_name, ' ')) as word`,
+    );
+    await client.query(
+      `insert into ending_names (word, office, rejected, at, ending_id)
+       select distinct word, request_endings.office, outcome = 'rejected', at, request_endings.id
+       from request_endings join applications on applications.id = application_id,
+         unnest(string_to_array(search_name, ' ')) as word`,
     );
   });
 }
@@ -203,6 +227,13 @@ const work = (names: SearchedNames): Readonly<Record<string, Work>> => ({
   'requests of all missions by a common surname': {
     run: requests({ offices, find: { by: 'name', name: names.common } }),
   },
+  'requests of a mission that wait, by a common surname': {
+    run: requests({ order: 'waiting', statuses: openStatuses, find: { by: 'name', name: names.common } }),
+  },
+  'requests of a mission that wait, by a surname': {
+    run: requests({ order: 'waiting', statuses: openStatuses, find: { by: 'name', name: names.seldom } }),
+  },
+  'requests of all missions by a surname': { run: requests({ offices, find: { by: 'name', name: names.seldom } }) },
   'requests of all missions by a whole name': { run: requests({ offices, find: { by: 'name', name: names.whole } }) },
   'issued visas of a mission': {
     run: page(issuedVisas, head),
@@ -228,14 +259,18 @@ const work = (names: SearchedNames): Readonly<Record<string, Work>> => ({
   'issued visas of a mission, a rare nationality': { run: page(issuedVisas, head, { nationality: 'NGA' }) },
   'visa by passport number': { run: page(visaSearch, head, { query: 'PB00000888' }) },
   'issued visas of a mission by a common surname': { run: page(issuedVisas, head, { query: names.common }) },
+  'issued visas of a mission by a surname': { run: page(issuedVisas, head, { query: names.seldom }) },
+  'issued visas of all by a common surname': { run: page(issuedVisas, auditor, { query: names.common }) },
   'issued visas of a mission by a whole name': { run: page(issuedVisas, head, { query: names.whole }) },
   'issued visas of all by a whole name': { run: page(issuedVisas, auditor, { query: names.whole }) },
   'travellers of a mission': { run: page(travellersHistories, head) },
   'travellers of a mission, by document': { run: page(travellersHistories, head, { sortBy: 'passport_number' }) },
   'traveller by passport number': { run: page(travellersHistories, head, { query: 'PB00000888' }) },
   'travellers of a mission by a common surname': { run: page(travellersHistories, head, { query: names.common }) },
+  'travellers of a mission by a surname': { run: page(travellersHistories, head, { query: names.seldom }) },
   'travellers of a mission by a whole name': { run: page(travellersHistories, head, { query: names.whole }) },
   'refusals of a mission by a common surname': { run: page(rejectVisaReports, head, { query: names.common }) },
+  'refusals of a mission by a surname': { run: page(rejectVisaReports, head, { query: names.seldom }) },
   'refusals of a mission': {
     run: page(rejectVisaReports, head),
     floor: plainFromRequests('request_endings', `office = '${office}' and outcome = 'rejected'`, 'at', 'id'),

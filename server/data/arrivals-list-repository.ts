@@ -2,7 +2,14 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { addDays, type PlainDate } from '#domain/calendar/plain-date.ts';
 import { openStatuses } from '#domain/lifecycle/lifecycle.ts';
 import type { Db } from './database.ts';
-import { type RequestsNamed, requestColumns, requestsNamed } from './name-search.ts';
+import {
+  countNamed,
+  keysNamed,
+  keysNamedInOrder,
+  namesInOrder,
+  type SearchedName,
+  searchedName,
+} from './name-search.ts';
 import type { Database } from './schema.ts';
 import { plannedForValues } from './transaction.ts';
 import { isMet, type MetAtBorders } from './visa-repository.ts';
@@ -78,11 +85,11 @@ async function readPage(db: Db, filter: ArrivalsFilter, page: PageWanted, words:
   const wanted = offset + page.size + 1;
   const order = orderOf(filter);
   const { find } = filter;
-  const named = find?.by === 'name' ? await requestsNamed(db, find.name, filter.offices) : undefined;
-  const numbered = find === undefined || find.by === 'name' ? sql`true` : matches(find);
-  const search = named?.includes(requestColumns) ?? numbered;
+  const named = find?.by === 'name' ? await searchedName(db, find.name, filter.offices) : undefined;
+  const search = named === undefined ? matches(find) : isNamed(named);
   const picked =
-    find === undefined || named?.common === true ? indexRanges(filter, search, wanted) : found(filter, search, wanted);
+    (named === undefined ? undefined : inOrderOfNames(filter, named, wanted)) ??
+    (find === undefined ? indexRanges(filter, search, wanted) : found(filter, search, wanted));
   const { rows } = await sql<{ rows: string; picked: number; total: number }>`
     with picked as (${picked}),
     shown as (select * from picked order by ${order} limit ${page.size}::integer offset ${offset}::integer)
@@ -99,8 +106,10 @@ async function readPage(db: Db, filter: ArrivalsFilter, page: PageWanted, words:
           end as counter_fee, paid,
           (select count(*) from applications as member where member.trip_id = shown.trip_id) as group_size
         from shown, (select ${words}::jsonb as words) as worded) as item) as rows,
-      (select count(*) from picked)::integer as picked,
-      ${totalOf(filter, search, named)} as total
+      seen.picked,
+      -- What is all there is needs no counting.
+      case when seen.picked < ${wanted}::integer then seen.picked else ${totalOf(filter, search, named)} end as total
+    from (select count(*)::integer as picked from picked) as seen
   `.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('a select without a from clause gave no row');
@@ -206,6 +215,49 @@ function indexRanges(filter: ArrivalsFilter, search: RawBuilder<unknown>, wanted
     order by ${orderOf(filter)} limit ${wanted}::integer`;
 }
 
+const namesOf = (order: 'arrival_date' | 'sent_at') =>
+  namesInOrder('request_names', { bearer: 'application_id', key: 'application_id', order });
+/** The index has the days of arrival in their order, and with them when requests were sent. */
+const names = { arrival: namesOf('arrival_date'), waiting: namesOf('sent_at') } as const;
+
+function isNamed(named: SearchedName): RawBuilder<unknown> {
+  return sql`applications.id in (${keysNamed(names.arrival, named)})`;
+}
+
+/** What the list is narrowed to, of the names' own columns; undefined where it is more than they have. */
+function ofNames(filter: ArrivalsFilter): RawBuilder<unknown> | undefined {
+  if (filter.appointmentOn !== undefined) return undefined;
+  const { services, statuses, kind, arrivalFrom, arrivalUntil } = filter;
+  return sql.join(
+    [
+      sql`named.service = any(${[...services]}::text[])`,
+      ...(statuses === undefined ? [] : [sql`named.status = any(${[...statuses]}::text[])`]),
+      ...(kind === undefined ? [] : [sql`named.kind = ${kind}`]),
+      ...(arrivalFrom === undefined ? [] : [sql`named.arrival_date >= ${arrivalFrom}::date`]),
+      ...(arrivalUntil === undefined ? [] : [sql`named.arrival_date <= ${arrivalUntil}::date`]),
+    ],
+    sql` and `,
+  );
+}
+
+function inOrderOfNames(filter: ArrivalsFilter, named: SearchedName, wanted: number): RawBuilder<unknown> | undefined {
+  const where = ofNames(filter);
+  if (where === undefined) return undefined;
+  const direction = filter.order === 'waiting' ? sql`asc` : sql`desc`;
+  const keys = keysNamedInOrder(names[filter.order], named, { direction, where, limit: wanted, offset: 0 });
+  return (
+    keys &&
+    sql`select ${columns} from (${keys}) as named join applications on applications.id = named.key
+      order by ${orderOf(filter)}`
+  );
+}
+
+function countOfName(filter: ArrivalsFilter, named: SearchedName): RawBuilder<unknown> | undefined {
+  const where = ofNames(filter);
+  const count = where && countNamed(names.arrival, named, where, countedAtMost + 1);
+  return count && sql`(${count})`;
+}
+
 function found(filter: ArrivalsFilter, search: RawBuilder<unknown>, wanted: number): RawBuilder<unknown> {
   return sql`
     select ${columns} from applications
@@ -249,14 +301,16 @@ function calledIn({ appointmentOn }: ArrivalsFilter): RawBuilder<unknown> {
     where appointments.state = 'set' and appointment_slots.on_day = ${appointmentOn}::date)`;
 }
 
-function matches(search: Exclude<ArrivalsSearch, { by: 'name' }>): RawBuilder<unknown> {
-  switch (search.by) {
+function matches(search: ArrivalsSearch | undefined): RawBuilder<unknown> {
+  switch (search?.by) {
     case 'submission_number':
       return sql`applications.submission_number = ${search.number}`;
     case 'visa_number':
       return sql`applications.id in (select application_id from visas where visa_number = ${search.number})`;
     case 'passport_number':
       return sql`applications.passport_number = ${search.number}`;
+    default:
+      return sql`true`;
   }
 }
 
@@ -264,15 +318,10 @@ function matches(search: Exclude<ArrivalsSearch, { by: 'name' }>): RawBuilder<un
 function totalOf(
   filter: ArrivalsFilter,
   search: RawBuilder<unknown>,
-  named: RequestsNamed | undefined,
+  named: SearchedName | undefined,
 ): RawBuilder<unknown> {
-  if (named?.common === true) {
-    // By the name and not in the list's order, which would have to be walked far for so many.
-    return sql`(select count(*) from (
-      select 1 from (${named.ids}) as named cross join lateral (
-        select 1 from applications where applications.id = named.application_id and ${conditions(filter, sql`true`)} offset 0
-      ) as listed limit ${countedAtMost + 1}::integer) as counted)::integer`;
-  }
+  const byName = named === undefined ? undefined : countOfName(filter, named);
+  if (byName !== undefined) return byName;
   return isNarrowed(filter)
     ? countedUpTo(filter, search)
     : sql`(select coalesce(sum(count), 0) ${counters(filter)})::integer`;

@@ -25,6 +25,8 @@ import * as daysOfAnOffice from './migrations/0022-days-of-an-office.ts';
 import * as devicesOfSessions from './migrations/0023-devices-of-sessions.ts';
 import * as labelsGivenAtTheBorder from './migrations/0024-labels-given-at-the-border.ts';
 import * as documentsInOrder from './migrations/0025-documents-in-order.ts';
+import * as namesInOrder from './migrations/0026-names-in-order.ts';
+import * as labelsOfDays from './migrations/0027-labels-of-days.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -61,6 +63,8 @@ export async function migrate(database: Kysely<Database>): Promise<void> {
         '0023-devices-of-sessions': devicesOfSessions,
         '0024-labels-given-at-the-border': labelsGivenAtTheBorder,
         '0025-documents-in-order': documentsInOrder,
+        '0026-names-in-order': namesInOrder,
+        '0027-labels-of-days': labelsOfDays,
       }),
     },
   });

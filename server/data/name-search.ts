@@ -1,73 +1,150 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isSlipOf } from '#domain/identity/slip.ts';
+import { offices as everyOffice } from '#domain/reference-data/offices.ts';
 import { amongOffices, type Db } from './database.ts';
+import type { Database } from './schema.ts';
 
 /** From so many letters on a part is looked for within words; a shorter one, which most words have somewhere, begins them. */
 const lettersWithinWords = 3;
-/** Beyond so many, about one request in a hundred has the name, and a list is walked in its order until it meets enough. */
-const foundByName = 2000;
+/** Of a name's parts the one that fewest have leads; of more rows than this it does not matter who has more. */
+const comparedAtMost = 2000;
+/** So many ranges of the index are read in an order and merged; where a part stands for very many words, rows are found first. */
+const rangesAtMost = 2000;
+/** A name has at most so many words that one part can stand for: of so many times the rows to be counted enough are different. */
+const wordsOfOnePart = 3;
 
-/** A request in a statement: its id and its office. */
-export interface RequestColumns {
-  readonly id: RawBuilder<unknown>;
-  readonly office: RawBuilder<unknown>;
+type NamesTable = 'request_names' | 'visa_names' | 'ending_names';
+
+/**
+ * Where a list's rows have the words of their names: one row for each word, kept by triggers (migration 0026), with an index
+ * over word, office, the list's own order and its key.
+ */
+export interface NamesInOrder {
+  readonly table: NamesTable;
+  /** What the words belong to: a row for each pair of it and a word. */
+  readonly bearer: string;
+  /** The key of the list, by which it is joined. */
+  readonly key: string;
+  /** The column that the list is ordered by before its key; absent: by its key alone. */
+  readonly order?: string;
+  /** The rows that the list consists of, as its index has it. */
+  readonly only?: RawBuilder<unknown>;
 }
 
-/** For statements that read requests themselves. */
-export const requestColumns: RequestColumns = { id: sql`applications.id`, office: sql`applications.office` };
+/** The names of a table, whose columns the schema knows. */
+export function namesInOrder<Table extends NamesTable>(
+  table: Table,
+  names: {
+    readonly bearer: keyof Database[Table] & string;
+    readonly key: keyof Database[Table] & string;
+    readonly order?: keyof Database[Table] & string;
+    readonly only?: RawBuilder<unknown>;
+  },
+): NamesInOrder {
+  return { table, ...names };
+}
 
-/** The requests of some offices that have the name which was searched for. */
-export interface RequestsNamed {
-  /** They are too many to be found by their name alone. */
-  readonly common: boolean;
-  /** Their ids, each once, as a query. */
-  readonly ids: RawBuilder<unknown>;
-  /** Whether a request, which is one of those offices', is one of them. */
-  readonly includes: (request: RequestColumns) => RawBuilder<unknown>;
+/** What was searched for: for each part of a name the words that it can stand for, the part that fewest have first. */
+export interface SearchedName {
+  readonly parts: readonly (readonly string[])[];
+  readonly offices: readonly string[] | 'all';
 }
 
 /**
  * Looks up the words that a name in its search form can stand for: for every part those that have it in them and those that
- * it is a slip of the keyboard away from. A request is found when its name has a word for every part, in whatever order.
+ * it is a slip of the keyboard away from. A row is found when its name has a word for every part, in whatever order.
  */
-export async function requestsNamed(db: Db, name: string, offices: readonly string[] | 'all'): Promise<RequestsNamed> {
-  const parts = await wordsMeant(
-    db,
-    [...new Set(name.split(' '))].filter((part) => part !== ''),
-  );
-  const [first = [], ...others] = parts;
-  const found = sql`from request_names as named where ${oneOf(sql`named.word`, first)}
-    and ${offices === 'all' ? sql`true` : amongOffices(sql`named.office`, offices)}
-    and ${all(others.map((words) => hasWord(words, { id: sql`named.application_id`, office: sql`named.office` })))}`;
-  const { rows } = await sql<{ application_id: string }>`
-    select named.application_id ${found} limit ${foundByName + 1}::integer`.execute(db);
-  if (rows.length <= foundByName) {
-    const ids = sql`${[...new Set(rows.map(({ application_id }) => application_id))]}::uuid[]`;
-    return { common: false, ids: sql`select unnest(${ids})`, includes: ({ id }) => sql`${id} = any(${ids})` };
-  }
-  return {
-    common: true,
-    ids: sql`select named.application_id ${found} and ${isFirstOf(first)}`,
-    includes: (request) => all(parts.map((words) => hasWord(words, request, eachByItself))),
-  };
+export async function searchedName(db: Db, name: string, offices: readonly string[] | 'all'): Promise<SearchedName> {
+  const typed = [...new Set(name.split(' '))].filter((part) => part !== '');
+  const parts = await wordsMeant(db, typed);
+  return { parts: parts.length < 2 ? parts : await fewestFirst(db, parts, offices), offices };
 }
 
-/** Keeps a subquery from becoming a join, which would read all who have a word: it is looked up in the index for each row. */
+/** The keys of the rows that have a name, as a query; a key comes once for each of its words that are meant. */
+export function keysNamed(names: NamesInOrder, { parts, offices }: SearchedName): RawBuilder<unknown> {
+  const [first = [], ...others] = parts;
+  const ofOffices = offices === 'all' ? sql`true` : amongOffices(sql.ref('named.office'), offices);
+  return sql`select ${sql.ref(`named.${names.key}`)} from ${sql.table(names.table)} as named
+    where ${oneOf(sql.ref('named.word'), first)} and ${ofOffices} and ${names.only ?? sql`true`} and ${alsoNamed(names, others)}`;
+}
+
+/** A page of keys in a list's own order. */
+export interface KeysWanted {
+  readonly direction: RawBuilder<unknown>;
+  /** What else holds for `named`, of columns that the index has. */
+  readonly where?: RawBuilder<unknown>;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/**
+ * The keys, as `key`, of the rows that have a name, in the order of its index: each word of each office gives its own first
+ * rows, and these are merged, so that the cost follows the page. Undefined where that would be too many to merge.
+ */
+export function keysNamedInOrder(
+  names: NamesInOrder,
+  searched: SearchedName,
+  { direction, where, limit, offset }: KeysWanted,
+): RawBuilder<unknown> | undefined {
+  const ordered = names.order === undefined ? [names.key] : [names.order, names.key];
+  const inOrder = (of: string) => sql.join(ordered.map((column) => sql`${sql.ref(`${of}.${column}`)} ${direction}`));
+  const ranges = rangesOf(
+    names,
+    searched,
+    ordered,
+    where,
+    sql`order by ${inOrder('named')} limit ${sql.lit(offset + limit)}`,
+  );
+  if (ranges === undefined) return undefined;
+  return sql`select ${sql.ref(`found.${names.key}`)} as key from (${ranges}) as found
+    group by ${sql.join(ordered.map((column) => sql.ref(`found.${column}`)))}
+    order by ${inOrder('found')} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
+}
+
+/** How many rows have a name, counted up to a bound, as a query for `total`. Undefined as for a page. */
+export function countNamed(
+  names: NamesInOrder,
+  searched: SearchedName,
+  where: RawBuilder<unknown> | undefined,
+  atMost: number,
+): RawBuilder<{ total: number }> | undefined {
+  const found = sql.lit(wordsOfOnePart * atMost);
+  const ordered = names.order === undefined ? [names.key] : [names.order, names.key];
+  const ranges = rangesOf(names, searched, ordered, where, sql`limit ${sql.lit(atMost)}`);
+  if (ranges === undefined) return undefined;
+  return sql`select case when count(*) = ${found} then ${sql.lit(atMost)}
+      else least(count(distinct ${sql.ref(`counted.${names.key}`)}), ${sql.lit(atMost)}) end::integer as total
+    from (${ranges} limit ${found}) as counted`;
+}
+
+function rangesOf(
+  names: NamesInOrder,
+  { parts, offices }: SearchedName,
+  columns: readonly string[],
+  where: RawBuilder<unknown> = sql`true`,
+  each: RawBuilder<unknown>,
+): RawBuilder<unknown> | undefined {
+  const [first = [], ...others] = parts;
+  const within = offices === 'all' ? everyOffice.map(({ slug }) => slug) : offices;
+  if (first.length * within.length > rangesAtMost) return undefined;
+  const read = sql.join(columns.map((column) => sql.ref(`named.${column}`)));
+  return sql`select ranged.* from unnest(${[...first]}::text[]) as meant (word)
+    cross join unnest(${[...within]}::text[]) as there (office) cross join lateral (
+      select ${read} from ${sql.table(names.table)} as named
+      where named.word = meant.word and named.office = there.office and ${names.only ?? sql`true`}
+        and ${sql.ref(`named.${names.key}`)} is not null and ${where} and ${alsoNamed(names, others)}
+      group by ${read} ${each}) as ranged`;
+}
+
+/** Keeps a subquery from becoming a join, which would read all who have a word: it is looked up for each row. */
 const eachByItself = sql`offset 0`;
 
-const all = (conditions: readonly RawBuilder<unknown>[]) => sql`(${sql.join([sql`true`, ...conditions], sql` and `)})`;
-
-function hasWord(words: readonly string[], { id, office }: RequestColumns, fence = sql``): RawBuilder<unknown> {
-  return sql`exists (select from request_names as other where ${oneOf(sql`other.word`, words)}
-    and other.office = ${office} and other.application_id = ${id} ${fence})`;
-}
-
-/** A name may have several of the words: it counts with the first of them. */
-function isFirstOf(words: readonly string[]): RawBuilder<unknown> {
-  if (words.length === 1) return sql`true`;
-  return sql`not exists (select from request_names as earlier where ${oneOf(sql`earlier.word`, words)}
-    and earlier.word < named.word and earlier.office = named.office and earlier.application_id = named.application_id
-    ${eachByItself})`;
+function alsoNamed({ table, bearer }: NamesInOrder, parts: readonly (readonly string[])[]): RawBuilder<unknown> {
+  const also = parts.map(
+    (words) => sql`exists (select from ${sql.table(table)} as other where ${oneOf(sql.ref('other.word'), words)}
+      and ${sql.ref(`other.${bearer}`)} = ${sql.ref(`named.${bearer}`)} ${eachByItself})`,
+  );
+  return sql`(${sql.join([sql`true`, ...also], sql` and `)})`;
 }
 
 function oneOf(column: RawBuilder<unknown>, words: readonly string[]): RawBuilder<unknown> {
@@ -75,8 +152,28 @@ function oneOf(column: RawBuilder<unknown>, words: readonly string[]): RawBuilde
   return words.length === 1 ? sql`${column} = ${word}` : sql`${column} = any(${[...words]}::text[])`;
 }
 
+/** Of the requests, which every list's rows come from. */
+async function fewestFirst(
+  db: Db,
+  parts: readonly (readonly string[])[],
+  offices: readonly string[] | 'all',
+): Promise<readonly (readonly string[])[]> {
+  const ofOffices = offices === 'all' ? sql`true` : amongOffices(sql`office`, offices);
+  const counts = parts.map(
+    (words) => sql`(select count(*) from (select from request_names where ${oneOf(sql`word`, words)} and ${ofOffices}
+      limit ${sql.lit(comparedAtMost)}) as counted)::integer`,
+  );
+  const { rows } = await sql<{ counts: readonly number[] }>`select array[${sql.join(counts)}] as counts`.execute(db);
+  const have = (part: number) => rows[0]?.counts[part] ?? 0;
+  return parts
+    .map((words, part) => ({ words, have: have(part) }))
+    .toSorted((one, other) => one.have - other.have)
+    .map(({ words }) => words);
+}
+
 /** For each part of a name the words that it can stand for. */
 async function wordsMeant(db: Db, parts: readonly string[]): Promise<readonly (readonly string[])[]> {
+  if (parts.length === 0) return [];
   const { rows } = await sql<{ part: number; word: string; has: boolean }>`
     ${sql.join(parts.map(wordsNear), sql` union all `)}`.execute(db);
   return parts.map((typed, part) =>

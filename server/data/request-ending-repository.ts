@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { namesInOrder } from './name-search.ts';
 import { columnOf, type ListSearch, officeWalk, type ResourceTable } from './resource-repository.ts';
 
 /** What reports of requests that ended against the traveller read; the request's person as the request has them now. */
@@ -22,7 +23,13 @@ export interface RequestEndingRow {
 const column = columnOf('request_endings');
 const application = columnOf('applications', 'application');
 
-function endings(only: RawBuilder<unknown>): ResourceTable<RequestEndingRow> {
+/** Which endings a report has, as the indexes of endings and of their names have it. */
+interface EndingsOnly {
+  readonly only: RawBuilder<unknown>;
+  readonly named: RawBuilder<unknown>;
+}
+
+function endings({ only, named }: EndingsOnly): ResourceTable<RequestEndingRow> {
   return {
     from: [
       'request_endings',
@@ -48,14 +55,16 @@ function endings(only: RawBuilder<unknown>): ResourceTable<RequestEndingRow> {
     },
     key: { column: 'id', type: 'uuid' },
     office: 'office',
-    request: { id: column('application_id'), office: column('office') },
+    names: namesInOrder('ending_names', { bearer: 'ending_id', key: 'ending_id', order: 'at', only: named }),
     walk: officeWalk('request_endings', 'id', { only, orders: ['at'] }),
   };
 }
 
-/** As the indexes of the two reports have it. */
-export const rejectionTable = endings(sql`request_endings.outcome = 'rejected'`);
-export const cancellationTable = endings(sql`request_endings.outcome <> 'rejected'`);
+export const rejectionTable = endings({ only: sql`request_endings.outcome = 'rejected'`, named: sql`named.rejected` });
+export const cancellationTable = endings({
+  only: sql`request_endings.outcome <> 'rejected'`,
+  named: sql`not named.rejected`,
+});
 
 /** What a search of these reports finds: a request by its number, a traveller by passport or name. */
 export type EndingSearch =

@@ -1,7 +1,14 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { rowsPerPageDefault } from '#contract/api/resources.ts';
 import { amongOffices, type Db } from './database.ts';
-import { type RequestColumns, type RequestsNamed, requestsNamed } from './name-search.ts';
+import {
+  countNamed,
+  keysNamed,
+  keysNamedInOrder,
+  type NamesInOrder,
+  type SearchedName,
+  searchedName,
+} from './name-search.ts';
 import type { Database } from './schema.ts';
 import { plannedForValues } from './transaction.ts';
 
@@ -42,18 +49,10 @@ export interface ResourceTable<Row> {
    * column rows are everybody's who may read the list.
    */
   readonly inOffices?: (offices: readonly string[]) => RawBuilder<unknown>;
-  /** The request that a row comes from, by whose name it is searched for. */
-  readonly request?: RequestColumns | FromRequests;
+  /** The names by which rows are searched for. */
+  readonly names?: NamesInOrder;
   /** How the keys of one office's rows are read in an order, where an index begins with the office: `officeWalk` makes it. */
   readonly walk?: OfficeWalk;
-}
-
-/** Rows that come from any number of requests, when these are searched for by name. */
-export interface FromRequests {
-  /** Whether a row comes from the requests of a query. */
-  readonly among: (ids: RawBuilder<unknown>) => RawBuilder<unknown>;
-  /** The same for requests of a common name, asked row by row. */
-  readonly has: (named: RequestsNamed) => RawBuilder<unknown>;
 }
 
 /** How the keys of one office's rows are read from indexes that begin with the office. */
@@ -67,10 +66,7 @@ export interface OfficeWalk {
     readonly direction: RawBuilder<unknown>;
     /** Between what the order's column lies. */
     readonly bounds: readonly Bound[];
-    readonly named: RequestsNamed | undefined;
   }) => RawBuilder<unknown>;
-  /** The keys can be read of those alone whose requests have a common name. */
-  readonly findsNames: boolean;
 }
 
 /**
@@ -86,22 +82,18 @@ export function officeWalk<Table extends TableName>(
     orders = [],
     only = sql`true`,
     eachOnce = false,
-    request,
   }: {
     readonly orders?: readonly ColumnName<Table>[];
     readonly only?: RawBuilder<unknown>;
     /** Several rows have the same key. */
     readonly eachOnce?: boolean;
-    /** The request that a row of the table comes from, or is. */
-    readonly request?: RequestColumns;
   } = {},
 ): OfficeWalk {
   const office = sql.ref(`${table}.office`);
   const key = columnOf(table)(keyColumn);
   return {
     orders,
-    findsNames: request !== undefined,
-    keys: ({ office: slug, order, direction, bounds, named }) => {
+    keys: ({ office: slug, order, direction, bounds }) => {
       const ordered = order === undefined ? undefined : sql.ref(`${table}.${order}`);
       const inOrder = [office, ...(ordered === undefined ? [] : [ordered]), key];
       const ofOffice = bounds.length === 0 ? sql`${office} between ${slug} and ${slug}` : sql`${office} = ${slug}`;
@@ -109,7 +101,6 @@ export function officeWalk<Table extends TableName>(
       return sql`
         select ${key} as key from ${sql.table(table)}
         where ${sql.join([ofOffice, ...period], sql` and `)} and ${key} is not null and ${only}
-          and ${named === undefined || request === undefined ? sql`true` : named.includes(request)}
         ${eachOnce ? sql`group by ${sql.join(inOrder)}` : sql``}
         order by ${sql.join(inOrder.map((column) => sql`${column} ${direction}`))}`;
     },
@@ -131,7 +122,7 @@ export interface ListScope {
   readonly offices: readonly string[] | 'all';
 }
 
-/** What holds for the rows that a search finds, or a name in its search form, for tables whose rows come from requests. */
+/** What holds for the rows that a search finds, or a name in its search form, for tables that have names. */
 export type ListSearch = RawBuilder<unknown> | { readonly named: string };
 
 export interface ListQuestion extends ListScope {
@@ -190,22 +181,27 @@ async function readPage<Row>(
   const key = columnNamed(table, table.key.column);
   const byKey = sortBy === table.key.column;
   const order = byKey ? sql`${key} ${direction}` : sql`${columnNamed(table, sortBy)} ${direction}, ${key} ${direction}`;
-  const named = await requestsSearched(db, question);
-  const keys = keysOfOneOffice(table, question, sortBy, named);
+  const named = await nameIn(db, question);
+  const keys =
+    keysOfName(table, question, named, direction) ??
+    keysOfOneOffice(table, question, sortBy)?.(direction, pageBounds(limit, offset));
   const wanted = matching(table, question, named);
   // Counted in the order of the list's own index, which alone is read: without an order each row would be fetched.
   const walk = question.search === undefined && question.conditions.length === 0 ? sql`order by ${key} desc` : sql``;
   const ordered = question.conditions[0]?.column ?? table.key.column;
-  const counted = countUpTo(
-    keysOfOneOffice(table, question, ordered)?.(sql`desc`) ?? sql`select 1 ${source(table)} where ${wanted} ${walk}`,
-  );
+  const counted =
+    countOfName(table, question, named) ??
+    countUpTo(
+      keysOfOneOffice(table, question, ordered)?.(sql`desc`) ?? sql`select 1 ${source(table)} where ${wanted} ${walk}`,
+    );
   const columns =
     counting === 'with_page' ? selected(table, sql`(${counted}) as ${sql.id(totalColumn)}`) : selected(table);
   const page =
     keys === undefined
       ? sql<Row & Totalled>`${columns} where ${wanted} order by ${order} ${pageBounds(limit, offset)}`
-      : sql<Row & Totalled>`with page as materialized (${keys(direction)} ${pageBounds(limit, offset)})
-          ${columns} where ${key} in (select key from page) order by ${order}`;
+      : sql<
+          Row & Totalled
+        >`with page as materialized (${keys}) ${columns} where ${key} in (select key from page) order by ${order}`;
   const { rows } = await page.execute(db);
   const withTotal = rows[0]?.[totalColumn];
   for (const row of rows) Reflect.deleteProperty(row, totalColumn);
@@ -215,8 +211,7 @@ async function readPage<Row>(
   if (!more && (shown.length > 0 || offset === 0)) {
     return { rows: shown, more, total: offset + shown.length, totalIsExact: true };
   }
-  const total =
-    withTotal ?? (named?.common ? await countCommon(db, table, question, named) : await totalOf(db, counted));
+  const total = withTotal ?? (await totalOf(db, counted));
   const totalIsExact = total <= countedAtMost;
   const seen = offset + shown.length;
   return { rows: shown, more, total: totalIsExact ? total : Math.max(countedAtMost, seen), totalIsExact };
@@ -237,36 +232,6 @@ async function totalOf(db: Db, counted: RawBuilder<{ total: number }>): Promise<
   return rows[0]?.total ?? 0;
 }
 
-/** By the name and not in the list's order, which would have to be walked far for so many. */
-async function countCommon<Row>(
-  db: Db,
-  table: ResourceTable<Row>,
-  question: ListQuestion,
-  named: RequestsNamed,
-): Promise<number> {
-  const others = matching(table, { ...question, search: undefined });
-  const { request } = table;
-  if (request === undefined || 'among' in request) {
-    const among = (ids: RawBuilder<unknown>) =>
-      totalOf(
-        db,
-        countUpTo(
-          sql`select 1 ${source(table)} where ${others} and ${comesFrom(table, { ...named, common: false, ids })}`,
-        ),
-      );
-    // A few requests a row suffice to know that there are too many rows to count.
-    const some = await among(sql`${named.ids} limit ${sql.lit(3 * countedAtMost)}`);
-    return some > countedAtMost ? some : among(named.ids);
-  }
-  return totalOf(
-    db,
-    countUpTo(
-      sql`select 1 from (${named.ids}) as named cross join lateral (
-        select 1 ${source(table)} where ${others} and ${request.id} = named.application_id offset 0) as listed`,
-    ),
-  );
-}
-
 /**
  * How the keys are read when nothing is asked for but one office's rows, or those of a period in the order of its days, and
  * an index has them in that order.
@@ -275,18 +240,48 @@ function keysOfOneOffice<Row>(
   { walk, key }: ResourceTable<Row>,
   { offices, conditions, search }: ListQuestion,
   sortBy: string,
-  named?: RequestsNamed,
-): ((direction: RawBuilder<unknown>) => RawBuilder<unknown>) | undefined {
-  if (walk === undefined) return undefined;
-  if (search !== undefined && !(named?.common && walk.findsNames)) return undefined;
+): ((direction: RawBuilder<unknown>, bounds?: RawBuilder<unknown>) => RawBuilder<unknown>) | undefined {
+  if (walk === undefined || search !== undefined) return undefined;
   const [office, ...others] = offices === 'all' ? [] : offices;
   if (office === undefined || others.length > 0) return undefined;
   const order = sortBy === key.column ? undefined : sortBy;
   if (order !== undefined && !walk.orders.includes(order)) return undefined;
   const bounds = conditions.filter(isBound).filter(({ column }) => column === order);
   return bounds.length === conditions.length
-    ? (direction) => walk.keys({ office, order, direction, bounds, named })
+    ? (direction, page = sql``) => sql`${walk.keys({ office, order, direction, bounds })} ${page}`
     : undefined;
+}
+
+/** How the keys are read when nothing is asked for but a name, or a name and a period, in the order that the names have. */
+function keysOfName<Row>(
+  table: ResourceTable<Row>,
+  question: PageQuestion,
+  named: SearchedName | undefined,
+  direction: RawBuilder<unknown>,
+): RawBuilder<unknown> | undefined {
+  const where = boundsOfNames(table, question);
+  if (named === undefined || table.names === undefined || where === undefined) return undefined;
+  const { limit, offset, sortBy } = question;
+  if (sortBy !== (table.names.order ?? table.key.column)) return undefined;
+  return keysNamedInOrder(table.names, named, { direction, where, limit: limit + 1, offset });
+}
+
+function countOfName<Row>(
+  table: ResourceTable<Row>,
+  question: ListQuestion,
+  named: SearchedName | undefined,
+): RawBuilder<{ total: number }> | undefined {
+  const where = boundsOfNames(table, question);
+  if (named === undefined || table.names === undefined || where === undefined) return undefined;
+  return countNamed(table.names, named, where, countedAtMost + 1);
+}
+
+/** What a question asks of names beside the name itself; undefined where more is asked than they have. */
+function boundsOfNames<Row>(table: ResourceTable<Row>, { conditions }: ListQuestion): RawBuilder<unknown> | undefined {
+  const order = table.names?.order;
+  const bounds = conditions.filter(isBound).filter(({ column }) => column === order);
+  if (order === undefined ? conditions.length > 0 : bounds.length < conditions.length) return undefined;
+  return sql.join([sql`true`, ...bounds.map((bound) => within(sql.ref(`named.${order}`), bound))], sql` and `);
 }
 
 function isBound(condition: ListCondition): condition is ListCondition & Bound {
@@ -311,7 +306,7 @@ export async function firstRows<Row>(
   limit: number,
 ): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
-    ${selected(table)} where ${matching(table, question, await requestsSearched(db, question))}
+    ${selected(table)} where ${matching(table, question, await nameIn(db, question))}
     order by ${columnNamed(table, table.key.column)} limit ${limit}::integer
   `.execute(db);
   return rows;
@@ -344,7 +339,7 @@ export async function* everyRow<Row>(
 ): AsyncGenerator<readonly Row[]> {
   const key = columnNamed(table, table.key.column);
   const cast = table.key.type === 'uuid' ? sql`::uuid` : sql`::text`;
-  const wanted = matching(table, question, await requestsSearched(db, question));
+  const wanted = matching(table, question, await nameIn(db, question));
   let last: unknown;
   while (true) {
     const further = last === undefined ? sql`true` : sql`${key} > ${last}${cast}`;
@@ -385,29 +380,29 @@ function source<Row>(table: ResourceTable<Row>): RawBuilder<unknown> {
 export function matching<Row>(
   table: ResourceTable<Row>,
   question: ListQuestion,
-  named?: RequestsNamed,
+  named?: SearchedName,
 ): RawBuilder<unknown> {
   const conditions = question.conditions.map((condition) => holds(table, condition));
-  const parts = [keptOnly(table), inScope(table, question), ...conditions];
   const { search } = question;
-  if (named !== undefined) parts.push(comesFrom(table, named));
-  else if (search !== undefined) {
-    if ('named' in search) throw new RangeError('the requests of a name are looked up before the list is asked');
+  if (named !== undefined) return sql.join([keptOnly(table), isNamed(table, named), ...conditions], sql` and `);
+  const parts = [keptOnly(table), inScope(table, question), ...conditions];
+  if (search !== undefined) {
+    if ('named' in search) throw new RangeError('the words of a name are looked up before the list is asked');
     parts.push(search);
   }
   return sql.join(parts, sql` and `);
 }
 
-function requestsSearched(db: Db, { search, offices }: ListQuestion): Promise<RequestsNamed | undefined> {
+function nameIn(db: Db, { search, offices }: ListQuestion): Promise<SearchedName | undefined> {
   return search !== undefined && 'named' in search
-    ? requestsNamed(db, search.named, offices)
+    ? searchedName(db, search.named, offices)
     : Promise.resolve(undefined);
 }
 
-function comesFrom<Row>({ from, request }: ResourceTable<Row>, named: RequestsNamed): RawBuilder<unknown> {
-  if (request === undefined) throw new RangeError(`${from[0]} has no request to be searched for by its name`);
-  if (!('among' in request)) return named.includes(request);
-  return named.common ? request.has(named) : request.among(named.ids);
+/** Names are read of the offices that the question is about, and of no other. */
+function isNamed<Row>(table: ResourceTable<Row>, named: SearchedName): RawBuilder<unknown> {
+  if (table.names === undefined) throw new RangeError(`${table.from[0]} has no names to be searched by`);
+  return sql`${columnNamed(table, table.key.column)} in (${keysNamed(table.names, named)})`;
 }
 
 function keptOnly<Row>({ only }: ResourceTable<Row>): RawBuilder<unknown> {

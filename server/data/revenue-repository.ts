@@ -142,9 +142,10 @@ export async function stickersOf(
   period: RevenuePeriod,
 ): Promise<{ readonly used: number; readonly spoilt: number }> {
   const { rows } = await sql<{ used: number; spoilt: number }>`
-    select count(*) filter (where status = 'used') as used, count(*) filter (where status = 'spoilt') as spoilt
-    from stickers where status in ('used', 'spoilt')
-      and ${duringPeriod(sql`changed_at`, period)} and ${atOffices(period)}
+    select coalesce(sum(count) filter (where status = 'used'), 0)::integer as used,
+      coalesce(sum(count) filter (where status = 'spoilt'), 0)::integer as spoilt
+    from sticker_days
+    where day between ${period.from}::date and ${period.until}::date and ${atOffices(period)}
   `.execute(db);
   return rows[0] ?? { used: 0, spoilt: 0 };
 }
@@ -157,18 +158,24 @@ export async function drawersOf(
   db: Db,
   period: RevenuePeriod,
 ): Promise<readonly { readonly currency: string; readonly taken_minor: number; readonly confirmed_minor: number }[]> {
+  const [start, end] = [startOfDayInKathmandu(period.from), startOfDayInKathmandu(addDays(period.until, 1))];
+  // What was counted when the drawer was closed; a drawer that is open, or was over an end of the period, is added up.
+  const whole = sql`shift.opened_at >= ${start} and shift.closed_at < ${end}`;
   const { rows } = await sql<{ currency: string; taken_minor: number; confirmed_minor: number }>`
     select moved.currency, sum(moved.minor)::bigint as taken_minor,
       coalesce(sum(moved.minor) filter (where shift.checked_at is not null), 0)::bigint as confirmed_minor
     from cash_shifts as shift cross join lateral (
-      select currency, due_minor as minor from cash_receipts
-      where shift_id = shift.id and ${duringPeriod(sql`taken_at`, period)}
+      select currency, taken_minor as minor from cash_shift_totals
+      where shift_id = shift.id and taken_minor <> 0 and ${whole}
+      union all
+      select currency, due_minor from cash_receipts
+      where shift_id = shift.id and ${duringPeriod(sql`taken_at`, period)} and (${whole}) is not true
       union all
       select currency, -paid_minor from cash_refunds
-      where shift_id = shift.id and ${duringPeriod(sql`paid_at`, period)}
+      where shift_id = shift.id and ${duringPeriod(sql`paid_at`, period)} and (${whole}) is not true
     ) as moved
-    where ${atOffices(period, sql`shift.`)} and shift.opened_at < ${startOfDayInKathmandu(addDays(period.until, 1))}
-      and (shift.closed_at is null or shift.closed_at >= ${startOfDayInKathmandu(period.from)})
+    where ${atOffices(period, sql`shift.`)} and shift.opened_at < ${end}
+      and (shift.closed_at is null or shift.closed_at >= ${start})
     group by moved.currency order by moved.currency
   `.execute(db);
   return rows;

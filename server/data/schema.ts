@@ -479,6 +479,8 @@ export interface Database {
     recorded_at: Instant;
     outcome: string;
   };
+  /** Labels that became used or spoilt on a day, by what they are now, kept by triggers of the labels. */
+  sticker_days: { day: string; office: string; status: string; count: number };
   stickers: {
     serial: string;
     office: string;
@@ -574,8 +576,20 @@ export interface Database {
   /** All names of entries, for lists and screening to search: at 0 the one that it is listed under, then the others. */
   /** The words of all names that there are or were in requests. */
   name_words: { word: string };
-  /** Kept by triggers of the requests. */
-  request_names: { word: string; office: string; application_id: string };
+  /** Words of names beside the order of a list, kept by triggers of what has them. */
+  request_names: {
+    word: string;
+    office: string;
+    service: string;
+    kind: string;
+    status: string;
+    arrival_date: string;
+    sent_at: Date;
+    passport_id: string | null;
+    application_id: string;
+  };
+  visa_names: { word: string; office: string; issued_at: Date; visa_id: string };
+  ending_names: { word: string; office: string; rejected: boolean; at: Date; ending_id: string };
   blacklist_names: {
     entry_id: string;
     position: number;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { openStatuses } from '#domain/lifecycle/lifecycle.ts';
 import { amongOffices, type Db, literals } from './database.ts';
-import { requestColumns } from './name-search.ts';
+import { namesInOrder } from './name-search.ts';
 import { columnOf, officeWalk, type ResourceTable } from './resource-repository.ts';
 
 /** What the list of travellers reads: a travel document with its holder. */
@@ -34,15 +34,10 @@ export const travellerTable: ResourceTable<TravellerListRow> = {
   // Documents that somebody used for a request there.
   inOffices: (offices) => sql`passports.id in (select applications.passport_id from applications
     where ${amongOffices(sql`applications.office`, offices)})`,
-  request: {
-    among: (ids) => sql`passports.id in (select passport_id from applications where id = any(array(${ids})))`,
-    has: (named) => sql`exists (select from applications
-      where applications.passport_id = passports.id and ${named.includes(requestColumns)} offset 0)`,
-  },
+  names: namesInOrder('request_names', { bearer: 'application_id', key: 'passport_id' }),
   // A request has its document's number as the document has it.
   walk: officeWalk('applications', 'passport_id', {
     eachOnce: true,
-    request: requestColumns,
     orders: ['passport_number'],
   }),
 };

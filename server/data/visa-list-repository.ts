@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { namesInOrder } from './name-search.ts';
 import { columnOf, officeWalk, type ResourceTable } from './resource-repository.ts';
 
 /** What lists of issued visas read. */
@@ -49,7 +50,7 @@ export const visaTable: ResourceTable<VisaRecordRow> = {
   },
   key: { column: 'id', type: 'uuid' },
   office: 'office',
-  request: { id: column('application_id'), office: column('office') },
+  names: namesInOrder('visa_names', { bearer: 'visa_id', key: 'visa_id', order: 'issued_at' }),
   walk: officeWalk('visas', 'id', { orders: ['issued_at', 'valid_until', 'visa_number'] }),
 };
 

@@ -29,7 +29,7 @@ interface Found {
 }
 
 async function search(query: string, list: string = apiPaths.missionRequests, email: string = officer): Promise<Found> {
-  const answer = await desk.get(email, `${list}?${new URLSearchParams({ query })}`);
+  const answer = await desk.get(email, `${list}${list.includes('?') ? '&' : '?'}${new URLSearchParams({ query })}`);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<Found>();
 }
@@ -84,6 +84,52 @@ describe('a search for a name', () => {
       .execute();
     expect(await numbers('tipografia')).toEqual([]);
     expect(await numbers('calligrafia')).toEqual([request.number]);
+  });
+
+  it('finds a corrected name among visas and refusals, and the old one no longer', async () => {
+    const visa = await named('Battiturtest', 'Carla');
+    await issuedVisa(portal, {
+      submissionNumber: visa.number,
+      validFrom: '2027-01-10',
+      validUntil: '2027-02-08',
+      days: 30,
+    });
+    const refused = await named('Battitortest', 'Carla');
+    await refuseRequest(desk, refused.id, 'mission');
+    for (const { number } of [visa, refused]) {
+      await portal.dependencies.database
+        .updateTable('applications')
+        .set({ search_name: 'BATTITURATEST CARLETTA' })
+        .where('submission_number', '=', number)
+        .execute();
+    }
+    const refusals = [listOf('reject-visa-reports'), staffAt('uk-london').head] as const;
+    expect(await numbers('carletta', listOf('issued-visas'))).toEqual([visa.number]);
+    expect(await numbers('carletta', ...refusals)).toEqual([refused.number]);
+    expect(await numbers('carla', listOf('issued-visas'))).toEqual([]);
+    expect(await numbers('carla', ...refusals)).toEqual([]);
+  });
+
+  it('finds a request where it stands now: its status, its kind, its office', async () => {
+    const request = await named('Dovestatest', 'Rosa');
+    const wherever = `${apiPaths.missionRequests}?status=`;
+    const withStatus = async (status: string) => {
+      const answer = await desk.get(officer, `${wherever}${status}&query=dovestatest`);
+      return answer.json<Found>().data.map(({ submission_number }) => submission_number);
+    };
+    expect(await withStatus('submitted')).toEqual([request.number]);
+    await desk.act(officer, request.id, 'take');
+    expect(await withStatus('submitted')).toEqual([]);
+    expect(await withStatus('in_review')).toEqual([request.number]);
+    const waiting = await desk.get(officer, `${apiPaths.missionRequests}?order=waiting&query=dovestatest`);
+    expect(waiting.json<Found>().data.map(({ submission_number }) => submission_number)).toEqual([request.number]);
+    await portal.dependencies.database
+      .updateTable('applications')
+      .set({ office: 'cn-beijing' })
+      .where('submission_number', '=', request.number)
+      .execute();
+    expect(await numbers('dovestatest')).toEqual([]);
+    expect(await numbers('dovestatest', apiPaths.missionRequests, elsewhere)).toEqual([request.number]);
   });
 
   it('finds visas, travellers and refusals', async () => {
@@ -145,6 +191,38 @@ describe('a search for a name that very many have', () => {
       `${apiPaths.missionRequests}?query=ognunotest&arrival_from=2027-01-02&arrival_until=2027-01-31`,
     );
     expect(days.json<Found>().meta).toMatchObject({ total: 30 });
+  });
+
+  it('lists those of a status in either order, and counts them as far as it counts', async () => {
+    const { owner } = portal;
+    const [first] = (await search('ognunotest', `${apiPaths.missionRequests}?page=3`)).data;
+    await owner
+      .updateTable('applications')
+      .set({ status: 'in_review', sent_at: new Date('2026-11-01T00:00:00Z') })
+      .where('submission_number', '=', first?.submission_number ?? '')
+      .execute();
+    const listed = async (parameters: string) =>
+      (await desk.get(officer, `${apiPaths.missionRequests}?query=ognunotest&${parameters}`)).json<Found>();
+    const inReview = await listed('status=in_review');
+    expect(inReview.data.map(({ submission_number }) => submission_number)).toEqual([first?.submission_number]);
+    expect(inReview.meta).toMatchObject({ total: 1 });
+    const waiting = await listed('order=waiting');
+    expect(waiting.data[0]?.submission_number).toBe(first?.submission_number);
+    expect(waiting.meta).toMatchObject({ total: 1000, total_is_exact: false });
+  });
+
+  it('goes through their pages without showing one twice or leaving one out', async () => {
+    const seen: string[] = [];
+    for (const page of [1, 2, 3, 4]) {
+      const answer = await desk.get(
+        officer,
+        `${apiPaths.missionRequests}?query=ognunotest&arrival_until=2027-03-31&page=${page}`,
+      );
+      seen.push(...answer.json<Found>().data.map(({ submission_number }) => submission_number));
+    }
+    // The original, and one for each day from 2 January to 31 March.
+    expect(seen).toHaveLength(90);
+    expect(new Set(seen).size).toBe(90);
   });
 
   it('finds nobody of them where there is none', async () => {
