@@ -96,7 +96,8 @@ export async function fillApplications(
   {
     offices = ['tia', 'gbia', 'blh'],
     passportsSeen = false,
-  }: { readonly offices?: readonly string[]; readonly passportsSeen?: boolean } = {},
+    service = 'visa-on-arrival',
+  }: { readonly offices?: readonly string[]; readonly passportsSeen?: boolean; readonly service?: string } = {},
 ): Promise<void> {
   await makeNames(client);
   await fillWithoutIndexes(
@@ -104,7 +105,7 @@ export async function fillApplications(
     ['trips', 'applications', 'application_events', 'people', 'passports', 'name_words', 'request_names'],
     async () => {
       if (passportsSeen) await fillPassports(client, count);
-      await fillRequests(client, count, offices, passportsSeen);
+      await fillRequests(client, count, offices, passportsSeen, service);
     },
   );
 }
@@ -129,21 +130,22 @@ async function fillRequests(
   count: number,
   offices: readonly string[],
   passportsSeen: boolean,
+  service: string,
 ): Promise<void> {
   const { trip, traveller } = exampleAnswers();
   await client.query(
     `insert into trips (id, service, definition_version, office, email, language, answers, arrival_date, sent_at, expires_at)
-     select ${numberedId}, 'visa-on-arrival', 1, ($3::text[])[1 + n % cardinality($3::text[])], 'traveller@example.org',
+     select ${numberedId}, $4::text, 1, ($3::text[])[1 + n % cardinality($3::text[])], 'traveller@example.org',
        'en-US', $1::jsonb, date '2026-01-01' + (n % 365), now() - (n % 300) * interval '1 hour', now() + interval '15 days'
      from generate_series(1, $2::integer) as n`,
-    [JSON.stringify(trip), count, offices],
+    [JSON.stringify(trip), count, offices, service],
   );
   await client.query(
     `insert into applications (id, submission_number, trip_id, position, service, definition_version, status, office, kind,
        plan, surname, given_names, search_name, dob, nationality, passport_number, passport_country, arrival_date, answers,
        summary, quote, fee_minor, paid, payment_mode, language, declaration_version, sent_at, expires_at, updated_at,
        person_id, passport_id)
-     select ${numberedId}, 'BENCH-' || n, ${numberedId}, 1, 'visa-on-arrival', 1,
+     select ${numberedId}, 'BENCH-' || n, ${numberedId}, 1, $5::text, 1,
        (array['submitted','approved','issued','issued','issued','issued','lapsed','rejected'])[1 + n % 8],
        ($3::text[])[1 + n % cardinality($3::text[])], 'tourist', '30', surname.word, given_names.word,
        surname.word || ' ' || given_names.word, date '1960-01-01' + n % 20000, 'AUS', 'PB' || lpad(n::text, 8, '0'), 'AUS', date '2026-01-01' + (n % 365),
@@ -152,7 +154,7 @@ async function fillRequests(
        '2026-1', now() - (n % 300) * interval '1 hour', now() + interval '15 days', now(),
        case when $4::boolean then ${numberedId} end, case when $4::boolean then ${numberedId} end
      from generate_series(1, $2::integer) as n ${joinedNames}`,
-    [JSON.stringify({ ...trip, ...traveller }), count, offices, passportsSeen],
+    [JSON.stringify({ ...trip, ...traveller }), count, offices, passportsSeen, service],
   );
   await client.query(
     `insert into application_events (application_id, sequence, at, action, from_status, to_status, actor_kind, data_hash,

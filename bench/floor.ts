@@ -3,7 +3,7 @@ import pg from 'pg';
 
 /**
  * The floor we measure against: a bare Fastify with `pg`, no sign-in, no validation, no audit, running the plain SQL of
- * the same work. `PORT` and `DATABASE_URL` come from the bench.
+ * the same work. `PORT`, `DATABASE_URL` and `FLOOR_STATEMENTS` come from the bench.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10, application_name: 'floor' });
 const app = Fastify({ logger: false });
@@ -24,6 +24,20 @@ app.get('/list', async () => {
       text: 'select count(*) from applications where office = $1 and status = $2',
       values: ['tia', 'submitted'],
     }),
+  ]);
+  return { data: page.rows, meta: { total: Number(total.rows[0].count) } };
+});
+
+/** A page and its total as statements that the bench gives, by the name of the work. */
+const given: Readonly<Record<string, readonly [page: string, total: string]>> = JSON.parse(
+  process.env.FLOOR_STATEMENTS ?? '{}',
+);
+app.get<{ Querystring: { work: string } }>('/given', async (request) => {
+  const { work } = request.query;
+  const [pageText = '', totalText = ''] = given[work] ?? [];
+  const [page, total] = await Promise.all([
+    pool.query({ name: `${work}: page`, text: pageText }),
+    pool.query({ name: `${work}: total`, text: totalText }),
   ]);
   return { data: page.rows, meta: { total: Number(total.rows[0].count) } };
 });

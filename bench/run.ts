@@ -2,16 +2,27 @@ import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
-import autocannon, { type Request } from 'autocannon';
 import pg from 'pg';
 import { apiPath, apiPaths } from '#contract/paths.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { demoPassword } from '#server/data/seed/demo-accounts.ts';
 import { startPostgres } from '../test/embedded-postgres.ts';
 import { exampleAnswers, fillApplications, type KnownRequest, numberRequests, prepareDrafts } from './fill.ts';
+import {
+  against,
+  callJson,
+  connections,
+  type Load,
+  type Measured,
+  measured,
+  median,
+  round,
+  rounded,
+  rounds,
+} from './load.ts';
 import { paperCosts } from './papers.ts';
 import { hotPlans } from './plans.ts';
-import { processorMilliseconds, type RunningProcess, startProcess } from './processes.ts';
+import { type RunningProcess, startProcess } from './processes.ts';
 
 /**
  * Measures the portal against a bare server on the same database (`floor.ts`) and prints the figures as JSON:
@@ -23,110 +34,13 @@ const sizes = process.argv.slice(2).map(Number);
 const rowCounts = sizes.length > 0 ? sizes : [10_000, 1_000_000];
 if (rowCounts.some((count) => !Number.isInteger(count) || count < 1000)) throw new RangeError('rows: 1000 or more');
 
-const connections = 32;
-const rounds = 5;
-const secondsPerRound = 3;
 /** More than are sent in one round, so that they last. */
 const draftsPerRound = 1000;
 const knownRequests = 4000;
 
-interface Load {
-  readonly on: Measured;
-  readonly setup: (request: Request) => Request;
-}
-
-/** A server under load, and the processor time that it and its connections' part of the database used. */
-interface Measured extends RunningProcess {
-  readonly cost: () => Promise<number>;
-}
-
-function measured(process: RunningProcess, client: pg.Client, applicationName: string): Measured {
-  return {
-    ...process,
-    async cost() {
-      const { rows } = await client.query<{ pid: number }>(
-        'select pid from pg_stat_activity where datname = current_database() and application_name = $1',
-        [applicationName],
-      );
-      const database = rows.reduce((sum, { pid }) => sum + processorMilliseconds(pid), 0);
-      return process.processorMilliseconds() + database;
-    },
-  };
-}
-
-interface Round {
-  readonly perSecond: number;
-  readonly costMilliseconds: number;
-}
-
-async function round(load: Load): Promise<Round> {
-  const before = await load.on.cost();
-  const result = await autocannon({
-    url: load.on.url,
-    connections,
-    duration: secondsPerRound,
-    requests: [{ setupRequest: load.setup }],
-  });
-  if (result.non2xx + result.errors + result.timeouts > 0) {
-    throw new Error(`${load.on.url}: ${result.non2xx} refused, ${result.errors} failed, ${result.timeouts} late`);
-  }
-  return {
-    perSecond: result.requests.total / result.duration,
-    costMilliseconds: ((await load.on.cost()) - before) / result.requests.total,
-  };
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}
-
-const rounded = (value: number, digits = 2) => Number(value.toFixed(digits));
-
-/**
- * Both, turn by turn. `ratio` compares answers a second (the median of the rounds' own ratios); `cost_ratio` compares the
- * processor time of server and database for one answer, which other work on the machine changes less.
- */
-async function against(portal: Load, floor: Load) {
-  await round(portal);
-  await round(floor);
-  const pairs: { readonly portal: Round; readonly floor: Round }[] = [];
-  for (let turn = 0; turn < rounds; turn += 1) {
-    pairs.push(
-      turn % 2 === 0
-        ? { portal: await round(portal), floor: await round(floor) }
-        : await round(floor).then(async (first) => ({ floor: first, portal: await round(portal) })),
-    );
-  }
-  const of = (value: (pair: (typeof pairs)[number]) => number) => median(pairs.map(value));
-  return {
-    portal_per_second: rounded(
-      of((pair) => pair.portal.perSecond),
-      0,
-    ),
-    floor_per_second: rounded(
-      of((pair) => pair.floor.perSecond),
-      0,
-    ),
-    ratio: rounded(of((pair) => pair.portal.perSecond / pair.floor.perSecond)),
-    portal_cost_milliseconds: rounded(of((pair) => pair.portal.costMilliseconds)),
-    floor_cost_milliseconds: rounded(of((pair) => pair.floor.costMilliseconds)),
-    cost_ratio: rounded(of((pair) => pair.floor.costMilliseconds / pair.portal.costMilliseconds)),
-  };
-}
-
 /** Every call from another address: the limits of public look-ups are by address. */
 function someAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
-}
-
-async function callJson(portal: RunningProcess, path: string, body: object): Promise<unknown> {
-  const answer = await fetch(`${portal.url}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  return answer.json();
 }
 
 function dayFromNow(days: number): string {

@@ -1,0 +1,148 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { apiPaths, resourcePath } from '#contract/paths.ts';
+import { openStatuses } from '#domain/lifecycle/lifecycle.ts';
+import { demoPassword } from '#server/data/seed/demo-accounts.ts';
+import { startPostgres } from '../test/embedded-postgres.ts';
+import { against, callJson, type Load, measured, median, round, rounded } from './load.ts';
+import { filledDatabase, inNovember, november, office, plain, plainFromRequests, searchedNames } from './missions.ts';
+import { type RunningProcess, startProcess } from './processes.ts';
+
+/**
+ * A mission's lists over HTTP as its head asks for them, signed in, validated and written into the activity log, against the
+ * bare server, as JSON: `node bench/lists.ts [rows …]`, 10 000 and 1 000 000 rows when none are named. `BENCH_DATABASE_URL`
+ * names a PostgreSQL where `bench/reports.ts` or an earlier run has filled the tables, which stay.
+ */
+const sizes = process.argv.slice(2).map(Number);
+const rowCounts = sizes.length > 0 ? sizes : [10_000, 1_000_000];
+if (rowCounts.some((count) => !Number.isInteger(count) || count < 1000)) throw new RangeError('rows: 1000 or more');
+
+interface List {
+  readonly path: string;
+  /** The same page and its total as plain SQL; absent where plain SQL has no such search. */
+  readonly floor?: readonly string[];
+}
+
+const listOf = (resource: string, parameters: Readonly<Record<string, string>> = {}) =>
+  `${resourcePath('list', { resource })}?${new URLSearchParams({ rowsPerPage: '25', ...parameters })}`;
+const requestsOf = (parameters: Readonly<Record<string, string>> = {}) =>
+  `${apiPaths.missionRequests}?${new URLSearchParams({ rowsPerPage: '25', ...parameters })}`;
+const waiting = openStatuses.map((status) => `'${status}'`).join();
+const travellers = `passports join people on people.id = passports.person_id
+  where passports.id in (select passport_id from applications where office = '${office}')`;
+
+const lists = (name: { readonly common: string; readonly seldom: string }): Readonly<Record<string, List>> => ({
+  requests: { path: requestsOf(), floor: plain('applications', `office = '${office}'`, 'arrival_date', 'id') },
+  'requests that wait the longest': {
+    path: requestsOf({ order: 'waiting' }),
+    floor: plain('applications', `office = '${office}' and status in (${waiting})`, 'sent_at'),
+  },
+  'requests by a common surname': { path: requestsOf({ query: name.common }) },
+  'requests by a surname': { path: requestsOf({ query: name.seldom }) },
+  'issued visas': {
+    path: listOf('issued-visas'),
+    floor: plainFromRequests('visas', `office = '${office}'`, 'issued_at', 'id'),
+  },
+  'issued visas of a month': {
+    path: listOf('issued-visas', november),
+    floor: plainFromRequests('visas', `office = '${office}' and ${inNovember('issued_at')}`, 'issued_at', 'id'),
+  },
+  'issued visas by a surname': { path: listOf('issued-visas', { query: name.seldom }) },
+  refusals: {
+    path: listOf('reject-visa-reports'),
+    floor: plainFromRequests('request_endings', `office = '${office}' and outcome = 'rejected'`, 'at', 'id'),
+  },
+  'refusals of a month': {
+    path: listOf('reject-visa-reports', november),
+    floor: plainFromRequests(
+      'request_endings',
+      `office = '${office}' and outcome = 'rejected' and ${inNovember('at')}`,
+      'at',
+      'id',
+    ),
+  },
+  travellers: {
+    path: listOf('travellers-histories'),
+    floor: [
+      `select passports.*, surname, given_names, dob, nationality from ${travellers} order by passports.id desc limit 25`,
+      `select count(*) from ${travellers}`,
+    ],
+  },
+  'travellers by a surname': { path: listOf('travellers-histories', { query: name.seldom }) },
+});
+
+async function measure(server: string, rows: number) {
+  const { url } = await filledDatabase(server, rows);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const folder = mkdtempSync(join(tmpdir(), 'pravesh-bench-'));
+  const running: RunningProcess[] = [];
+  try {
+    const asked = lists(await searchedNames(client));
+    const portal = await startProcess('server/main.ts', {
+      DATABASE_URL: url,
+      DATA_DIR: folder,
+      PORTAL_MODE: 'demo',
+      LOG_LEVEL: 'silent',
+      JOBS_OFF: 'true',
+    });
+    running.push(portal);
+    const bare = await startProcess(
+      'bench/floor.ts',
+      {
+        DATABASE_URL: url,
+        FLOOR_STATEMENTS: JSON.stringify(
+          Object.fromEntries(Object.entries(asked).map(([what, { floor }]) => [what, floor])),
+        ),
+      },
+      '/ready',
+    );
+    running.push(bare);
+    const { token } = (await callJson(portal, apiPaths.missionLogin, {
+      email: `mission_head@${office}.demo`,
+      password: demoPassword,
+      type: 'embassy',
+    })) as { readonly token: string };
+    const on = measured(portal, client, 'pravesh');
+    const figures: Record<string, unknown> = {};
+    for (const [what, { path, floor }] of Object.entries(asked)) {
+      const load: Load = {
+        on,
+        setup: (request) => ({ ...request, path, headers: { authorization: `Bearer ${token}` } }),
+      };
+      figures[what] =
+        floor === undefined
+          ? await alone(load)
+          : await against(load, {
+              on: measured(bare, client, 'floor'),
+              setup: (request) => ({ ...request, path: `/given?${new URLSearchParams({ work: what })}` }),
+            });
+    }
+    return { rows, figures };
+  } finally {
+    for (const each of running) await each.stop();
+    rmSync(folder, { recursive: true, force: true });
+    await client.end();
+  }
+}
+
+async function alone(load: Load) {
+  await round(load);
+  const turns = [await round(load), await round(load), await round(load)];
+  return {
+    portal_per_second: rounded(median(turns.map(({ perSecond }) => perSecond)), 0),
+    portal_cost_milliseconds: rounded(median(turns.map(({ costMilliseconds }) => costMilliseconds))),
+  };
+}
+
+const given = process.env.BENCH_DATABASE_URL;
+const started = given === undefined ? await startPostgres({ durable: true }) : undefined;
+try {
+  const results = [];
+  for (const rows of rowCounts) results.push(await measure(given ?? started?.url ?? '', rows));
+  process.stdout.write(`${JSON.stringify(results, undefined, 2)}\n`);
+} finally {
+  await started?.stop();
+}
