@@ -158,7 +158,14 @@ export const arrivalFile = z.object({
     }),
   ),
   /** Answers that can be asked for anew; empty where nothing can be asked. */
-  askable_fields: z.array(z.object({ field: z.string(), label: z.string() })),
+  askable_fields: z.array(
+    z.object({
+      /** Title of the part of the form that it belongs to; fields of one part stand together. */
+      section: z.string(),
+      field: z.string(),
+      label: z.string(),
+    }),
+  ),
   /** What was asked of the applicant and what came, the first first. */
   questions: z.array(
     z.object({
@@ -267,6 +274,8 @@ export const arrivalFile = z.object({
       action: z.string(),
       words: z.string(),
       by: z.string(),
+      /** What it was done to and what was found, where the action says both: a paper, and whether it is in order. */
+      found: z.object({ of: z.string(), words: z.string() }).nullable(),
       reasons: z.array(z.string()),
       note: z.string().nullable(),
     }),

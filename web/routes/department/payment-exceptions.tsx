@@ -254,7 +254,7 @@ function Deciding({ chosen, onClose }: { readonly chosen: Chosen; readonly onClo
     event.preventDefault();
     const note = String(new FormData(event.currentTarget).get('note') ?? '').trim();
     mutation.reset();
-    setMissing(note === '' ? t('department.required') : undefined);
+    setMissing(note === '' ? t(refusing ? 'department.missing.notGivenBack' : 'department.missing.found') : undefined);
     if (note !== '') mutation.mutate({ note });
   };
 
