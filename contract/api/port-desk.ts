@@ -110,7 +110,10 @@ export type MatchScoreAnswer = z.infer<typeof matchScore>;
 
 export const arrivalFile = z.object({
   id: z.string(),
-  /** False: met at a border only, where answers, papers, watch list, mails and history stay with the office that decided. */
+  /**
+   * False: met at a border only, where answers, papers other than the portrait, watch list, mails and history stay with
+   * the office that decided.
+   */
   whole: z.boolean(),
   /** What is compared with the passport at a border; null where the answers say it. */
   identity: z.object({ passport_number: z.string(), nationality: z.string(), dob: z.string() }).nullable(),
@@ -118,7 +121,7 @@ export const arrivalFile = z.object({
   version: z.number().int(),
   status: z.string(),
   status_words: z.string(),
-  /** Who acts next, as this person reads it; null for officers who meet its visa only at a border. */
+  /** Who acts next, as this person reads it; for officers who meet its visa only at a border, null unless it is done there. */
   next_step: z
     .object({
       who: z.enum(nextDoers),

@@ -22,6 +22,7 @@ import type { Refusal } from '#domain/refusals.ts';
 import { isUndecidedHit } from '#domain/screening/hit-state.ts';
 import { askableFields } from '#domain/services/askable-fields.ts';
 import { getService } from '#domain/services/catalogue.ts';
+import { portraitDocument } from '#domain/services/portrait.ts';
 import type { FilePart, ServiceDefinition } from '#domain/services/service-definition.ts';
 import type { StaffIdentity } from '../auth/caller.ts';
 import { today } from '../clock.ts';
@@ -67,7 +68,8 @@ import { dayMessage, lastDayOf } from './trip-view.ts';
 
 /**
  * Everything the desk sees of one request, in one language, with what this person may do now and why not the rest. At
- * another port than its own only what a border crossing needs: no papers, no answers, no companions, no watch list.
+ * another port than its own only what a border crossing needs: the portrait and no other paper, no answers, no
+ * companions, no watch list.
  */
 export async function readArrival(
   dependencies: Pick<Dependencies, 'database' | 'clock'>,
@@ -88,7 +90,8 @@ export async function readArrival(
       ? await newestVisaOf(database, application.id)
       : await findVisa(database, application.visa_id);
   const stay = visa === undefined ? undefined : await newestStayOf(database, visa.id);
-  const documents = whole ? await documentsOfApplication(database, application.id) : [];
+  const uploaded = await documentsOfApplication(database, application.id);
+  const documents = whole ? uploaded : uploaded.filter(({ document }) => document === portraitDocument(service));
   const questions = whole ? await informationRequestsOf(database, application.id) : [];
   const lastAnswered = questions.findLast(({ answered_at }) => answered_at !== null);
   const requestedWords = new Map<string, string>(
@@ -116,9 +119,10 @@ export async function readArrival(
     version: application.version,
     status: application.status,
     status_words: t(`status.${application.status}`),
-    next_step: whole
-      ? await nextStepView(database, application, standing.next, { questions, appointments }, language)
-      : null,
+    next_step:
+      whole || isOfBorders(standing.next)
+        ? await nextStepView(database, application, standing.next, { questions, appointments }, language)
+        : null,
     name: fullName(application),
     service: application.service,
     service_words: t(service.title),
@@ -387,6 +391,11 @@ async function standingFor(
   const here = staffIn(application.office, staff.accountId, staff.grants);
   const bordering = staff.grants.filter((grant) => metAtBorders({ grants: [grant] })).map((grant) => grant.role);
   return describeStanding(database, clock, application, { ...here, doers: [...here.doers, ...bordering] });
+}
+
+/** Whether a step is done wherever the holder crosses the border. */
+function isOfBorders({ action }: NextStep): boolean {
+  return action !== undefined && actionsAtAnyPort.includes(action);
 }
 
 /** Who acts next in one sentence, with what stands in the reader's own way. */
