@@ -9,6 +9,7 @@ import { wordsOf } from './steps/words.ts';
 
 const now = '2026-10-01T10:00:00+05:45';
 const surnames = { 'en-US': 'Testurgent', np: 'Testhurried', ne: 'Testspeedy' } as const;
+const passports = { 'en-US': 'XB4410021', np: 'XB4410022', ne: 'XB4410023' } as const;
 /** Data that is as it was typed, in whatever language. */
 const typed = [
   ...Object.values(surnames),
@@ -43,6 +44,7 @@ for (const language of staffLanguages) {
       await button(page, t('management.blacklists.create')).click();
       await dialog.locator('[name=surname]').fill(surname);
       await dialog.locator('[name=given_names]').fill('Testina');
+      await dialog.getByLabel(t('management.blacklists.passport')).fill(passports[language]);
       const others = dialog.getByLabel(t('management.blacklists.aliases'));
       await others.fill(Array.from({ length: 11 }, () => 'Testalias Otto').join('\n'));
       await dialog.getByLabel(t('management.blacklists.effect')).selectOption('refuse');
@@ -63,7 +65,17 @@ for (const language of staffLanguages) {
       await look();
     });
 
+    await test.step('and is warned before proposing the same document once more', async () => {
+      await button(page, t('management.blacklists.create')).click();
+      await dialog.getByLabel(t('management.blacklists.passport')).fill(passports[language].toLowerCase());
+      await expect(dialog.getByText(t('management.blacklists.known'))).toBeVisible();
+      await expect(dialog.getByText(t('management.blacklists.state.proposed'))).toBeVisible();
+      await look();
+      await button(dialog, t('lists.cancel')).click();
+    });
+
     await test.step('and may change what nobody has agreed to yet', async () => {
+      await expect(dialog).toBeHidden();
       await row.getByRole('button').first().click();
       await expect(dialog.locator('dd').getByRole('listitem')).toHaveText(['Testalias Otto', 'Testalias Testina']);
       await look();

@@ -343,7 +343,7 @@ async function workedOn(
     for (let left = await unsettled.count(); left > 0; left -= 1) {
       await rows
         .first()
-        .getByRole('button', { name: t('department.document_check.ok'), exact: true })
+        .getByRole('button', { name: t('document_check.ok'), exact: true })
         .click();
       await expect(unsettled).toHaveCount(left - 1);
     }

@@ -113,7 +113,7 @@ for (const language of staffLanguages) {
       await look();
       const papers = page.getByRole('region', { name: t('department.file.papers') });
       await papers
-        .getByRole('button', { name: t('department.document_check.not_ok'), exact: true })
+        .getByRole('button', { name: t('document_check.not_ok'), exact: true })
         .first()
         .click();
       await expect(papers.getByText(t('department.check.open'))).toHaveCount(
@@ -176,7 +176,7 @@ for (const language of staffLanguages) {
       for (let left = await open.count(); left > 0; left -= 1) {
         await rows
           .first()
-          .getByRole('button', { name: t('department.document_check.ok'), exact: true })
+          .getByRole('button', { name: t('document_check.ok'), exact: true })
           .click();
         await expect(open).toHaveCount(left - 1);
       }
@@ -317,7 +317,7 @@ test('a decision from the list to the letter by keyboard alone', async ({ page, 
     const open = page.getByText(t('department.check.open'));
     const left = await open.count();
     expect(left).toBeGreaterThan(1);
-    await reach(page, t('department.document_check.ok'));
+    await reach(page, t('document_check.ok'));
     for (let settled = 1; settled <= left; settled += 1) {
       await page.keyboard.press('Enter');
       await expect(open).toHaveCount(left - settled);

@@ -78,7 +78,9 @@ for (const language of staffLanguages) {
       await button(page, t('management.rates.create')).click();
       await look();
       await button(page, t('lists.save')).click();
-      await expect(dialog.getByText(t('lists.required'), { exact: true })).toHaveCount(2);
+      for (const label of ['management.rates.rate', 'management.rates.from']) {
+        await expect(dialog.getByText(t('lists.fillIn', { field: t(label) }), { exact: true })).toBeVisible();
+      }
       await look();
     });
 
@@ -151,7 +153,11 @@ for (const language of staffLanguages) {
       await button(page, t('lists.ok')).click();
       await expect(dialog.getByText(t('refusal.action_not_allowed'))).toBeVisible();
       await look();
-      await button(page, t('lists.cancelDelete')).click();
+      await expect(dialog.getByRole('heading').first()).toHaveText(t('lists.notDeleted'));
+      await dialog
+        .getByRole('button', { name: t('shell.close'), exact: true })
+        .last()
+        .click();
       await expect(page.getByRole('row').filter({ hasText: t('management.rates.state.draft') })).toHaveCount(0);
     });
   });
@@ -169,7 +175,11 @@ for (const language of staffLanguages) {
       await look();
       await button(page, t('management.users.create')).click();
       await button(page, t('lists.save')).click();
-      await expect(dialog.getByText(t('lists.required'), { exact: true })).toHaveCount(4);
+      for (const label of ['management.users.name', 'management.users.email']) {
+        await expect(dialog.getByText(t('lists.fillIn', { field: t(label) }), { exact: true })).toBeVisible();
+      }
+      await expect(dialog.getByText(t('lists.chooseSome', { field: t('management.users.roles') }))).toBeVisible();
+      await expect(dialog.getByText(t('lists.chooseOne', { field: t('management.users.type') }))).toBeVisible();
       await look();
       await dialog.getByLabel(t('management.users.name')).fill('Test Invited One');
       await dialog.getByLabel(t('management.users.email')).fill(`mission_clerk@${mission}.demo`);

@@ -294,7 +294,8 @@ test('people of a mission at the end of the month', async ({ page, portal, newDe
     await button(cashier, t('mission.refunds.ask')).click();
     const form = cashier.getByRole('dialog');
     await form.getByRole('button', { name: t('mission.refunds.ask'), exact: true }).click();
-    await expect(form.getByText(t('department.required'))).toHaveCount(2);
+    await expect(form.getByText(t('mission.refunds.numberMissing'))).toBeVisible();
+    await expect(form.getByText(t('mission.refunds.noteMissing'))).toBeVisible();
     await look();
     await form.getByLabel(t('mission.refunds.number')).fill(briton.number);
     await form.getByLabel(t('mission.refunds.note')).fill('The fee was not due');

@@ -73,7 +73,7 @@ for (const language of staffLanguages) {
           .allTextContents()),
       );
       await button('session.recovery.done').click();
-      await expect(page.getByRole('rowheader').filter({ hasText: passkeyName })).toBeVisible();
+      await expect(page.getByRole('listitem').filter({ hasText: passkeyName })).toBeVisible();
       await expect(page.getByText(t('session.factor.on', { count: 10 }))).toBeVisible();
       await look();
     });

@@ -323,7 +323,7 @@ test.describe('the department', () => {
     await test.step('sign-in that fails', async () => {
       await page.goto(pathTo('departmentLogin'));
       await page.getByRole('button', { name: t('session.signIn.submit'), exact: true }).click();
-      await expect(page.getByText(t('department.required')).first()).toBeVisible();
+      await expect(page.getByText(t('session.required')).first()).toBeVisible();
       await look();
     });
     await test.step('overview and arrivals: loading, list, nothing found', async () => {
@@ -496,7 +496,8 @@ for (const language of languages) {
       const dialog = page.getByRole('dialog');
       const agree = dialog.getByRole('button', { name: t(`department.exceptions.${action}`), exact: true });
       await agree.click();
-      await expect(dialog.getByText(t('department.required'))).toBeVisible();
+      const missing = action === 'refuse_refund' ? 'department.missing.notGivenBack' : 'department.missing.found';
+      await expect(dialog.getByText(t(missing))).toBeVisible();
       await expectScreen(page, words);
       await noEnglish();
       await dialog.getByRole('textbox').fill(reason);

@@ -38,6 +38,8 @@ export const paymentException = z.object({
   asked_by: z.string().nullable(),
   approved_by: z.string().nullable(),
   note: z.string().nullable(),
+  /** Who acts next on a refund, as this person reads it; null for what is none. */
+  next_words: z.string().nullable(),
   /** What this person's roles know, with the reason when it is not possible to them now. */
   actions: z.array(z.object({ action: z.string(), allowed: z.boolean(), reason: z.string().nullable() })),
 });

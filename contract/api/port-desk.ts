@@ -110,7 +110,10 @@ export type MatchScoreAnswer = z.infer<typeof matchScore>;
 
 export const arrivalFile = z.object({
   id: z.string(),
-  /** False: met at a border only, where answers, papers, watch list, mails and history stay with the office that decided. */
+  /**
+   * False: met at a border only, where answers, papers other than the portrait, watch list, mails and history stay with
+   * the office that decided.
+   */
   whole: z.boolean(),
   /** What is compared with the passport at a border; null where the answers say it. */
   identity: z.object({ passport_number: z.string(), nationality: z.string(), dob: z.string() }).nullable(),
@@ -118,7 +121,7 @@ export const arrivalFile = z.object({
   version: z.number().int(),
   status: z.string(),
   status_words: z.string(),
-  /** Who acts next, as this person reads it; null for officers who meet its visa only at a border. */
+  /** Who acts next, as this person reads it; for officers who meet its visa only at a border, null unless it is done there. */
   next_step: z
     .object({
       who: z.enum(nextDoers),
@@ -158,7 +161,14 @@ export const arrivalFile = z.object({
     }),
   ),
   /** Answers that can be asked for anew; empty where nothing can be asked. */
-  askable_fields: z.array(z.object({ field: z.string(), label: z.string() })),
+  askable_fields: z.array(
+    z.object({
+      /** Title of the part of the form that it belongs to; fields of one part stand together. */
+      section: z.string(),
+      field: z.string(),
+      label: z.string(),
+    }),
+  ),
   /** What was asked of the applicant and what came, the first first. */
   questions: z.array(
     z.object({
@@ -267,6 +277,8 @@ export const arrivalFile = z.object({
       action: z.string(),
       words: z.string(),
       by: z.string(),
+      /** What it was done to and what was found, where the action says both: a paper, and whether it is in order. */
+      found: z.object({ of: z.string(), words: z.string() }).nullable(),
       reasons: z.array(z.string()),
       note: z.string().nullable(),
     }),

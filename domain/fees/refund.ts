@@ -89,9 +89,22 @@ export type RefundStep =
 export function refundStep(action: RefundAction, subject: RefundSubject, accountId: string): RefundStep {
   const { from, to } = table[action];
   if (subject.state !== from) return { allowed: false, refusal: refusal('action_not_allowed') };
-  const before = action === 'record_refund_sent' ? subject.checkedBy : subject.madeBy;
-  if (before === accountId) return { allowed: false, refusal: refusal('same_person', undefined, { action }) };
+  if (doerBefore(action, subject) === accountId)
+    return { allowed: false, refusal: refusal('same_person', undefined, { action }) };
   return { allowed: true, to };
+}
+
+/** Who may not do an action, because of what they did before. */
+function doerBefore(action: RefundAction, { checkedBy, madeBy }: RefundSubject): string | undefined {
+  return action === 'record_refund_sent' ? checkedBy : madeBy;
+}
+
+/** What an open refund waits for, and whose work it cannot be; undefined once it is over. */
+export function nextRefundStep(
+  subject: RefundSubject,
+): { readonly action: RefundAction; readonly notBy: string | undefined } | undefined {
+  const action = refundActions.find((one) => table[one].from === subject.state);
+  return action === undefined ? undefined : { action, notBy: doerBefore(action, subject) };
 }
 
 /**

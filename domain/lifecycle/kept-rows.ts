@@ -67,6 +67,11 @@ export function isWatchListEntryUndecided(state: WatchListState): boolean {
   return state === 'proposed';
 }
 
+/** Whether it counts, or still comes to count if somebody agrees. */
+export function isWatchListEntryAlive(state: WatchListState): boolean {
+  return Object.keys(watchListSteps[state]).length > 0;
+}
+
 /** What a step makes of a proposed role; undefined when it is not possible. */
 export function roleProposalStep(state: string, step: KeptRowStep): RoleProposalState | 'deleted' | undefined {
   return stepIn<RoleProposalState>(roleProposalSteps, state, step);

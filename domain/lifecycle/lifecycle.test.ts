@@ -44,7 +44,9 @@ function obstacles(definition: ActionDefinition, actor: Actor, subject: Subject)
   const found: string[] = [];
   if (!actor.doers.some((doer) => definition.by.includes(doer))) found.push('not_permitted');
   if (!definition.from.includes(subject.status)) found.push('action_not_allowed');
-  for (const guard of definition.guards ?? []) if (!subject.guards[guard]) found.push(`guard ${guard}`);
+  const always = definition.guards ?? [];
+  const here = definition.guardsFrom?.[subject.status] ?? [];
+  for (const guard of [...always, ...here]) if (!subject.guards[guard]) found.push(`guard ${guard}`);
   for (const other of definition.notBySamePersonAs ?? []) {
     if ((subject.doneBy[other] ?? []).some((id) => id === actor.accountId)) found.push('same_person');
   }

@@ -36,6 +36,8 @@ export interface ActionDefinition {
   readonly by: readonly Doer[];
   /** Conditions that must hold, by name; `facts` of the request answer them. The first that fails is the reason. */
   readonly guards?: readonly GuardName[];
+  /** Conditions that must hold besides where it starts from one of these states. */
+  readonly guardsFrom?: Readonly<Partial<Record<Status, readonly GuardName[]>>>;
   /** Actions whose doer must be another person (workflows-and-roles, separation of duties). */
   readonly notBySamePersonAs?: readonly string[];
   /** Reason codes are asked for and shown to the traveller. */
@@ -49,6 +51,7 @@ export interface ActionDefinition {
 export const guardNames = [
   'before_arrival_day',
   'not_paid_yet',
+  'nothing_paid',
   'fee_settled',
   'not_lapsed',
   'not_arrived',
@@ -116,6 +119,7 @@ export interface ActionState<Action extends string = string> {
 const guardRefusals: Readonly<Record<GuardName, Refusal>> = {
   before_arrival_day: refusal('arrival_in_the_past'),
   not_paid_yet: refusal('already_paid'),
+  nothing_paid: refusal('already_paid'),
   fee_settled: refusal('not_paid'),
   not_lapsed: refusal('action_not_allowed'),
   not_arrived: refusal('action_not_allowed'),
@@ -140,6 +144,11 @@ const guardRefusals: Readonly<Record<GuardName, Refusal>> = {
   not_labelled: refusal('already_labelled'),
 };
 
+/** The conditions of an action where it starts from a state. */
+export function guardsOf({ guards = [], guardsFrom }: ActionDefinition, status: Status): readonly GuardName[] {
+  return [...guards, ...(guardsFrom?.[status] ?? [])];
+}
+
 /** Whether an actor may do an action now; the one answer for the button and for the server. */
 export function actionState<Action extends string>(
   lifecycle: Lifecycle<Action>,
@@ -154,7 +163,7 @@ export function actionState<Action extends string>(
   if (!definition.from.includes(subject.status)) {
     return { action, allowed: false, refusal: refusal('action_not_allowed', undefined, { status: subject.status }) };
   }
-  for (const guard of definition.guards ?? []) {
+  for (const guard of guardsOf(definition, subject.status)) {
     if (!subject.guards[guard]) return { action, allowed: false, refusal: guardRefusals[guard] };
   }
   for (const other of definition.notBySamePersonAs ?? []) {
@@ -240,15 +249,23 @@ export function issues(lifecycle: Lifecycle): boolean {
 /** The lifecycle's name for "nobody acted in time". */
 export const lapseAction = 'lapse';
 
-/** Whether a request can end because nobody acted in time, now that it owes something or does not. */
-export function lapses(lifecycle: Lifecycle, { owes }: { readonly owes: boolean }): boolean {
-  const lapse = lifecycle.actions[lapseAction];
-  return lapse !== undefined && (owes || lapse.guards?.includes('not_paid_yet') !== true);
-}
+/** How a request stands with its fee: it owes it, owes none, or was paid. */
+export const feeStandings = ['due', 'free', 'paid'] as const;
+export type FeeStanding = (typeof feeStandings)[number];
 
-/** Whether time ends a request in the status that it has, now that it owes something or does not. */
-export function lapsesFrom(lifecycle: Lifecycle, status: Status, money: { readonly owes: boolean }): boolean {
-  return startsFrom(lifecycle, lapseAction, status) && lapses(lifecycle, money);
+/** What of the conditions on time's ending a request follows from its fee. */
+const feeGuards: Readonly<Partial<Record<GuardName, readonly FeeStanding[]>>> = {
+  not_paid_yet: ['due'],
+  nothing_paid: ['due', 'free'],
+};
+
+/** The states from which a request ends because nobody acted in time, as its fee stands. */
+export function lapsingStates(lifecycle: Lifecycle, fee: FeeStanding): readonly Status[] {
+  const lapse = lifecycle.actions[lapseAction];
+  if (lapse === undefined) return [];
+  return lapse.from.filter((status) =>
+    guardsOf(lapse, status).every((guard) => feeGuards[guard]?.includes(fee) ?? true),
+  );
 }
 
 /** Whether a member of staff may do an action, and not only travellers and the portal itself. */

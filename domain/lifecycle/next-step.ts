@@ -1,6 +1,6 @@
 import type { RoleCode } from '#domain/permissions/roles.ts';
 import type { Refusal } from '#domain/refusals.ts';
-import { type Actor, actionState, type Doer, isForStaff, type Lifecycle, type Subject } from './lifecycle.ts';
+import { type Actor, actionState, type Doer, guardsOf, isForStaff, type Lifecycle, type Subject } from './lifecycle.ts';
 
 /**
  * Who acts next, as one member of staff reads it. `you_hand_on`: whoever holds the file has not the role for what it
@@ -104,7 +104,7 @@ function awaitedAction(lifecycle: Lifecycle, subject: Subject): string | undefin
     if (definition === undefined) return false;
     // A file that somebody holds waits for its holder, and for no colleague.
     if (subject.heldBy !== undefined && isForStaff(definition)) return false;
-    return (definition.guards ?? []).every((guard) => subject.guards[guard]);
+    return guardsOf(definition, subject.status).every((guard) => subject.guards[guard]);
   });
   return possible ?? otherwise;
 }

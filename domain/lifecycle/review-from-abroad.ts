@@ -7,7 +7,7 @@ export const reviewLimits = {
   lockHours: 8,
   /** Days without an answer after which a request that something was asked of is closed. */
   silentDays: 30,
-  /** Days that a granted request waits to be paid and collected. */
+  /** Days that a granted request for which nothing was paid waits for its applicant. */
   collectDays: 60,
   /** Days within which a refusal can be taken up again, and a cancellation. */
   reopenRefusalDays: 30,
@@ -145,7 +145,14 @@ export const missionReview = {
       by: ['traveller'],
       public: true,
     },
-    lapse: { from: ['submitted', 'approved'], to: 'lapsed', by: ['system'], public: true },
+    // What was granted and paid waits for as long as it takes: nobody loses a visa that is theirs.
+    lapse: {
+      from: ['submitted', 'approved'],
+      to: 'lapsed',
+      by: ['system'],
+      guardsFrom: { approved: ['nothing_paid'] },
+      public: true,
+    },
     ...reviewing({
       closable: openAtMission,
       clerks: ['mission_clerk'],
@@ -170,7 +177,12 @@ export const missionReview = {
       guards: ['appointment_called_off'],
       public: true,
     },
-    attended: { from: ['appointment'], to: 'in_review', by: ['mission_clerk', 'mission_officer'] },
+    attended: {
+      from: ['appointment'],
+      to: 'in_review',
+      by: ['mission_clerk', 'mission_officer'],
+      guards: ['appointment_day_come'],
+    },
     missed: {
       from: ['appointment'],
       to: 'in_review',
@@ -217,7 +229,7 @@ export const missionReview = {
     appointment: { otherwise: 'attended' },
     recommended: { otherwise: 'approve' },
     approved: { ifPossible: ['print'], otherwise: 'take_cash' },
-    issued: { ifPossible: ['annul', 'revoke', 'reprint'] },
+    issued: { ifPossible: ['annul', 'revoke', 'reprint', 'stamp_arrival'] },
   },
 } as const satisfies Lifecycle;
 
@@ -285,6 +297,6 @@ export const authorisationReview = {
     info_needed: { otherwise: 'answer' },
     recommended: { otherwise: 'approve' },
     approved: { otherwise: 'issue' },
-    issued: { ifPossible: ['annul', 'revoke'] },
+    issued: { ifPossible: ['annul', 'revoke', 'clear_authorisation', 'stamp_arrival'] },
   },
 } as const satisfies Lifecycle;

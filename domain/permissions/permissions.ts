@@ -1,5 +1,5 @@
 import type { Office } from '#domain/reference-data/offices.ts';
-import type { RoleCode, RoleGrant } from './roles.ts';
+import { type RoleCode, type RoleGrant, roleCodes } from './roles.ts';
 
 /** What a route lets its caller do. Refused unless a role below carries it: absence means no. */
 export const permissions = [
@@ -308,6 +308,11 @@ export const actionsOfDepartment: readonly string[] = ['revoke'];
 
 export function permissionsOf(role: RoleCode): readonly Permission[] {
   return granted[role] ?? [];
+}
+
+/** The roles that carry a permission. */
+export function rolesWith(permission: Permission): readonly RoleCode[] {
+  return roleCodes.filter((role) => permissionsOf(role).includes(permission));
 }
 
 /** Whether the grants carry a permission for an office; `undefined` asks for any office at all. */

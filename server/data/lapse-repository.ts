@@ -1,21 +1,26 @@
 import { sql } from 'kysely';
-import type { Status } from '#domain/lifecycle/lifecycle.ts';
+import type { FeeStanding, Status } from '#domain/lifecycle/lifecycle.ts';
 import { type Db, literals } from './database.ts';
 
-/** States of one service's requests that end when their time is over. */
+/** States from which one service's requests end when their time is over, as their fee stands. */
 export interface LapsingStates {
   readonly service: string;
+  readonly fee: FeeStanding;
   readonly from: readonly Status[];
-  /** Only requests that still owe something end. */
-  readonly unpaidOnly: boolean;
 }
+
+const feeStands: Readonly<Record<FeeStanding, ReturnType<typeof sql<boolean>>>> = {
+  due: sql`not applications.paid and applications.fee_minor > 0`,
+  free: sql`not applications.paid and applications.fee_minor = 0`,
+  paid: sql`applications.paid`,
+};
 
 function lapsing(states: readonly LapsingStates[]) {
   return sql<boolean>`(${sql.join(
     states.map(
-      ({ service, from, unpaidOnly }) => sql`(applications.service = ${service}
+      ({ service, fee, from }) => sql`(applications.service = ${service}
         and applications.status in ${literals(from)}
-        and ${unpaidOnly ? sql`not applications.paid and applications.fee_minor > 0` : sql`true`})`,
+        and ${feeStands[fee]})`,
     ),
     sql` or `,
   )})`;

@@ -1,5 +1,5 @@
 import { addDays, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
-import { type Lifecycle, lapseAction, lapses } from '#domain/lifecycle/lifecycle.ts';
+import { feeStandings, lapsingStates } from '#domain/lifecycle/lifecycle.ts';
 import { services } from '#domain/services/catalogue.ts';
 import { today } from '../clock.ts';
 import { type LapsingStates, tripsPastTheirTime, tripsToRemind } from '../data/lapse-repository.ts';
@@ -12,11 +12,11 @@ const tripsAtOnce = 100;
 const reminderDays = 3;
 
 function statesThatLapse(): readonly LapsingStates[] {
-  return services.flatMap(({ id, lifecycle }) => {
-    const lapse = (lifecycle as Lifecycle).actions[lapseAction];
-    if (lapse === undefined) return [];
-    return [{ service: id, from: lapse.from, unpaidOnly: !lapses(lifecycle, { owes: false }) }];
-  });
+  return services.flatMap(({ id, lifecycle }) =>
+    feeStandings
+      .map((fee) => ({ service: id, fee, from: lapsingStates(lifecycle, fee) }))
+      .filter(({ from }) => from.length > 0),
+  );
 }
 
 /** Sent requests that nobody presented within their days (R6). */

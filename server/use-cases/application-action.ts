@@ -8,8 +8,9 @@ import {
   actionState,
   actionStates,
   type Doer,
+  type FeeStanding,
   type GuardFacts,
-  lapsesFrom,
+  lapsingStates,
   type Status,
   type Subject,
   statusAfter,
@@ -103,11 +104,13 @@ export async function guardFacts(
   const { visa } = row;
   const now = clock.now();
   const holder = holderOf(clock, application);
+  const fee = feeStandingOf(application);
   const daysToReopen = reopeningDays[statusOf(application)] ?? 0;
   return {
     before_arrival_day: today(clock) <= application.arrival_date,
-    not_paid_yet: !application.paid && application.fee_minor > 0,
-    fee_settled: application.paid || application.fee_minor === 0,
+    not_paid_yet: fee === 'due',
+    nothing_paid: fee !== 'paid',
+    fee_settled: fee !== 'due',
     not_lapsed: application.expires_at > now,
     not_arrived: !row.arrived,
     not_in_country: !row.in_country,
@@ -158,8 +161,13 @@ export function statusOf(application: Pick<ApplicationRow, 'status'>): Status {
 
 /** Whether a request ends by itself when its time is over, as it is now: its status and what it owes. */
 export function mayLapse(application: Pick<ApplicationRow, 'service' | 'status' | 'paid' | 'fee_minor'>): boolean {
-  const owes = !application.paid && application.fee_minor > 0;
-  return lapsesFrom(getService(application.service).lifecycle, statusOf(application), { owes });
+  const { lifecycle } = getService(application.service);
+  return lapsingStates(lifecycle, feeStandingOf(application)).includes(statusOf(application));
+}
+
+function feeStandingOf({ paid, fee_minor }: Pick<ApplicationRow, 'paid' | 'fee_minor'>): FeeStanding {
+  if (paid) return 'paid';
+  return fee_minor > 0 ? 'due' : 'free';
 }
 
 function actorOf(person: ActingPerson): Actor {

@@ -1,8 +1,14 @@
 import type { PaymentException, PaymentExceptionKind } from '#contract/api/payment-exceptions.ts';
 import { minuteMilliseconds } from '#domain/fees/payment-order.ts';
-import { type RefundAction, refundCauseFacts, refundStep } from '#domain/fees/refund.ts';
+import { nextRefundStep, type RefundAction, refundCauseFacts, refundStep } from '#domain/fees/refund.ts';
 import type { Language } from '#domain/i18n/languages.ts';
-import { can, officesWith, type PaymentAction, paymentActionPermissions } from '#domain/permissions/permissions.ts';
+import {
+  can,
+  officesWith,
+  type PaymentAction,
+  paymentActionPermissions,
+  rolesWith,
+} from '#domain/permissions/permissions.ts';
 import type { StaffIdentity } from '../auth/caller.ts';
 import { accountNames } from '../data/account-repository.ts';
 import {
@@ -18,6 +24,7 @@ import {
 import { refundSubject } from '../data/refund-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { messagesFor, type Translate } from '../i18n/catalogue.ts';
+import { listWords } from '../i18n/formats.ts';
 import { refusalWords } from '../i18n/refusal-words.ts';
 import { officeWords } from '../i18n/service-words.ts';
 import { refundWay } from './refund-way.ts';
@@ -125,6 +132,7 @@ const plain = {
   asked_by: null,
   approved_by: null,
   note: null,
+  next_words: null,
 };
 
 function age(since: Date, now: Date): Pick<PaymentException, 'since' | 'age_minutes'> {
@@ -193,9 +201,34 @@ async function refundRows(
       asked_by: nameOf(row.made_by) ?? t('payment_exception.by_rule'),
       approved_by: nameOf(row.checked_by),
       note: row.note,
+      next_words: nextWords(row, staff, names, language),
       actions,
     };
   });
+}
+
+/** Who acts next on a refund: the reader, or somebody else, and why it cannot be whoever acted before. */
+function nextWords(
+  row: RefundException,
+  staff: StaffIdentity,
+  names: ReadonlyMap<string, string>,
+  language: Language,
+): string | null {
+  const next = nextRefundStep(refundSubject(row));
+  if (next === undefined) return null;
+  const { action, notBy } = next;
+  const t = messagesFor(language);
+  const permission = paymentActionPermissions[action];
+  const roles = listWords(
+    rolesWith(permission).map((role) => t(`role.${role}`)),
+    language,
+  );
+  if (notBy === staff.accountId) return t(`payment_exception.next.${action}.not_you`, { roles });
+  if (can(staff.grants, permission, row.office)) return t(`payment_exception.next.${action}.you`);
+  const name = notBy === undefined ? undefined : names.get(notBy);
+  return name === undefined
+    ? t(`payment_exception.next.${action}.staff`, { roles })
+    : t(`payment_exception.next.${action}.not_them`, { name, roles });
 }
 
 /** What a counter hands back, for a refund of what it took. */

@@ -4,6 +4,7 @@ import { can, type Permission } from '#domain/permissions/permissions.ts';
 import { officeBySlug } from '#domain/reference-data/offices.ts';
 import { refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
+import { portraitDocument } from '#domain/services/portrait.ts';
 import type { StaffIdentity } from '../auth/caller.ts';
 import { documentsOfApplication } from '../data/document-repository.ts';
 import { newestVisaOf } from '../data/visa-repository.ts';
@@ -13,9 +14,6 @@ import { countryName } from '../i18n/country-names.ts';
 import { visaSticker } from '../printing/visa-sticker.ts';
 import { RefusedError } from '../refused.ts';
 import { openFile } from './arrival-access.ts';
-
-/** The portrait's kind among a service's papers. */
-const portrait = 'photo';
 
 /** The label of a request's good visa, as its page and its PDF show it. In English, as the passport is. */
 export async function printSticker(
@@ -36,6 +34,7 @@ export async function printSticker(
   const kind = service.kinds.find(({ id }) => id === visa.kind);
   const office = officeBySlug(from);
   const files = await documentsOfApplication(database, application.id);
+  const portrait = portraitDocument(service);
   const photo = files.find((file) => file.document === portrait);
   // A portrait that storage lost leaves its frame empty: the traveller at the desk need not wait for it.
   const bytes = photo === undefined ? undefined : await dependencies.storage.get(photo.storage_name);

@@ -22,7 +22,8 @@ import type { Refusal } from '#domain/refusals.ts';
 import { isUndecidedHit } from '#domain/screening/hit-state.ts';
 import { askableFields } from '#domain/services/askable-fields.ts';
 import { getService } from '#domain/services/catalogue.ts';
-import type { FilePart } from '#domain/services/service-definition.ts';
+import { portraitDocument } from '#domain/services/portrait.ts';
+import type { FilePart, ServiceDefinition } from '#domain/services/service-definition.ts';
 import type { StaffIdentity } from '../auth/caller.ts';
 import { today } from '../clock.ts';
 import { accountNames } from '../data/account-repository.ts';
@@ -67,7 +68,8 @@ import { dayMessage, lastDayOf } from './trip-view.ts';
 
 /**
  * Everything the desk sees of one request, in one language, with what this person may do now and why not the rest. At
- * another port than its own only what a border crossing needs: no papers, no answers, no companions, no watch list.
+ * another port than its own only what a border crossing needs: the portrait and no other paper, no answers, no
+ * companions, no watch list.
  */
 export async function readArrival(
   dependencies: Pick<Dependencies, 'database' | 'clock'>,
@@ -88,7 +90,8 @@ export async function readArrival(
       ? await newestVisaOf(database, application.id)
       : await findVisa(database, application.visa_id);
   const stay = visa === undefined ? undefined : await newestStayOf(database, visa.id);
-  const documents = whole ? await documentsOfApplication(database, application.id) : [];
+  const uploaded = await documentsOfApplication(database, application.id);
+  const documents = whole ? uploaded : uploaded.filter(({ document }) => document === portraitDocument(service));
   const questions = whole ? await informationRequestsOf(database, application.id) : [];
   const lastAnswered = questions.findLast(({ answered_at }) => answered_at !== null);
   const requestedWords = new Map<string, string>(
@@ -116,9 +119,10 @@ export async function readArrival(
     version: application.version,
     status: application.status,
     status_words: t(`status.${application.status}`),
-    next_step: whole
-      ? await nextStepView(database, application, standing.next, { questions, appointments }, language)
-      : null,
+    next_step:
+      whole || isOfBorders(standing.next)
+        ? await nextStepView(database, application, standing.next, { questions, appointments }, language)
+        : null,
     name: fullName(application),
     service: application.service,
     service_words: t(service.title),
@@ -143,9 +147,7 @@ export async function readArrival(
     papers_to_settle:
       whole && asksPapers ? await papersView(database, application, documents, requestedWords, language) : [],
     askable_fields:
-      whole && Object.hasOwn(service.lifecycle.actions, 'ask')
-        ? askableFields(service).map(({ id, label }) => ({ field: id, label: deskWords(language)(label) }))
-        : [],
+      whole && Object.hasOwn(service.lifecycle.actions, 'ask') ? askableView(service, deskWords(language)) : [],
     questions: whole ? await questionsView(database, application, questions, documents, language) : [],
     letter: (whole ? letterOf(application) : undefined) ?? null,
     mails: whole ? await mailsView(database, application, t) : [],
@@ -175,8 +177,20 @@ export async function readArrival(
         ? null
         : { arrived_on: stay.arrived_on, arrived_at_port: stay.arrived_at_port, departed_on: stay.departed_on },
     actions: await actionsFor(database, staff, { application, hits, group, states: standing.actions }, language),
-    history: whole ? await historyOf(database, application.id, t) : [],
+    history: whole ? await historyOf(database, application, requestedWords, language) : [],
   };
+}
+
+/** What can be asked for anew, by the parts of the form: a bare “Country” says nothing alone. */
+function askableView(service: ServiceDefinition, t: Translate): ArrivalFile['askable_fields'] {
+  const askable = askableFields(service);
+  const { pages, sections } = service.form;
+  return sections.flatMap(({ id, title }) =>
+    pages
+      .filter((page) => page.section === id)
+      .flatMap(({ fields }) => fields.filter((field) => askable.includes(field)))
+      .map((field) => ({ section: t(title), field: field.id, label: t(field.label) })),
+  );
 }
 
 function scoreOf({ points, explanation }: ScreeningHitRow): ArrivalFile['screening'][number]['score'] {
@@ -379,6 +393,11 @@ async function standingFor(
   return describeStanding(database, clock, application, { ...here, doers: [...here.doers, ...bordering] });
 }
 
+/** Whether a step is done wherever the holder crosses the border. */
+function isOfBorders({ action }: NextStep): boolean {
+  return action !== undefined && actionsAtAnyPort.includes(action);
+}
+
 /** Who acts next in one sentence, with what stands in the reader's own way. */
 async function nextStepView(
   db: Db,
@@ -477,8 +496,23 @@ async function waitingForCash(
   return waitingOthers('take_cash', application, group, payees);
 }
 
-async function historyOf(db: Db, applicationId: string, t: Translate): Promise<ArrivalFile['history']> {
-  const events = await eventsOf(db, applicationId);
+async function historyOf(
+  db: Db,
+  application: ApplicationRow,
+  requestedWords: ReadonlyMap<string, string>,
+  language: Language,
+): Promise<ArrivalFile['history']> {
+  const service = getService(application.service);
+  const t = serviceWords(service, language);
+  const events = await eventsOf(db, application.id);
+  const found = ({ document, state }: EventRow['details']) => {
+    const known = documentCheckStates.find((one) => one === state);
+    if (typeof document !== 'string' || known === undefined) return null;
+    return {
+      of: requestedWords.get(document) ?? documentWords(document, service, language),
+      words: t(`document_check.${known}`),
+    };
+  };
   const names = await accountNames(
     db,
     events.flatMap((event) => event.account_id ?? []),
@@ -488,6 +522,7 @@ async function historyOf(db: Db, applicationId: string, t: Translate): Promise<A
     action: event.action,
     words: t(`event.${event.action}`),
     by: actorWords(event, names, t),
+    found: found(event.details),
     reasons: event.reasons.map((code) => t(reasonMessage(code))),
     note: event.internal_note ?? event.public_note,
   }));

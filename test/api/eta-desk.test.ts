@@ -311,7 +311,11 @@ describe('an Ethiopian teacher who wants to come in November', () => {
       { passport_number: request.passport, nationality: 'Ethiopia', dob: '1988-04-12' },
     ]);
     // Neither answers, nor papers, nor what the department wrote.
-    expect([seen.sections, seen.documents, seen.history, seen.questions, seen.mails]).toEqual([[], [], [], [], []]);
+    expect([seen.sections, seen.history, seen.questions, seen.mails]).toEqual([[], [], [], []]);
+    expect(seen.documents.map(({ document }) => document)).toEqual(['photo']);
+    expect(seen.next_step?.words).toBe(
+      'The authorisation is good today. It is turned into a visa at the port of entry: Port visa officer.',
+    );
     const arrived = await border.act(immigration, request.id, 'stamp_arrival');
     expect(arrived.status, arrived.message).toBe(200);
     expect((await desk.file(officer, request.id)).visa).toMatchObject({
@@ -328,7 +332,8 @@ describe('who sees it', () => {
   it('missions and ports know nothing of a request that is not issued', async () => {
     portal.clock.set(kathmandu('2026-10-05'));
     const request = await etaRequest(portal, desk, 'free');
-    const paper = (await desk.file(officer, request.id)).documents[0]?.id ?? '';
+    const { documents } = await desk.file(officer, request.id);
+    const paper = documents.find(({ document }) => document !== 'photo')?.id ?? '';
     const inMission = (email: string, url: string) => mission.get(email, url);
     const inPort = (email: string, url: string) => border.get(email, url);
     const application_id = request.id;

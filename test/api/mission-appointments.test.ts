@@ -66,6 +66,13 @@ describe('appointments', () => {
         .toSorted(),
     ).toEqual([one.id, two.id].toSorted());
 
+    portal.clock.set(kathmandu('2026-09-09', '23:59'));
+    for (const action of ['attended', 'missed']) {
+      expect((await desk.act(clerk, two.id, action)).refused).toBe('appointment_still_ahead');
+    }
+    const attended = (await desk.file(clerk, two.id)).actions.find(({ action }) => action === 'attended');
+    expect(attended).toMatchObject({ allowed: false, reason: 'The day of the appointment has not come yet.' });
+
     portal.clock.set(kathmandu('2026-09-10', '18:00'));
     expect((await desk.act(officer, one.id, 'missed_again')).refused).toBe('appointment_never_missed');
     expect((await desk.done(clerk, one.id, 'missed')).status).toBe('in_review');

@@ -87,6 +87,11 @@ describe('a Nigerian engineer at the mission in London', () => {
       check: 'ok',
       note: 'Called them',
     });
+    expect((await desk.file(officer, request.id)).history.at(-1)).toMatchObject({
+      words: 'Paper checked',
+      found: { of: 'A letter from your employer', words: 'In order' },
+      note: 'Called them',
+    });
     const proposed = await desk.done(officer, request.id, 'propose', { note: 'Contract seen' });
     expect(proposed.status).toBe('recommended');
 
@@ -285,6 +290,10 @@ describe('what is asked of an applicant', () => {
     const { askable_fields } = await desk.file(officer, request.id);
     const address = askable_fields.find(({ field }) => field === 'address_in_nepal');
     expect(address).toBeDefined();
+    const country = askable_fields.find(({ field }) => field === 'permanent_address_country');
+    expect(country).toMatchObject({ section: 'Personal details', label: 'Permanent address: country' });
+    const sections = askable_fields.map(({ section }) => section);
+    expect(sections.filter((section, index) => section !== sections[index - 1])).toEqual([...new Set(sections)]);
     await desk.done(officer, request.id, 'ask', {
       items: [{ field: 'address_in_nepal', note: 'The street is missing' }, { paper: 'Proof of means' }],
       due_on: '2026-09-20',

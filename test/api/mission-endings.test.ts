@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-const { clerk, officer, approver, printer, head } = staffAt('uk-london');
+const { clerk, officer, approver, cashier, printer, head } = staffAt('uk-london');
 
 const free = { nationality: 'CHN' } as const;
 
@@ -88,17 +88,27 @@ describe('what ended', () => {
     expect((await desk.act(head, first.id, 'reopen', { note: 'Asked again' })).refused).toBe('open_request_exists');
   });
 
-  it('a granted request that nobody collects ends after sixty days', async () => {
+  it('a granted request that nobody pays or collects ends after sixty days, and a paid one does not', async () => {
     portal.clock.set(kathmandu('2026-09-15'));
     const request = await missionRequest(portal, desk);
-    await desk.propose(officer, request.id);
-    expect((await desk.done(approver, request.id, 'approve')).valid_until).toBe('2026-11-14');
+    const freeOne = await missionRequest(portal, desk, { answers: free });
+    const paid = await missionRequest(portal, desk);
+    for (const { id } of [request, freeOne, paid]) {
+      await desk.propose(officer, id);
+      expect((await desk.done(approver, id, 'approve')).valid_until).toBe('2026-11-14');
+    }
+    expect((await desk.post(cashier, apiPaths.missionCashShift, { opening: {} })).statusCode).toBe(201);
+    await desk.done(cashier, paid.id, 'take_cash', { currency: 'GBP', received_minor: 4000 });
+    expect((await desk.file(officer, paid.id)).valid_until).toBeNull();
     portal.clock.set(kathmandu('2026-11-14', '23:00'));
     await portal.sweep();
     expect((await desk.file(officer, request.id)).status).toBe('approved');
     portal.clock.set(kathmandu('2026-11-15', '00:01'));
     await portal.sweep();
     expect((await desk.file(officer, request.id)).status).toBe('lapsed');
+    expect((await desk.file(officer, freeOne.id)).status).toBe('lapsed');
+    expect((await desk.file(officer, paid.id)).status).toBe('approved');
+    expect((await desk.done(printer, paid.id, 'print')).status).toBe('issued');
   });
 });
 

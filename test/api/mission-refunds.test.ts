@@ -73,7 +73,11 @@ describe('a fee that the office should not have taken', () => {
         pay_out: { currency: 'CNY', amount_minor: 21_000 },
         asked_by: 'Test Mission Cashier CNBJ',
         note: 'The fee was not due',
+        next_words: 'You approve it next, or refuse it.',
       },
+    ]);
+    expect(await refunds(cashier)).toMatchObject([
+      { next_words: 'Someone other than you approves it next: Head of mission or Finance chief.' },
     ]);
     expect(await refunds(at('mission_head', 'uk-london'))).toEqual([]);
   });
@@ -82,6 +86,10 @@ describe('a fee that the office should not have taken', () => {
     expect((await step(cashier, 'approve_refund')).status).toBe(403);
     expect((await step(head, 'record_refund_sent')).status).toBe(403);
     expect(await step(head, 'approve_refund')).toMatchObject({ status: 200, state: 'approved' });
+    expect((await refunds(cashier))[0]?.next_words).toBe('You give the money back next and record it.');
+    expect((await refunds(head))[0]?.next_words).toBe(
+      'Someone other than you gives the money back next: Mission cashier or Finance officer.',
+    );
     expect((await drawer()).totals).toMatchObject([{ currency: 'CNY', taken_minor: 21_000, expected_minor: 71_000 }]);
     expect(await step(cashier, 'record_refund_sent')).toMatchObject({ status: 200, state: 'done' });
     expect((await drawer()).totals).toMatchObject([{ currency: 'CNY', taken_minor: 0, expected_minor: 50_000 }]);

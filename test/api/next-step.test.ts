@@ -89,15 +89,18 @@ it('names who acts next in every state of a request, to each as it concerns them
   expect((await nextFor(cashier, id))[0]).toBe('somebody_else');
 
   await desk.done(printer, id, 'print');
-  const nobody = ['nobody', 'No decision and no payment is waiting.'];
-  expect(await nextFor(printer, id)).toEqual(nobody);
+  const arrives = [
+    'staff',
+    'The visa is good today. The arrival is stamped at the port of entry: Arrival and departure officer.',
+  ];
+  expect(await nextFor(printer, id)).toEqual(arrives);
   await desk.done(printer, id, 'spoil', { note: 'Torn' });
   expect(await nextFor(approver, id)).toEqual([
     'you',
     'The sticker was reported spoilt by Test Mission Printer GBLN. You confirm it and give another one.',
   ]);
   await desk.done(approver, id, 'reprint');
-  expect(await nextFor(approver, id)).toEqual(nobody);
+  expect(await nextFor(approver, id)).toEqual(arrives);
   await desk.done(officer, id, 'propose_annulment', { reasons: ['given_in_error'] });
   expect((await nextFor(officer, id))[0]).toBe('somebody_else');
   expect(await nextFor(head, id)).toEqual([
@@ -105,7 +108,7 @@ it('names who acts next in every state of a request, to each as it concerns them
     'Test Mission Officer GBLN proposed to take the visa back. You decide.',
   ]);
   await desk.done(head, id, 'annul', { reasons: ['given_in_error'] });
-  expect(await nextFor(head, id)).toEqual(nobody);
+  expect(await nextFor(head, id)).toEqual(['nobody', 'No decision and no payment is waiting.']);
 });
 
 it('waits for the applicant who is called in, and for nobody once the lock of a file is over', async () => {
@@ -125,6 +128,7 @@ it('waits for the applicant who is called in, and for nobody once the lock of a 
   expect(await nextFor(officer, id)).toEqual([
     'you',
     'The applicant is expected on 26 August 2026. Then you note here whether they came.',
+    'The day of the appointment has not come yet.',
   ]);
   expect((await nextFor(approver, id))[0]).toBe('staff');
 });

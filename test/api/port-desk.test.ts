@@ -734,16 +734,25 @@ describe('movements at another port', () => {
       expect(await found(there, elsewhere, `query=${encodeURIComponent(row.surname)}`)).toEqual([]);
       expect(await found(there, elsewhere, `query=${(await rowOf(waiting)).submission_number}`)).toEqual([]);
       const file = await there.file(elsewhere, id);
-      expect(file).toMatchObject({ sections: [], documents: [], group: [], screening: [], history: [] });
+      expect(file).toMatchObject({ sections: [], group: [], screening: [], history: [], next_step: null });
+      // The portrait is compared with who stands there; no other paper is shown.
+      expect(file.documents.map(({ document }) => document)).toEqual(['photo']);
       expect(file.actions.map(({ action, allowed }) => [action, allowed])).toEqual([
         ['stamp_arrival', false],
         ['stamp_departure', true],
       ]);
       expect((await there.act(elsewhere, id, 'take_cash')).refused).toBe('not_permitted');
       expect((await there.act('port_visa_officer@blh.demo', id, 'stamp_departure')).status).toBe(404);
-      const paper = (await there.file(officer, id)).documents[0]?.id ?? '';
-      const url = apiPath('arrivalDocument', { application_id: id, document_id: paper });
-      expect((await there.get(elsewhere, url)).statusCode).toBe(404);
+      const { documents } = await there.file(officer, id);
+      expect(documents.length).toBeGreaterThan(1);
+      const { database, storage } = portal.dependencies;
+      const stored = await database.selectFrom('documents').selectAll().where('application_id', '=', id).execute();
+      for (const { storage_name } of stored) await storage.put(storage_name, Buffer.from('a picture'));
+      for (const { id: paper, document } of documents) {
+        const url = apiPath('arrivalDocument', { application_id: id, document_id: paper });
+        expect((await there.get(elsewhere, url)).statusCode, document).toBe(document === 'photo' ? 200 : 404);
+        expect((await there.get('port_visa_officer@blh.demo', url)).statusCode, document).toBe(404);
+      }
     } finally {
       portal.clock.set(start);
     }

@@ -104,12 +104,12 @@ function Rows<Row extends ListRow>({ list }: { readonly list: ManagementList<Row
       <Narrowing list={list} address={address} rows={loaded?.data ?? []} refusedSearch={refusedSearch} />
       {list.above?.(filters)}
 
-      {!answer.isPending && (
+      {loaded !== undefined && (
         <p role="status" className="mb-2 text-sm text-ink-quiet">
-          {loaded?.meta.total_is_exact === false
+          {loaded.meta.total_is_exact === false
             ? t('lists.totalMore', { shown: formatNumber(total) })
             : t('lists.total', { count: total, shown: formatNumber(total) })}
-          {search !== '' && refusedSearch === undefined && ` · ${t('lists.searchedFor', { search })}`}
+          {search !== '' && ` · ${t('lists.searchedFor', { search })}`}
         </p>
       )}
       {answer.isPending ? (

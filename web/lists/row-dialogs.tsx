@@ -165,8 +165,10 @@ export function AskDialog<Row extends ListRow>({
 }) {
   const { t, language } = useListMessages();
   const [refused, setRefused] = useState<readonly string[]>([]);
-  /** The row is another one by now: the step is over, and what was asked no longer holds. */
+  /** The row is another one by now: what was asked no longer holds. */
   const [late, setLate] = useState(false);
+  /** The server has answered: asking once more changes nothing. */
+  const [over, setOver] = useState(false);
   const deleting = asked?.action.step === 'delete';
 
   const step = useMutation({
@@ -187,6 +189,7 @@ export function AskDialog<Row extends ListRow>({
       const texts = error instanceof ApiProblem ? Object.values(error.errors).flat() : [t('lists.unreachable')];
       setRefused(texts.length === 0 ? [error.message] : texts);
       setLate(error instanceof ApiProblem && lateRefusals.some((code) => error.has(code)));
+      setOver(error instanceof ApiProblem && error.status < 500);
     },
     // A refused step often means that the row is another one by now.
     onSettled: onAnswered,
@@ -194,13 +197,17 @@ export function AskDialog<Row extends ListRow>({
   const close = () => {
     setRefused([]);
     setLate(false);
+    setOver(false);
     onClose();
   };
-  const question = asked && (
+  const question = deleting ? 'lists.confirmDelete' : 'lists.sure';
+  const outcome = deleting ? 'lists.notDeleted' : 'lists.notDone';
+  const wayOut = deleting ? 'lists.cancelDelete' : 'lists.cancel';
+  const message = asked && (
     <>
       <p className="font-semibold">{list.rowName(asked.row)}</p>
-      {!late && deleting && <p>{t('lists.deleteData')}</p>}
-      {!late && <p>{consequenceOf(asked)}</p>}
+      {!over && deleting && <p>{t('lists.deleteData')}</p>}
+      {!over && <p>{consequenceOf(asked)}</p>}
       {refused.length > 0 && (
         <div className="mt-4">
           <Notice tone="refused" live title={t('lists.oops')}>
@@ -216,12 +223,12 @@ export function AskDialog<Row extends ListRow>({
   return (
     <ConfirmDialog
       open={asked !== undefined}
-      title={deleting ? t('lists.confirmDelete') : t('lists.sure')}
-      message={question}
+      title={t(over ? outcome : question)}
+      message={message}
       confirmText={deleting ? t('lists.ok') : (asked?.action.text ?? '')}
-      cancelText={deleting ? t('lists.cancelDelete') : t('lists.cancel')}
+      cancelText={t(over ? 'shell.close' : wayOut)}
       closeText={t('shell.close')}
-      over={late}
+      over={over}
       destructive={asked?.action.destructive ?? false}
       working={step.isPending}
       workingText={t('lists.working')}

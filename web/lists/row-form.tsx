@@ -36,6 +36,17 @@ function isBlank(value: FormValues[string] | undefined): boolean {
   return value === undefined || (typeof value === 'string' ? value.trim() === '' : value.length === 0);
 }
 
+/** What is to be done where a required field is empty. */
+const wordsOfMissing = {
+  text: 'lists.fillIn',
+  long_text: 'lists.fillIn',
+  lines: 'lists.fillIn',
+  tick: 'lists.chooseOne',
+  day: 'lists.fillIn',
+  choice: 'lists.chooseOne',
+  several: 'lists.chooseSome',
+} as const satisfies Readonly<Record<FormField['kind'], string>>;
+
 /** `roles[1]` stands at the field `roles`. */
 function fieldOf(name: string): string {
   return name.replace(/\[.*$/, '');
@@ -93,7 +104,9 @@ export function RowForm({
     event.preventDefault();
     if (saving.isPending) return;
     const missing = fields.filter(({ name, optional }) => optional !== true && isBlank(values[name]));
-    setErrors(Object.fromEntries(missing.map(({ name }) => [name, t('lists.required')])));
+    setErrors(
+      Object.fromEntries(missing.map(({ name, kind, label }) => [name, t(wordsOfMissing[kind], { field: label })])),
+    );
     setElsewhere([]);
     if (missing.length === 0) saving.mutate(values);
   };

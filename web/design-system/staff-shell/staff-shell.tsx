@@ -21,11 +21,17 @@ export function StaffNavigation({ label, links }: { readonly label: string; read
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another link to be in sight
   useEffect(() => {
-    const list = row.current;
-    const current = list?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (!list || !current) return;
-    list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2;
-  }, [pathname]);
+    const bringIntoSight = () => {
+      const list = row.current;
+      const current = list?.querySelector<HTMLElement>('[aria-current="page"]');
+      if (!list || !current) return;
+      list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2;
+    };
+    bringIntoSight();
+    // A device that is turned has another room for the row.
+    window.addEventListener('resize', bringIntoSight);
+    return () => window.removeEventListener('resize', bringIntoSight);
+  }, [pathname, links.length]);
   return (
     <nav
       aria-label={label}

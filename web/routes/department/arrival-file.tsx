@@ -34,7 +34,7 @@ import {
 } from './file-parts/file-facts.tsx';
 import { Letter } from './file-parts/letter.tsx';
 import { Mails } from './file-parts/mails.tsx';
-import { Papers } from './file-parts/papers.tsx';
+import { Papers, Pictures } from './file-parts/papers.tsx';
 import { StatusWord } from './status-word.tsx';
 
 export default function ArrivalFilePage() {
@@ -87,7 +87,16 @@ function FileOf({ applicationId }: { readonly applicationId: string }) {
       </p>
       <PageHeading title={file.name} actions={<CodeText code={file.submission_number} size="large" />} />
       <Standing file={file} />
-      <HeadFacts file={file} />
+      {file.whole ? (
+        <HeadFacts file={file} />
+      ) : (
+        <div className="flex flex-wrap items-start gap-x-8">
+          <Pictures file={file} papers={file.documents} />
+          <div className="min-w-0 flex-1 basis-72">
+            <HeadFacts file={file} />
+          </div>
+        </div>
+      )}
       {!file.whole && (
         <p className="mb-4 max-w-measure">{t('department.file.atBorder', { office: file.office_words })}</p>
       )}

@@ -42,6 +42,13 @@ export default function BankVouchersPage() {
 
 type FieldErrors = Readonly<Record<string, string>>;
 
+/** What is asked for where a field is empty. */
+const required = [
+  { name: 'order_reference', missing: 'department.missing.reference' },
+  { name: 'voucher_number', missing: 'department.missing.voucherNumber' },
+  { name: 'paid_on', missing: 'department.missing.paidOn' },
+] as const;
+
 function VoucherForm() {
   const { t, wordOf, formatDate, language } = useDepartmentMessages();
   const client = useQueryClient();
@@ -79,10 +86,10 @@ function VoucherForm() {
     const form = new FormData(event.currentTarget);
     const text = (name: string) => String(form.get(name) ?? '').trim();
     const amount = parseDecimalText(text('amount'), currency);
-    const blank = ['order_reference', 'voucher_number', 'paid_on'].filter((name) => text(name) === '');
+    const blank = required.filter(({ name }) => text(name) === '');
     mutation.reset();
     setMissing({
-      ...Object.fromEntries(blank.map((name) => [name, t('department.required')])),
+      ...Object.fromEntries(blank.map(({ name, missing: words }) => [name, t(words)])),
       ...(amount === undefined ? { amount_minor: t('department.amountWrong') } : {}),
     });
     if (blank.length > 0 || amount === undefined) return;

@@ -143,7 +143,8 @@ function Exceptions({ none, onChoose }: { readonly none: EmptyWords; readonly on
             <div className="flex flex-wrap items-start gap-2 wide:flex-col">
               {row.actions.map(({ action, allowed, reason }) => {
                 if (!isPaymentAction(action)) return null;
-                if (!allowed) return <span key={action}>{reason}</span>;
+                // A refund says itself who acts next, and why not this person.
+                if (!allowed) return row.next_words === null && <span key={action}>{reason}</span>;
                 return (
                   <Button key={action} kind="secondary" onClick={() => onChoose({ exception: row, action })}>
                     {t(`department.exceptions.${action}`)}
@@ -165,7 +166,7 @@ interface RowProps {
 /** What it is and why, and who asked and approved. */
 function Cause({ row }: RowProps) {
   const { t } = useDepartmentMessages();
-  const { kind, state_words, cause, asked_by, approved_by, note } = row;
+  const { kind, state_words, cause, asked_by, approved_by, note, next_words } = row;
   return (
     <div className="min-w-0 max-w-measure">
       <span className="block font-semibold">{state_words}</span>
@@ -181,6 +182,7 @@ function Cause({ row }: RowProps) {
         <span className="block text-ink-quiet">{t('department.exceptions.approvedBy', { name: approved_by })}</span>
       )}
       {note !== null && <span className="block text-ink-quiet">{t('department.exceptions.noteOf', { note })}</span>}
+      {next_words !== null && <span className="mt-1 block">{next_words}</span>}
     </div>
   );
 }
@@ -254,7 +256,7 @@ function Deciding({ chosen, onClose }: { readonly chosen: Chosen; readonly onClo
     event.preventDefault();
     const note = String(new FormData(event.currentTarget).get('note') ?? '').trim();
     mutation.reset();
-    setMissing(note === '' ? t('department.required') : undefined);
+    setMissing(note === '' ? t(refusing ? 'department.missing.notGivenBack' : 'department.missing.found') : undefined);
     if (note !== '') mutation.mutate({ note });
   };
 

@@ -10,7 +10,7 @@ const tones: Readonly<Record<Status, TagTone>> = {
   info_needed: 'waiting',
   appointment: 'waiting',
   recommended: 'active',
-  approved: 'active',
+  approved: 'granted',
   issued: 'granted',
   rejected: 'refused',
   withdrawn: 'neutral',

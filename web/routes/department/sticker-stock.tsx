@@ -144,7 +144,7 @@ function Allotment() {
     const email = String(form.get('email') ?? '').trim();
     const count = Number(String(form.get('count') ?? '').trim());
     const wrong: FieldErrors = {
-      ...(email === '' ? { email: t('department.required') } : {}),
+      ...(email === '' ? { email: t('department.missing.officer') } : {}),
       ...(Number.isInteger(count) && count >= 1 && count <= 500 ? {} : { count: t('department.stickers.countWrong') }),
     };
     setMissing(wrong);

@@ -101,10 +101,11 @@ function AskForm({ onClose }: { readonly onClose: () => void }) {
     const note = String(form.get('note') ?? '').trim();
     const number = normaliseSubmissionNumber(typed);
     mutation.reset();
-    const required = desk.t('department.required');
     setWrong({
-      ...(number === undefined ? { number: typed === '' ? required : t('mission.refunds.numberUnknown') } : {}),
-      ...(note === '' ? { note: required } : {}),
+      ...(number === undefined
+        ? { number: t(typed === '' ? 'mission.refunds.numberMissing' : 'mission.refunds.numberUnknown') }
+        : {}),
+      ...(note === '' ? { note: t('mission.refunds.noteMissing') } : {}),
     });
     if (number !== undefined && note !== '') mutation.mutate({ number, note });
   };

@@ -1,6 +1,5 @@
 import type { OwnPasskey } from '#contract/api/passkeys.ts';
 import { Button } from '#web/design-system/button/button.tsx';
-import { Table } from '#web/design-system/table/table.tsx';
 import { usePeopleMessages } from '../session-messages.ts';
 
 /** The own passkeys, with the way to take one away. */
@@ -13,34 +12,28 @@ export function OwnPasskeys({
 }) {
   const { t, formatInstant } = usePeopleMessages();
   return (
-    <Table
-      caption={t('session.passkey.list')}
-      rows={passkeys}
-      rowKey={({ id }) => id}
-      columns={[
-        {
-          key: 'name',
-          header: t('session.passkey.listName'),
-          cell: (row) => (
-            <>
-              {row.name}
-              <span className="block font-normal text-ink-quiet">
+    <>
+      <h3 id="own-passkeys" className="mb-2">
+        {t('session.passkey.list')}
+      </h3>
+      <ul aria-labelledby="own-passkeys" className="mb-6 max-w-measure border-t border-hairline text-sm">
+        {passkeys.map((row) => (
+          <li key={row.id} className="flex items-start justify-between gap-4 border-b border-hairline py-2">
+            <div className="min-w-0">
+              <span className="block font-semibold [overflow-wrap:anywhere]" translate="no">
+                {row.name}
+              </span>
+              <span className="block text-ink-quiet">
                 {t(row.backed_up ? 'session.passkey.backedUp' : 'session.passkey.oneDevice')}
               </span>
-            </>
-          ),
-          rowHeader: true,
-        },
-        { key: 'added', header: t('session.passkey.added'), cell: (row) => formatInstant(row.created_at) },
-        {
-          key: 'used',
-          header: t('session.open.lastSeen'),
-          cell: (row) => (row.last_used_at === null ? t('session.passkey.neverUsed') : formatInstant(row.last_used_at)),
-        },
-        {
-          key: 'remove',
-          header: t('session.passkey.remove'),
-          cell: (row) => (
+              <dl className="flex flex-wrap gap-x-6">
+                <Fact label={t('session.passkey.added')} value={formatInstant(row.created_at)} />
+                <Fact
+                  label={t('session.open.lastSeen')}
+                  value={row.last_used_at === null ? t('session.passkey.neverUsed') : formatInstant(row.last_used_at)}
+                />
+              </dl>
+            </div>
             <Button
               kind="quiet"
               aria-label={t('session.passkey.removeAbout', { name: row.name })}
@@ -48,9 +41,18 @@ export function OwnPasskeys({
             >
               {t('session.passkey.remove')}
             </Button>
-          ),
-        },
-      ]}
-    />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Fact({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <div className="flex flex-wrap gap-x-2">
+      <dt className="text-ink-quiet">{label}</dt>
+      <dd>{value}</dd>
+    </div>
   );
 }

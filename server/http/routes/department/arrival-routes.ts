@@ -15,7 +15,7 @@ import { applicationFor } from '../../../use-cases/arrival-access.ts';
 import { letterFor } from '../../../use-cases/print-letter.ts';
 import { printSticker } from '../../../use-cases/print-sticker.ts';
 import { readArrival } from '../../../use-cases/read-arrival.ts';
-import { readDocument } from '../../../use-cases/read-document.ts';
+import { readPaper } from '../../../use-cases/read-paper.ts';
 import { staffOf } from '../../access.ts';
 import type { App } from '../../app-types.ts';
 import { requestLanguage } from '../../request-language.ts';
@@ -178,8 +178,7 @@ function registerFile(app: App, dependencies: Dependencies, file: (typeof files)
     },
     async (request, reply) => {
       const { application_id: applicationId, document_id: documentId } = request.params;
-      const application = await applicationFor(dependencies.database, staffOf(request), applicationId, read.permission);
-      const { row, bytes } = await readDocument(dependencies, { applicationId: application.id }, documentId);
+      const { row, bytes } = await readPaper(dependencies, staffOf(request), applicationId, documentId);
       return reply
         .type(row.media_type)
         .header('content-disposition', `inline; filename="paper.${extensions[row.media_type] ?? 'bin'}"`)

@@ -94,7 +94,7 @@ const actionForms: Readonly<Record<string, ActionForm>> = {
   },
   stamp_departure: {
     label: 'department.action.stamp_departure',
-    kind: 'primary',
+    kind: 'secondary',
     Fields: StampFields,
     read: readPort,
   },

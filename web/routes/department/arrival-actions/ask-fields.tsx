@@ -23,36 +23,46 @@ export function AskFields({ file, errors }: ActionFieldsProps) {
   const wrong = Object.entries(errors).find(([field]) => field.startsWith('items'))?.[1];
   const tick = (field: string, on: boolean) =>
     setTicked(on ? [...ticked, field] : ticked.filter((other) => other !== field));
+  const [first] = file.askable_fields;
+  const sections = [...new Set(file.askable_fields.map(({ section }) => section))];
   return (
     <>
       <Fieldset id={fieldId('items')} label={t('department.ask.fields')} error={wrong}>
         <div className="mb-4 rounded border border-edge px-3">
-          {file.askable_fields.map(({ field, label }, index) => (
-            <div key={field}>
-              <div className="-mb-4">
-                <Checkbox
-                  id={index === 0 ? fieldId('items') : fieldId(`field-${field}`)}
-                  name="field"
-                  value={field}
-                  label={label}
-                  checked={ticked.includes(field)}
-                  onChange={(event) => tick(field, event.target.checked)}
-                />
-              </div>
-              {ticked.includes(field) && (
-                <div className="mt-4 pl-8">
-                  <TextInput
-                    id={fieldId(`field-note-${field}`)}
-                    name={`field-note-${field}`}
-                    label={t('department.ask.noteOn', { item: label })}
-                    hint={t('department.ask.noteHint')}
-                    optional={t('form.optional')}
-                    maxLength={500}
-                    autoComplete="off"
-                  />
-                </div>
-              )}
-            </div>
+          {sections.map((section) => (
+            <fieldset key={section} className="min-w-0">
+              <legend className="pt-3 text-sm text-ink-quiet">{section}</legend>
+              {file.askable_fields
+                .filter((one) => one.section === section)
+                .map(({ field, label }) => (
+                  <div key={field}>
+                    <div className="-mb-4">
+                      <Checkbox
+                        // An error leads to the first one.
+                        id={field === first?.field ? fieldId('items') : fieldId(`field-${field}`)}
+                        name="field"
+                        value={field}
+                        label={label}
+                        checked={ticked.includes(field)}
+                        onChange={(event) => tick(field, event.target.checked)}
+                      />
+                    </div>
+                    {ticked.includes(field) && (
+                      <div className="mt-4 pl-8">
+                        <TextInput
+                          id={fieldId(`field-note-${field}`)}
+                          name={`field-note-${field}`}
+                          label={t('department.ask.noteOn', { item: label })}
+                          hint={t('department.ask.noteHint')}
+                          optional={t('form.optional')}
+                          maxLength={500}
+                          autoComplete="off"
+                        />
+                      </div>
+                    )}
+                  </div>
+                ))}
+            </fieldset>
           ))}
           <div className="pb-4" />
         </div>
@@ -123,6 +133,6 @@ export function readAsk(form: FormData): ActionInput {
   ];
   const dueOn = textOf(form, 'due_on');
   if (items.length === 0) return { missing: { items: 'department.ask.nothing' } };
-  if (dueOn === '') return { missing: { due_on: 'department.required' } };
+  if (dueOn === '') return { missing: { due_on: 'department.missing.dueOn' } };
   return { body: { items, due_on: dueOn } };
 }

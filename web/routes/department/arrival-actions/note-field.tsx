@@ -38,7 +38,7 @@ export function ReportFields({ errors }: ActionFieldsProps) {
 
 export function readReport(form: FormData): ActionInput {
   const note = textOf(form, 'note');
-  return note === '' ? { missing: { note: 'department.required' } } : { body: { note } };
+  return note === '' ? { missing: { note: 'department.missing.note' } } : { body: { note } };
 }
 
 export function readNote(form: FormData): { readonly note?: string } {

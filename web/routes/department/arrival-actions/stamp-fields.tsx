@@ -49,5 +49,5 @@ export function StampFields({ action, file, errors }: ActionFieldsProps) {
 export function readPort(form: FormData): ActionInput {
   if (!form.has('port')) return { body: {} };
   const port = textOf(form, 'port');
-  return port === '' ? { missing: { port: 'department.required' } } : { body: { port } };
+  return port === '' ? { missing: { port: 'department.missing.port' } } : { body: { port } };
 }

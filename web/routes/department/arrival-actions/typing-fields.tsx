@@ -108,7 +108,7 @@ function NewValue({ field, label, error }: NewValueProps) {
 export function readTyping(form: FormData): ActionInput {
   const field = textOf(form, 'field');
   const value = textOf(form, 'value');
-  if (field === '') return { missing: { corrections: 'department.required' } };
-  if (value === '') return { missing: { value: 'department.required' } };
+  if (field === '') return { missing: { corrections: 'department.missing.mistyped' } };
+  if (value === '') return { missing: { value: 'department.missing.asInPassport' } };
   return { body: { corrections: { [field]: value }, ...readNote(form) } };
 }

@@ -47,9 +47,9 @@ export function readVoucher(form: FormData, file: ArrivalFile): ActionInput {
   if (voucherNumber === '' || received === undefined || paidOn === '') {
     return {
       missing: {
-        ...(voucherNumber === '' ? { voucher_number: 'department.required' as const } : {}),
+        ...(voucherNumber === '' ? { voucher_number: 'department.missing.voucherNumber' as const } : {}),
         ...(received === undefined ? { received_minor: 'department.amountWrong' as const } : {}),
-        ...(paidOn === '' ? { paid_on: 'department.required' as const } : {}),
+        ...(paidOn === '' ? { paid_on: 'department.missing.paidOn' as const } : {}),
       },
     };
   }

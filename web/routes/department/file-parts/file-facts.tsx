@@ -415,6 +415,11 @@ export function History({ file }: FileProps) {
               {formatInstant(event.at)}
             </time>
             <span className="font-semibold">{event.words}</span>
+            {event.found !== null && (
+              <span>
+                {event.found.of}: {event.found.words}
+              </span>
+            )}
             <span>{event.by}</span>
             {event.reasons.length > 0 && <span>{event.reasons.join('; ')}</span>}
             {event.note !== null && <span className="text-ink-quiet">{event.note}</span>}

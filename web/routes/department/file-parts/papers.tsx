@@ -85,7 +85,8 @@ export function Papers({ file }: { readonly file: ArrivalFile }) {
   );
 }
 
-function Pictures({ file, papers }: { readonly file: ArrivalFile; readonly papers: readonly Paper[] }) {
+/** Papers as they were uploaded. */
+export function Pictures({ file, papers }: { readonly file: ArrivalFile; readonly papers: readonly Paper[] }) {
   if (papers.length === 0) return null;
   return (
     <ul className="mb-4 flex flex-wrap items-start gap-4 wide:flex-col">

@@ -1,5 +1,6 @@
 import type { ActivityLogRow } from '#contract/api/resources.ts';
 import { apiPath } from '#contract/paths.ts';
+import { parsePlainDate } from '#domain/calendar/plain-date.ts';
 import { StatusTag, type TagTone } from '#web/design-system/tag/tag.tsx';
 import type { ManagementList } from '#web/lists/management-list.ts';
 import { ManagementScreen } from '#web/lists/management-screen.tsx';
@@ -24,6 +25,34 @@ function actionWords({ t, wordOf, has }: ManagementMessages, action: string, sub
   });
 }
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+interface RecordName {
+  readonly text: string;
+  /** It is words of the page, and not what a record bears. */
+  readonly inWords: boolean;
+}
+
+/** What a line is about: by the name or number that people know it by, else by its kind alone. */
+function nameOfRecord(words: ManagementMessages, row: ActivityLogRow): RecordName | undefined {
+  const { wordOf, has, officeName, formatDate } = words;
+  const { subject_kind: kind, subject_id: id, record } = row;
+  // An office is named by its slug, whose name is a word of the page.
+  if (kind === 'offices' && id !== null) return { text: officeName(id), inWords: true };
+  if (record !== null) {
+    // Of a rate, currency and first day.
+    const [currency = '', day = ''] = record.split(' ');
+    const plain = kind === 'office_rates' ? parsePlainDate(day) : undefined;
+    return { text: plain === undefined ? record : `${currency}, ${formatDate(plain)}`, inWords: false };
+  }
+  if (id === null || !uuid.test(id)) return id === null ? undefined : { text: id, inWords: false };
+  // Of a record that the caller did not get to see, nothing more is told.
+  const thing = [row.action.slice(0, Math.max(row.action.indexOf('.'), 0)), kind].find((one) =>
+    has(`management.activity.thing.${one}`),
+  );
+  return thing === undefined ? undefined : { text: wordOf('management.activity.thing', thing), inWords: true };
+}
+
 /** Activity Logs: who did what at the office. Nothing here changes it. */
 export default function Activity() {
   const words = useManagementMessages();
@@ -37,15 +66,10 @@ export default function Activity() {
     </StatusTag>
   );
   const who = (row: ActivityLogRow) => row.account ?? t('management.activity.nobody');
-  // An office is named by its slug, whose name is a word of the page.
-  const recordName = (row: ActivityLogRow) =>
-    row.subject_kind === 'offices' && row.subject_id !== null
-      ? officeName(row.subject_id)
-      : (row.record ?? row.subject_id);
+  const recordName = (row: ActivityLogRow): RecordName | undefined => nameOfRecord(words, row);
   const record = (row: ActivityLogRow) => {
     const name = recordName(row);
-    if (name === null) return orNone(null);
-    return <span translate={row.subject_kind === 'offices' ? 'yes' : 'no'}>{name}</span>;
+    return name === undefined ? orNone(null) : <span translate={name.inWords ? 'yes' : 'no'}>{name.text}</span>;
   };
 
   const list: ManagementList<ActivityLogRow> = {
@@ -108,7 +132,7 @@ export default function Activity() {
         of: (row) => row.subject_id,
         text: (value, rows) => {
           const about = rows.find((row) => row.subject_id === value);
-          return t('management.activity.record', { record: (about && recordName(about)) ?? value });
+          return t('management.activity.record', { record: (about && recordName(about)?.text) ?? value });
         },
       },
     ],

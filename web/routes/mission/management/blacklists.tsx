@@ -10,6 +10,7 @@ import { StatusTag, type TagTone } from '#web/design-system/tag/tag.tsx';
 import type { FormField, ManagementList } from '#web/lists/management-list.ts';
 import { ManagementScreen } from '#web/lists/management-screen.tsx';
 import { useStaff } from '#web/session/staff-guard.tsx';
+import { KnownEntries } from './known-entries.tsx';
 import { countryOptions, dayFilters } from './list-parts.tsx';
 import { type ManagementMessages, useManagementMessages } from './management-messages.ts';
 
@@ -228,6 +229,7 @@ export default function Blacklists() {
         title: t('management.blacklists.edit'),
         allowed: (row) => row.own && watchListStep(row.status, 'amend') !== undefined,
       },
+      aside: (values, row) => <KnownEntries passport={String(values.passport_number ?? '')} except={row?.id} />,
     },
     actions: [
       ...(['activate', 'deactivate'] as const).flatMap((step) =>

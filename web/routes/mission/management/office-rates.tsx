@@ -7,6 +7,7 @@ import {
   officeRateStates,
   officeRateStep,
 } from '#domain/lifecycle/kept-rows.ts';
+import { rolesWith } from '#domain/permissions/permissions.ts';
 import { dollarAt } from '#domain/reference-data/currencies.ts';
 import { type MissionRate, parseRate } from '#domain/reference-data/mission-rates.ts';
 import { missionBySlug } from '#domain/reference-data/missions.ts';
@@ -125,6 +126,20 @@ export default function OfficeRates() {
     facts: (row) => [
       { key: 'office', label: t('management.office'), value: officeName(row.office) },
       { key: 'status', label: t('management.status'), value: state(row) },
+      ...(isOfficeRateUndecided(row.status)
+        ? [
+            {
+              key: 'next',
+              label: t('management.rates.next'),
+              value: t('management.rates.nextText', {
+                name: madeBy(row),
+                roles: rolesWith('office_rates.approve')
+                  .map((role) => wordOf('role', role))
+                  .join(', '),
+              }),
+            },
+          ]
+        : []),
       { key: 'step', label: t('management.rates.step'), value: step(row) },
       { key: 'source', label: t('management.rates.source'), value: orNone(row.source) },
       { key: 'madeBy', label: t('management.rates.madeBy'), value: madeBy(row) },

@@ -80,6 +80,12 @@ export default function Revenue() {
         numeric: true,
         cell: (row) => local(row.local_received, row.local_currency),
       },
+      {
+        key: 'localRefunds',
+        header: t('reports.revenue.counterRefunds'),
+        numeric: true,
+        cell: (row) => local(row.local_refunds, row.local_currency),
+      },
     ],
     filters: [
       ...officeFilters(offices, words),

@@ -1,0 +1,27 @@
+import { refusal } from '#domain/refusals.ts';
+import { getService } from '#domain/services/catalogue.ts';
+import { portraitDocument } from '#domain/services/portrait.ts';
+import type { StaffIdentity } from '../auth/caller.ts';
+import type { DocumentRow } from '../data/document-repository.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { RefusedError } from '../refused.ts';
+import { openFile } from './arrival-access.ts';
+import { readDocument } from './read-document.ts';
+
+/**
+ * A paper of a request as staff may see it: every one where the file is open to them whole, and at a border the portrait
+ * alone, which is compared with whoever stands there.
+ */
+export async function readPaper(
+  dependencies: Pick<Dependencies, 'database' | 'storage'>,
+  staff: StaffIdentity,
+  applicationId: string,
+  id: string,
+): Promise<{ readonly row: DocumentRow; readonly bytes: Buffer }> {
+  const { application, whole } = await openFile(dependencies.database, staff, applicationId);
+  const paper = await readDocument(dependencies, { applicationId: application.id }, id);
+  if (!whole && paper.row.document !== portraitDocument(getService(application.service))) {
+    throw new RefusedError([refusal('not_found')]);
+  }
+  return paper;
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { BlacklistRow } from '#contract/api/resources.ts';
+import { isPassportNumber, normalisePassportNumber } from '#domain/identity/passport.ts';
+import { isWatchListEntryAlive } from '#domain/lifecycle/kept-rows.ts';
+import { Notice } from '#web/design-system/notice/notice.tsx';
+import { resourcePage } from '#web/lists/resource-calls.ts';
+import { useManagementMessages } from './management-messages.ts';
+
+/** Long enough to type the next character: every question stands in the activity log. */
+const typingMilliseconds = 600;
+
+/** Warns whoever proposes an entry that its document is on the watch list already; it forbids nothing. */
+export function KnownEntries({
+  passport,
+  except,
+}: {
+  /** As it was typed so far. */
+  readonly passport: string;
+  /** The entry that is being changed. */
+  readonly except: string | undefined;
+}) {
+  const { t, wordOf, language } = useManagementMessages();
+  const number = normalisePassportNumber(passport);
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(number), typingMilliseconds);
+    return () => clearTimeout(timer);
+  }, [number]);
+  const found = useQuery({
+    ...resourcePage<BlacklistRow>(
+      'blacklists',
+      {
+        page: 1,
+        rowsPerPage: 25,
+        sort: { by: 'made_at', descending: true },
+        filters: { passport_number: asked },
+        search: '',
+      },
+      language,
+    ),
+    enabled: isPassportNumber(asked),
+  });
+  // What is found may be of the number before, while the next one is typed.
+  const known = (found.data?.data ?? []).filter(
+    (row) => row.passport_number === number && row.id !== except && isWatchListEntryAlive(row.status),
+  );
+  if (known.length === 0) return null;
+  return (
+    <Notice tone="waiting" live title={t('management.blacklists.known')}>
+      <ul>
+        {known.map((row) => (
+          <li key={row.id}>
+            {t('management.blacklists.knownEntry', {
+              name: [row.surname, row.given_names].filter((part) => part !== '').join(', '),
+              state: wordOf('management.blacklists.state', row.status),
+            })}
+          </li>
+        ))}
+      </ul>
+      <p>{t('management.blacklists.knownText')}</p>
+    </Notice>
+  );
+}
