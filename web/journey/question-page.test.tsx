@@ -131,6 +131,21 @@ describe('a page of questions', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('keeps every part of a birthday and the answer beside it when all are filled in at once', async () => {
+    const { onContinue } = await show();
+    act(() => {
+      type('E-mail address', 'one@example.org');
+      type('Day', '3');
+      type('Month', '4');
+      type('Year', '1985');
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(onContinue).toHaveBeenCalledExactlyOnceWith({
+      trip: { email: 'one@example.org', dob: { day: '3', month: '4', year: '1985' } },
+      travellers: [{ id: 'a', answers: {} }],
+    });
+  });
+
   it('asks a question only while the answer before it calls for it', async () => {
     await show();
     const label = 'Country of the other passport';

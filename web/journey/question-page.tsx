@@ -79,10 +79,13 @@ export function QuestionPage(props: QuestionPageProps) {
     return () => clearTimeout(timer);
   }, [typed]);
 
-  function change(id: string, value: TypedValue): void {
-    const next = { ...typed, [id]: value };
-    unheld.current = next;
-    setTyped(next);
+  /** What was typed last, drawn or not: an upload that took its time must not bring back the answers of its beginning. */
+  const latest = useRef(typed);
+
+  function type(answers: TypedAnswers): void {
+    latest.current = { ...latest.current, ...answers };
+    unheld.current = latest.current;
+    setTyped(latest.current);
   }
 
   const pages =
@@ -168,8 +171,7 @@ export function QuestionPage(props: QuestionPageProps) {
             kind="secondary"
             onClick={() => {
               setFilled(true);
-              unheld.current = { ...typed, ...offer.answers };
-              setTyped(unheld.current);
+              type(offer.answers);
             }}
           >
             {t('journey.copy.button', {
@@ -203,7 +205,7 @@ export function QuestionPage(props: QuestionPageProps) {
               field={field}
               words={words}
               value={typed[field.id]}
-              onChange={(value) => change(field.id, value)}
+              onChange={(value) => type({ [field.id]: value })}
               error={error && words.refusalText(error)}
               wrongParts={wrongPartsOf(error)}
               question={single ? heading : undefined}

@@ -95,7 +95,7 @@ export function useFirstQuestions(fields: readonly FieldDefinition[]): FirstQues
   return {
     fields,
     typed,
-    type: (id, value) => setTyped({ ...typed, [id]: value }),
+    type: (id, value) => setTyped((before) => ({ ...before, [id]: value })),
     refusals,
     attempt,
     ready: ready && today !== undefined,

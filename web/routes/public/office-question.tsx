@@ -92,7 +92,7 @@ export default function OfficeQuestion(props: OfficeQuestionProps) {
     }
   }
 
-  const set = (item: Item) => (value: Given) => setGiven({ ...given, [item.id]: value });
+  const set = (item: Item) => (value: Given) => setGiven((before) => ({ ...before, [item.id]: value }));
   return (
     <section aria-label={t('mine.asked', { office: trip.office_words })} className="mt-4">
       <Notice tone="waiting" title={t('mine.asked', { office: trip.office_words })}>
