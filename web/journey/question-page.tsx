@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { JourneyAnswers, TypedAnswers, TypedValue } from '#domain/forms/answers.ts';
-import type { FormContext } from '#domain/forms/form-definition.ts';
+import type { FieldDefinition, FormContext } from '#domain/forms/form-definition.ts';
 import { activePages, type PageRef, summaryValue, validatePage, withPageAnswers } from '#domain/forms/journey.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
@@ -145,7 +145,11 @@ export function QuestionPage(props: QuestionPageProps) {
         attempt={attempt}
         errors={shown.map((refusal) => ({
           fieldId: refusal.field,
-          text: labelled(words, page.fields.find((field) => field.id === refusal.field)?.label, refusal),
+          text: labelled(
+            words,
+            page.fields.find((field) => field.id === refusal.field),
+            refusal,
+          ),
         }))}
       />
       <WaysOn words={words} refusals={shown} answers={answersToTakeAlong(service, journey, place.traveller, typed)} />
@@ -206,7 +210,7 @@ export function QuestionPage(props: QuestionPageProps) {
               words={words}
               value={typed[field.id]}
               onChange={(value) => type({ [field.id]: value })}
-              error={error && words.refusalText(error)}
+              error={error && words.refusalText(error, field)}
               wrongParts={wrongPartsOf(error)}
               question={single ? heading : undefined}
               draftNumber={draftNumber}
@@ -221,10 +225,10 @@ export function QuestionPage(props: QuestionPageProps) {
   );
 }
 
-/** "Surname: Required": in the summary a reason stands away from its field and names it. */
-function labelled(words: JourneyWords, label: string | undefined, refusal: Refusal): string {
-  const reason = words.refusalText(refusal);
-  return label === undefined ? reason : words.t('journey.fieldError', { field: words.word(label), reason });
+/** "Surname: Required. Enter …": in the summary a reason stands away from its field and names it. */
+function labelled(words: JourneyWords, field: FieldDefinition | undefined, refusal: Refusal): string {
+  const reason = words.refusalText(refusal, field);
+  return field === undefined ? reason : words.t('journey.fieldError', { field: words.word(field.label), reason });
 }
 
 function wrongPartsOf(refusal: Refusal | undefined): readonly DatePart[] | undefined {

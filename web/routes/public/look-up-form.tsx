@@ -79,7 +79,7 @@ export function LookUpForm({
 
   function errorOf(refusal: Refusal) {
     const field = fields.find((one) => one.id === refusal.field);
-    const reason = refusalText(words, refusal);
+    const reason = refusalText(words, refusal, field);
     if (!field) return { text: reason };
     return { fieldId: field.id, reason, text: t('public.fieldError', { field: t(field.label), reason }) };
   }
