@@ -184,7 +184,10 @@ async function readAuthorisation(page: Page, words: Words, number: string, look:
   const day = lastDayToEnter[language];
   await openOwn(page, words, number);
   await expect(page.getByText(t('status.issued'), { exact: true })).toBeVisible();
-  const visa = await page.getByText(t('track.visa')).locator('[translate=no]').textContent();
+  const visa = await page
+    .getByText(t('mine.visaNumber', { kind: 'authorisation' }))
+    .locator('[translate=no]')
+    .textContent();
   await look();
   await page.getByRole('link', { name: t('mine.letter', { kind: 'authorisation' }) }).click();
   const letter = page.getByRole('article');

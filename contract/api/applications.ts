@@ -50,6 +50,9 @@ export const tripMember = z.object({
   status_words: z.string(),
   /** What one glance at the state is to tell. */
   standing: z.enum(standings),
+  /** Who must act now, and what happens next. */
+  who_acts: z.enum(whoseTurns),
+  next_step: z.string(),
   kind: z.string(),
   kind_words: z.string(),
   plan: z.string(),
@@ -61,6 +64,8 @@ export const tripMember = z.object({
       valid_from: z.string(),
       valid_until: z.string(),
       state: z.string(),
+      /** A letter still, which becomes a visa at the port. */
+      authorisation: z.boolean(),
       /** Last day to enter, while the days have not begun. */
       enter_before: z.string().nullable(),
       days: z.number().int(),
@@ -163,6 +168,8 @@ export const trackSchema = z.object({
       valid_from: z.string(),
       valid_until: z.string(),
       state: z.string(),
+      /** A letter still, which becomes a visa at the port. */
+      authorisation: z.boolean(),
       /** Last day to enter and days from then on; only while they have not begun. */
       enter_before: z.string().optional(),
       days: z.number().int().optional(),

@@ -1,3 +1,4 @@
+import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import type { Lifecycle, Status } from './lifecycle.ts';
 
 /** Letters that a request ends with: of a refusal, and of what is issued without a sticker. */
@@ -7,6 +8,14 @@ export type LetterKind = (typeof letterKinds)[number];
 /** What is printed of a request: its slip while it goes on, or the letter that it ended with. */
 export const printedPapers = ['slip', ...letterKinds] as const;
 export type PrintedPaper = (typeof printedPapers)[number];
+
+/**
+ * Whether what was issued is a letter of authorisation still: a visa officer at the port turns it into a visa, and its days
+ * begin then.
+ */
+export function isAuthorisation(lifecycle: Lifecycle, visa: { readonly enterBefore: PlainDate | null }): boolean {
+  return lifecycle.actions.issue !== undefined && visa.enterBefore !== null;
+}
 
 /** @param changesVisa the request is about a visa that was issued before, which needs no paper of its own */
 export function letterOfStatus(

@@ -66,6 +66,15 @@ export interface OfficeContact {
   readonly hours: string | null;
 }
 
+/** How an office is reached, as it writes it itself. */
+export function contactOfOffice(db: Db, slug: string): Promise<OfficeContact | undefined> {
+  return db
+    .selectFrom('offices')
+    .select(['address', 'phone', 'email', 'hours'])
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+}
+
 /** Changes an office's contact details or switches it on and off, if it is still at that version. */
 export async function updateOffice(
   db: Db,

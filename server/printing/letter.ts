@@ -15,11 +15,17 @@ interface LetterSubject {
   readonly printedAt: Date;
 }
 
+const contactRows = ['address', 'phone', 'email', 'hours'] as const;
+
 export interface RefusalLetterInput extends LetterSubject {
   /** Last characters only: `•••••4567`. */
   readonly maskedPassport: string;
   readonly sentAt: Date;
   readonly decidedAt: Date;
+  /** Of the form's definition that the decision was made under, and the day whose rules it knew. */
+  readonly rules: { readonly day: PlainDate; readonly version: number };
+  /** How the office that decided is reached, as far as it has told. */
+  readonly contact: Readonly<Record<(typeof contactRows)[number], string | null>>;
   /** Each reason with what would change it. */
   readonly reasons: readonly { readonly reason: PrintText; readonly remedy: PrintText }[];
   /** A fee was paid, which is kept (R24). */
@@ -73,6 +79,7 @@ export function refusalLetter(input: RefusalLetterInput, words: PrintWords, port
       ],
       rows: input.reasons.map(({ reason, remedy }) => ({ cells: [reason, remedy] })),
     },
+    ...officeBlocks(input, words),
     {
       type: 'list',
       title: text('print.letter.next'),
@@ -89,8 +96,27 @@ export function refusalLetter(input: RefusalLetterInput, words: PrintWords, port
     title: text('print.letter.refusal.title'),
     number: { label: text('print.slip.number'), value: input.submissionNumber },
     blocks,
-    footer: [printedAt(input, words)],
+    footer: [
+      text('print.letter.refusal.rules', (language) => ({
+        day: formatDay(input.rules.day, language),
+        version: input.rules.version,
+      })),
+      printedAt(input, words),
+    ],
   };
+}
+
+/** Where to write to; nothing while the office has told nothing of itself. */
+function officeBlocks({ office, contact }: RefusalLetterInput, words: PrintWords): readonly PrintBlock[] {
+  const known = contactRows.flatMap((part) => {
+    const value = contact[part];
+    return value === null ? [] : [row(words, `letter.office.${part}`, words.plain(value))];
+  });
+  if (known.length === 0) return [];
+  return [
+    { type: 'heading', text: words.text('print.letter.refusal.office') },
+    { type: 'rows', rows: [row(words, 'letter.office.name', office), ...known] },
+  ];
 }
 
 /** What somebody travels with whose visa is no sticker: number, holder, last day to enter, days. */

@@ -12,9 +12,6 @@ import { formatDay } from '../i18n/formats.ts';
 import { kindWords } from '../i18n/service-words.ts';
 import { lookUp } from './look-up.ts';
 
-/** What is said of a good visa whose days begin on arrival (R9). */
-const unusedMessage = 'visa_check.valid_unused';
-
 /**
  * Whether a visa is good today: kind, dates and validity, nothing more. Passport and visa number must match together;
  * every other pair is `not_found`, whichever of the two is wrong.
@@ -53,7 +50,8 @@ export async function checkVisa(
   const result = visaValidity({ state: visa.state, ...dates }, today(clock));
   return {
     result,
-    words: t(visa.enter_before !== null && result === 'valid' ? unusedMessage : `visa_check.${result}`, {
+    // Of one whose days begin on arrival (R9) other things are said, and it may be no visa yet.
+    words: t(`visa_check.${result}${visa.enter_before === null ? '' : '_unused'}`, {
       days: visa.days,
       from: formatDay(visa.valid_from, language),
       until: formatDay(visa.valid_until, language),

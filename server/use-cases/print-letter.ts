@@ -1,5 +1,6 @@
 import { pathTo } from '#contract/paths.ts';
 import type { PrintDocument } from '#contract/print-document.ts';
+import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { maskPassportNumber } from '#domain/identity/passport.ts';
 import { reasonMessage, remedyMessage } from '#domain/lifecycle/decision-reasons.ts';
@@ -8,6 +9,7 @@ import { officeBySlug } from '#domain/reference-data/offices.ts';
 import { refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { type ApplicationRow, eventsOf } from '../data/application-repository.ts';
+import { contactOfOffice, type OfficeContact } from '../data/office-repository.ts';
 import { newestVisaOf } from '../data/visa-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { authorisationLetter, refusalLetter } from '../printing/letter.ts';
@@ -38,6 +40,8 @@ export async function letterFor(
   return letters[kind](dependencies, application, language);
 }
 
+const unknownContact: OfficeContact = { address: null, phone: null, email: null, hours: null };
+
 const letters: Readonly<
   Record<
     LetterKind,
@@ -55,6 +59,8 @@ const letters: Readonly<
         maskedPassport: maskPassportNumber(application.passport_number),
         sentAt: application.sent_at,
         decidedAt: decision.at,
+        rules: { day: dayInKathmandu(decision.at), version: decision.definition_version },
+        contact: (await contactOfOffice(dependencies.database, application.office)) ?? unknownContact,
         reasons: decision.reasons.map((code) => ({
           reason: words.text(reasonMessage(code)),
           remedy: words.text(remedyMessage(code)),

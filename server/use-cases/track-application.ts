@@ -5,8 +5,9 @@ import { paymentModes } from '#domain/fees/quote.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { normalisePassportNumber } from '#domain/identity/passport.ts';
 import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts';
+import { isAuthorisation } from '#domain/lifecycle/letters.ts';
 import { startsFrom } from '#domain/lifecycle/lifecycle.ts';
-import { standingOf, whoseTurn } from '#domain/lifecycle/standing.ts';
+import { standingOf } from '#domain/lifecycle/standing.ts';
 import { visaValidity } from '#domain/lifecycle/visa-state.ts';
 import { refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
@@ -15,12 +16,12 @@ import { type ApplicationRow, findApplicationByNumber } from '../data/applicatio
 import { findTrackedRequest, type TrackedRequest } from '../data/tracking-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Translate } from '../i18n/catalogue.ts';
-import { formatDay } from '../i18n/formats.ts';
 import { officeWords, serviceWords } from '../i18n/service-words.ts';
 import { RefusedError } from '../refused.ts';
 import { mayLapse, statusOf } from './application-action.ts';
 import { lookUp } from './look-up.ts';
 import { owesBeforeJourney, paymentStateOf } from './payment-state.ts';
+import { type StepQuestion, toldNextStep, toldTurn } from './told-next-step.ts';
 import { isOpen } from './trip-order.ts';
 import { calledOffMessage, dayMessage, lastDayOf } from './trip-view.ts';
 
@@ -65,10 +66,18 @@ function trackingView(clock: Clock, application: TrackedRequest, language: Langu
   const service = getService(application.service);
   const t = serviceWords(service, language);
   const status = statusOf(application);
-  const visa = application.visa === null ? null : visaPart(application.visa, today(clock));
+  const visa = application.visa === null ? null : visaPart(application, application.visa, today(clock));
   const payment = paymentOf(application);
   const needsTraveller = mayChooseTime(application) || owesBeforeJourney(payment);
-  const next = nextStep(application, payment, t, language, today(clock));
+  const question: StepQuestion = {
+    application,
+    payment,
+    visa: application.visa,
+    events: application.events,
+    mayChooseTime: mayChooseTime(application),
+    on: today(clock),
+  };
+  const next = toldNextStep(question, language);
   return {
     submission_number: application.submission_number,
     service: application.service,
@@ -76,7 +85,7 @@ function trackingView(clock: Clock, application: TrackedRequest, language: Langu
     status,
     status_words: t(mayChooseTime(application) ? calledOffMessage : `status.${status}`),
     standing: standingOf({ status, needsTraveller, validity: visa?.state }),
-    who_acts: whoseTurn({ status, needsTraveller }),
+    who_acts: toldTurn(question),
     next_step: next,
     office: application.office,
     office_words: officeWords(application.office, language),
@@ -110,58 +119,25 @@ function paymentOf(application: TrackedRequest): Tracking['payment'] {
   return { mode, total_minor: minor, currency, state: paymentStateOf(application, application.order_status) };
 }
 
-function visaPart(visa: NonNullable<TrackedRequest['visa']>, on: PlainDate) {
+function visaPart({ service }: TrackedRequest, visa: NonNullable<TrackedRequest['visa']>, on: PlainDate) {
   const { valid_from, valid_until, state, enter_before, days } = visa;
   return {
     valid_from,
     valid_until,
+    authorisation: isAuthorisation(getService(service).lifecycle, { enterBefore: enter_before }),
     ...(enter_before === null ? {} : { enter_before, days }),
     state: visaValidity({ state, validFrom: valid_from, validUntil: valid_until }, on),
   };
 }
 
-/** What to do now: paying where it is due before travelling, else what the visa or the status asks for. */
-function nextStep(
-  application: TrackedRequest,
-  payment: Tracking['payment'],
-  t: Translate,
-  language: Language,
-  on: PlainDate,
-): string {
-  const values = {
-    office: officeWords(application.office, language),
-    day: formatDay(application.arrival_date, language),
-  };
-  if (payment.state === 'checking') return t('track.next.payment_checking', values);
-  if (owesBeforeJourney(payment)) return t(`track.next.pay_${payment.mode}`, values);
-  if (mayChooseTime(application)) return t('track.next.called_off', values);
-  const step = application.visa === null ? undefined : stepOfVisa(application, application.visa, on);
-  if (step !== undefined)
-    return t(`track.next.${step}`, { ...values, last: formatDay(application.visa?.valid_until ?? on, language) });
-  return t(`track.next.${statusOf(application)}`, values);
-}
-
-/** What the holder of a good visa has to know once it was used, or can be no more. */
-function stepOfVisa(
-  { events }: TrackedRequest,
-  { state, valid_from, valid_until, enter_before }: NonNullable<TrackedRequest['visa']>,
-  on: PlainDate,
-): 'visa_unused' | 'visa_ended' | 'arrived' | 'departed' | undefined {
-  const validity = visaValidity({ state, validFrom: valid_from, validUntil: valid_until }, on);
-  if (validity === 'not_valid') return undefined;
-  const movement = events.findLast(({ action }) => action === 'stamp_arrival' || action === 'stamp_departure');
-  if (movement?.action === 'stamp_departure') return 'departed';
-  if (validity === 'expired') return enter_before === null ? 'visa_ended' : 'visa_unused';
-  return movement === undefined ? undefined : 'arrived';
-}
-
 /**
- * Public events in their order, the last one as where it stands now, and what comes next while it is open: on the day the
- * request is about, or now once that has begun.
+ * Public events in their order, all of them done, and while it is open the last one as where it stands now and what comes
+ * next: on the day the request is about, or now once that has begun.
  */
 function timelineOf(clock: Clock, application: TrackedRequest, next: string, t: Translate): Tracking['timeline'] {
   const { lifecycle, arrivalFields } = getService(application.service);
   const { actions } = lifecycle;
+  const open = isOpen(application);
   const events = application.events.filter(
     ({ action }) => Object.hasOwn(actions, action) && actions[action]?.public === true,
   );
@@ -169,9 +145,9 @@ function timelineOf(clock: Clock, application: TrackedRequest, next: string, t: 
     at: event.at.toISOString(),
     day: dayInKathmandu(event.at),
     words: t(`track.event.${event.action}`),
-    position: index === events.length - 1 ? 'now' : 'past',
+    position: index === events.length - 1 && open ? 'now' : 'past',
   }));
-  if (!isOpen(application)) return entries;
+  if (!open) return entries;
   // Only an arrival and an appointment wait for their day; an office's work is under way now.
   const day = arrivalFields === undefined ? application.appointment?.day : application.arrival_date;
   const dueAt = day === undefined ? 0 : startOfDayInKathmandu(day).getTime();

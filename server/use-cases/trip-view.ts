@@ -6,13 +6,14 @@ import type { Quote } from '#domain/fees/quote.ts';
 import { type Language, languageOr } from '#domain/i18n/languages.ts';
 import { maskPassportNumber } from '#domain/identity/passport.ts';
 import { isExpected } from '#domain/lifecycle/appointment-state.ts';
+import { isAuthorisation } from '#domain/lifecycle/letters.ts';
 import { standingOf } from '#domain/lifecycle/standing.ts';
 import { visaValidity } from '#domain/lifecycle/visa-state.ts';
 import { refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import type { Clock } from '../clock.ts';
 import { today } from '../clock.ts';
-import { type ApplicationRow, applicationsOfTrip } from '../data/application-repository.ts';
+import { type ApplicationRow, applicationsOfTrip, eventsOf } from '../data/application-repository.ts';
 import { appointmentsOf, slotsFrom } from '../data/appointment-repository.ts';
 import type { Db } from '../data/database.ts';
 import { type InformationRequestRow, openInformationRequest } from '../data/information-request-repository.ts';
@@ -27,6 +28,7 @@ import { letterOf } from './letter-of.ts';
 import { orderViewOfTrip } from './order-view.ts';
 import { owesBeforeJourney, paymentStateOf } from './payment-state.ts';
 import { quoteView } from './quote-view.ts';
+import { type StepQuestion, toldNextStep, toldTurn } from './told-next-step.ts';
 
 /** Times of an office looked through for free ones: about a month of its mornings. */
 const mostTimes = 200;
@@ -42,18 +44,27 @@ export async function tripView(db: Db, clock: Clock, tripId: string, language: L
   const orderState = orderStates.find((state) => state === order?.status) ?? null;
   const members: Trip['members'] = await Promise.all(
     applications.map(async (application) => {
-      const [found, actions, question, appointments] = await Promise.all([
+      const [found, actions, question, appointments, events] = await Promise.all([
         visaOfApplication(db, application.id),
         describeActions(db, clock, application, traveller),
         openInformationRequest(db, application.id),
         appointmentsOf(db, application.id),
+        eventsOf(db, application.id),
       ]);
       const set = appointments.find(({ state }) => isExpected(state));
       const allowed = actions.filter((state) => state.allowed).map((state) => state.action);
       const mayChooseTime = allowed.includes('choose_time');
       const times = mayChooseTime ? await slotsFrom(db, [application.office], today(clock), mostTimes) : [];
-      const visa = visaView(found, today(clock));
+      const visa = visaView(application, found, today(clock));
       const payment = { mode: application.payment_mode, state: paymentStateOf(application, orderState) };
+      const step: StepQuestion = {
+        application,
+        payment,
+        visa: found ?? null,
+        events,
+        mayChooseTime,
+        on: today(clock),
+      };
       return {
         ...memberView(application, language),
         ...(mayChooseTime ? { status_words: messagesFor(language)(calledOffMessage) } : {}),
@@ -62,6 +73,8 @@ export async function tripView(db: Db, clock: Clock, tripId: string, language: L
           needsTraveller: mayChooseTime || owesBeforeJourney(payment),
           validity: visa?.state,
         }),
+        who_acts: toldTurn(step),
+        next_step: toldNextStep(step, language),
         visa,
         question: question === undefined ? null : questionView(application, question, language),
         appointment: set === undefined ? null : { day: set.on_day, time: set.at_time },
@@ -96,7 +109,18 @@ type Member = z.infer<typeof tripMember>;
 function memberView(
   application: ApplicationRow,
   language: Language,
-): Omit<Member, 'standing' | 'visa' | 'question' | 'appointment' | 'free_times' | 'paper' | 'allowed_actions'> {
+): Omit<
+  Member,
+  | 'standing'
+  | 'who_acts'
+  | 'next_step'
+  | 'visa'
+  | 'question'
+  | 'appointment'
+  | 'free_times'
+  | 'paper'
+  | 'allowed_actions'
+> {
   const status = statusOf(application);
   const service = getService(application.service);
   return {
@@ -148,7 +172,7 @@ function questionView(
   };
 }
 
-function visaView(visa: VisaFacts | undefined, on: PlainDate) {
+function visaView({ service }: ApplicationRow, visa: VisaFacts | undefined, on: PlainDate) {
   if (visa === undefined) return null;
   const dates = { validFrom: visa.valid_from, validUntil: visa.valid_until };
   return {
@@ -157,6 +181,7 @@ function visaView(visa: VisaFacts | undefined, on: PlainDate) {
     valid_until: visa.valid_until,
     enter_before: visa.enter_before,
     days: visa.days,
+    authorisation: isAuthorisation(getService(service).lifecycle, { enterBefore: visa.enter_before }),
     state: visaValidity({ state: visa.state, ...dates }, on),
   };
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiPath, apiPaths } from '#contract/paths.ts';
-import { call } from '../factories/applicant.ts';
+import { apiPath, apiPaths, resourcePath } from '#contract/paths.ts';
+import { bearer, call } from '../factories/applicant.ts';
 import { type Desk, deskOf } from '../factories/desk.ts';
 import { type MissionRequest, missionRequest } from '../factories/mission-request.ts';
 import { staffAt } from '../factories/mission-staff.ts';
 import { track } from '../factories/own-request.ts';
-import { withRoles } from '../factories/staff.ts';
+import { personOf, withRoles } from '../factories/staff.ts';
 import { kathmandu } from '../fixed-clock.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
@@ -36,8 +36,16 @@ describe('what ended', () => {
     expect(refused.payment.cash).toEqual([]);
     expect(refused.letter).toBe('refusal');
     const letter = apiPath('missionLetter', { application_id: request.id });
+    expect((await desk.get(clerk, letter)).body).not.toContain('The office that decided');
+    const contact = { address: '1 Made-up Street, London', phone: '+44 20 0000 0000', email: 'visa@london.example' };
+    const office = resourcePath('one', { resource: 'offices', id: 'uk-london' });
+    const admin = bearer(await personOf(portal, 'mission_admin', 'uk-london'));
+    expect((await call(portal, 'PUT', office, { version: 1, ...contact }, admin)).status).toBe(200);
     const printed = await desk.get(clerk, letter);
     for (const words of [
+      'The office that decided',
+      ...Object.values(contact),
+      'Decided under the rules of 15 September 2026 (version 1 of the form and its rules)',
       'Means for the stay were not shown.',
       'bank statements of the last three months',
       request.number,

@@ -69,10 +69,11 @@ function pause(milliseconds: number): Promise<void> {
   });
 }
 
-async function reachWithPatience(call: Call): Promise<Response> {
+/** `read` takes what is wanted of the answer: a network that is lost half-way through it is lost all the same. */
+async function reachWithPatience<Read>(call: Call, read: (response: Response) => Promise<Read>): Promise<Read> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await reach(call);
+      return await read(await reach(call));
     } catch (error) {
       if (call.signal?.aborted) throw error;
       const wait = pauses[attempt];
@@ -96,15 +97,23 @@ export function readJson(text: string): unknown {
  * `NetworkFailure` when it cannot be reached; safe calls are repeated twice before that.
  */
 export async function call<Answer>(request: Call): Promise<Answer> {
-  const response = await reachWithPatience(request);
-  const body = readJson(await response.text());
-  if (!response.ok) throw new ApiProblem(response.status, body);
+  const { ok, status, text } = await reachWithPatience(request, async (response) => ({
+    ok: response.ok,
+    status: response.status,
+    text: await response.text(),
+  }));
+  const body = readJson(text);
+  if (!ok) throw new ApiProblem(status, body);
   return body as Answer;
 }
 
 /** Fetches a file that a token opens, for `URL.createObjectURL`. Throws as `call` does. */
 export async function download(request: Call): Promise<Blob> {
-  const response = await reachWithPatience(request);
-  if (!response.ok) throw new ApiProblem(response.status, readJson(await response.text()));
-  return response.blob();
+  const { ok, status, file } = await reachWithPatience(request, async (response) => ({
+    ok: response.ok,
+    status: response.status,
+    file: await response.blob(),
+  }));
+  if (!ok) throw new ApiProblem(status, readJson(await file.text()));
+  return file;
 }

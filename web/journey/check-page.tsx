@@ -81,10 +81,10 @@ export function CheckPage(props: CheckPageProps) {
 
   /** "Traveller 2 · Passport number: …" from a refusal of `travellers[1][passport_number]`. */
   function wordsOf(refusal: RefusalLike): string {
-    const reason = words.refusalText(refusal);
     const match = /^travellers\[(\d+)\]\[(\w+)\]$/.exec(refusal.field ?? '');
     const id = match?.[2] ?? refusal.field;
     const field = fieldsOf(service.form).find((candidate) => candidate.id === id);
+    const reason = words.refusalText(refusal, field);
     if (!field) return reason;
     const text = t('journey.fieldError', { field: word(field.label), reason });
     if (!match || !several) return text;

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { parsePlainDate } from '#domain/calendar/plain-date.ts';
+import type { FieldDefinition } from '#domain/forms/form-definition.ts';
 import type { SummaryValue } from '#domain/forms/journey.ts';
 import { isCountryCode } from '#domain/reference-data/country-codes.ts';
 import type { RefusalValues } from '#domain/refusals.ts';
@@ -33,7 +34,7 @@ export interface JourneyWords extends Omit<MessageTools<JourneyMessageId>, 't'> 
   /** The words of an id that comes from a definition. */
   readonly word: (id: string, values?: Readonly<Record<string, unknown>>) => string;
   /** Why something was refused, with days, countries and numbers in the reader's language. */
-  readonly refusalText: (refusal: RefusalLike) => string;
+  readonly refusalText: (refusal: RefusalLike, field?: AnsweredField) => string;
   readonly valueText: (value: SummaryValue) => string;
 }
 
@@ -67,7 +68,7 @@ function wordsFrom(tools: MessageTools<JourneyMessageId>): JourneyWords {
   return {
     ...tools,
     word,
-    refusalText: (refusal) => refusalText(tools, refusal),
+    refusalText: (refusal, field) => refusalText(tools, refusal, field),
     valueText: (value) => {
       switch (value.type) {
         case 'date':
@@ -85,10 +86,20 @@ function wordsFrom(tools: MessageTools<JourneyMessageId>): JourneyWords {
   };
 }
 
-/** A refusal in words: by its field where a message is that particular, else by its code, else as the server said it. */
-export function refusalText<Id extends string>(tools: MessageTools<Id>, refusal: RefusalLike): string {
+/** The field that a refusal is about, as far as its words depend on it. */
+type AnsweredField = Pick<FieldDefinition, 'kind'>;
+
+/**
+ * A refusal in words: of what is missing by the kind of its field, else by its code, else as the server said it. With the
+ * field it says how to mend it.
+ */
+export function refusalText<Id extends string>(
+  tools: MessageTools<Id>,
+  refusal: RefusalLike,
+  field?: AnsweredField,
+): string {
   const word = tools.t as (id: string, values?: Readonly<Record<string, unknown>>) => string;
-  const id = `refusal.${refusal.code}`;
+  const id = refusal.code === 'required' && field ? `required.${field.kind}` : `refusal.${refusal.code}`;
   if (!tools.has(id)) return refusal.message ?? refusal.code;
   return word(id, formattedValues(tools, refusal.values ?? {}));
 }

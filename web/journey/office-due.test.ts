@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dueIn, officeFormula, officeWords } from './office-due.ts';
+import { dueElsewhere, dueIn, officeFormula, officeWords } from './office-due.ts';
 
 const total = { currency: 'USD', minor: 5000 };
 const line = {
@@ -38,6 +38,15 @@ it('is the office’s sum when it is paid there, and dollars otherwise', () => {
   expect(dueIn('on_arrival', [london, desk], { ...total, minor: 10_000 }).currency).toBe('USD');
   const free = { ...london, lines: [], office_price: { ...london.office_price, amount_minor: 0 } };
   expect(dueIn('on_arrival', [free], { currency: 'USD', minor: 0 })).toEqual({ currency: 'USD', minor: 0 });
+});
+
+it('stands beside a total in dollars, and alone where dollars are paid', () => {
+  expect(dueElsewhere(words, 'on_arrival', [london], total)).toEqual({
+    label: 'journey.payment.on_arrival',
+    amount: 'GBP 40.00',
+  });
+  expect(dueElsewhere(words, 'online', [london], total)).toBeUndefined();
+  expect(dueElsewhere(words, 'on_arrival', [desk], total)).toBeUndefined();
 });
 
 it('explains the sum by fee and rate, without what paying on line adds', () => {

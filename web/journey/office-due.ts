@@ -23,6 +23,13 @@ export function dueIn(mode: PaymentMode, quotes: readonly Priced[], total: Money
   return (mode === 'on_arrival' && total.minor > 0 ? officeSum(quotes) : undefined) ?? total;
 }
 
+/** The same beside a total in another currency; undefined where the total itself is paid. */
+export function dueElsewhere({ t, formatMoney }: SumWords, mode: PaymentMode, quotes: readonly Priced[], total: Money) {
+  const due = dueIn(mode, quotes, total);
+  if (due.currency === total.currency) return undefined;
+  return { label: t('journey.payment.on_arrival'), amount: formatMoney(due.minor, due.currency) };
+}
+
 /**
  * "CNY 360.00 at the office: USD 50.00 at the rate USD 1 = CNY 7.12, rounded up to a multiple of CNY 5.00": how one request's sum is made;
  * undefined where dollars are taken. Without a step of the office nothing is said of rounding.

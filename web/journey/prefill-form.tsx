@@ -28,7 +28,6 @@ export function PrefillForm({
   const [state, setState] = useState<'idle' | 'asking'>('idle');
   const [problem, setProblem] = useState<string>();
   const [missing, setMissing] = useState(false);
-  const required = words.refusalText({ code: 'required' });
 
   async function ask(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -65,7 +64,9 @@ export function PrefillForm({
           code
           label={t('journey.prefill.number')}
           value={number}
-          error={missing && number.trim() === '' ? required : undefined}
+          error={
+            missing && number.trim() === '' ? words.refusalText({ code: 'required' }, { kind: 'text' }) : undefined
+          }
           onChange={(event) => setNumber(event.target.value)}
         />
         <TextInput
@@ -74,7 +75,11 @@ export function PrefillForm({
           width="20"
           label={t('journey.prefill.passport')}
           value={passport}
-          error={missing && passport.trim() === '' ? required : undefined}
+          error={
+            missing && passport.trim() === ''
+              ? words.refusalText({ code: 'required' }, { kind: 'passport_number' })
+              : undefined
+          }
           onChange={(event) => setPassport(event.target.value)}
         />
         <LoadingButton kind="secondary" type="submit" loading={state === 'asking'} loadingText={t('journey.sending')}>

@@ -108,7 +108,7 @@ describe('a page of questions', () => {
     expect(document.activeElement).toBe(summary);
     const links = within(summary).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['E-mail address: Required', '#email'],
+      ['E-mail address: Required. Enter an e-mail address', '#email'],
       ['Date of birth: Enter a real date, with the year in four figures, for example 27 3 2026', '#dob'],
     ]);
     expect(document.title).toMatch(/^Error: How can we reach you\?/);
@@ -129,6 +129,21 @@ describe('a page of questions', () => {
       travellers: [{ id: 'a', answers: {} }],
     });
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('keeps every part of a birthday and the answer beside it when all are filled in at once', async () => {
+    const { onContinue } = await show();
+    act(() => {
+      type('E-mail address', 'one@example.org');
+      type('Day', '3');
+      type('Month', '4');
+      type('Year', '1985');
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(onContinue).toHaveBeenCalledExactlyOnceWith({
+      trip: { email: 'one@example.org', dob: { day: '3', month: '4', year: '1985' } },
+      travellers: [{ id: 'a', answers: {} }],
+    });
   });
 
   it('asks a question only while the answer before it calls for it', async () => {

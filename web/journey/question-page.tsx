@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { JourneyAnswers, TypedAnswers, TypedValue } from '#domain/forms/answers.ts';
-import type { FormContext } from '#domain/forms/form-definition.ts';
+import type { FieldDefinition, FormContext } from '#domain/forms/form-definition.ts';
 import { activePages, type PageRef, summaryValue, validatePage, withPageAnswers } from '#domain/forms/journey.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
@@ -79,10 +79,13 @@ export function QuestionPage(props: QuestionPageProps) {
     return () => clearTimeout(timer);
   }, [typed]);
 
-  function change(id: string, value: TypedValue): void {
-    const next = { ...typed, [id]: value };
-    unheld.current = next;
-    setTyped(next);
+  /** What was typed last, drawn or not: an upload that took its time must not bring back the answers of its beginning. */
+  const latest = useRef(typed);
+
+  function type(answers: TypedAnswers): void {
+    latest.current = { ...latest.current, ...answers };
+    unheld.current = latest.current;
+    setTyped(latest.current);
   }
 
   const pages =
@@ -142,7 +145,11 @@ export function QuestionPage(props: QuestionPageProps) {
         attempt={attempt}
         errors={shown.map((refusal) => ({
           fieldId: refusal.field,
-          text: labelled(words, page.fields.find((field) => field.id === refusal.field)?.label, refusal),
+          text: labelled(
+            words,
+            page.fields.find((field) => field.id === refusal.field),
+            refusal,
+          ),
         }))}
       />
       <WaysOn words={words} refusals={shown} answers={answersToTakeAlong(service, journey, place.traveller, typed)} />
@@ -168,8 +175,7 @@ export function QuestionPage(props: QuestionPageProps) {
             kind="secondary"
             onClick={() => {
               setFilled(true);
-              unheld.current = { ...typed, ...offer.answers };
-              setTyped(unheld.current);
+              type(offer.answers);
             }}
           >
             {t('journey.copy.button', {
@@ -203,8 +209,8 @@ export function QuestionPage(props: QuestionPageProps) {
               field={field}
               words={words}
               value={typed[field.id]}
-              onChange={(value) => change(field.id, value)}
-              error={error && words.refusalText(error)}
+              onChange={(value) => type({ [field.id]: value })}
+              error={error && words.refusalText(error, field)}
               wrongParts={wrongPartsOf(error)}
               question={single ? heading : undefined}
               draftNumber={draftNumber}
@@ -219,10 +225,10 @@ export function QuestionPage(props: QuestionPageProps) {
   );
 }
 
-/** "Surname: Required": in the summary a reason stands away from its field and names it. */
-function labelled(words: JourneyWords, label: string | undefined, refusal: Refusal): string {
-  const reason = words.refusalText(refusal);
-  return label === undefined ? reason : words.t('journey.fieldError', { field: words.word(label), reason });
+/** "Surname: Required. Enter …": in the summary a reason stands away from its field and names it. */
+function labelled(words: JourneyWords, field: FieldDefinition | undefined, refusal: Refusal): string {
+  const reason = words.refusalText(refusal, field);
+  return field === undefined ? reason : words.t('journey.fieldError', { field: words.word(field.label), reason });
 }
 
 function wrongPartsOf(refusal: Refusal | undefined): readonly DatePart[] | undefined {

@@ -1,7 +1,7 @@
 import type { PaymentMode } from '#domain/fees/quote.ts';
 import { PriceBox } from '#web/design-system/price-box/price-box.tsx';
 import type { JourneyWords } from './journey-words.ts';
-import { dueIn, officeFormula } from './office-due.ts';
+import { dueElsewhere, officeFormula } from './office-due.ts';
 import type { Quotes } from './use-quotes.ts';
 
 export interface RunningPriceProps {
@@ -29,10 +29,12 @@ export function RunningPrice({ words, quotes, paymentMode, people }: RunningPric
       amount: formatMoney(line.amount_minor, quote.currency),
     })),
   );
-  const due = dueIn(
+  const total = { currency, minor: quotes.totalMinor };
+  const due = dueElsewhere(
+    words,
     paymentMode,
     priced.map(({ quote }) => quote),
-    { currency, minor: quotes.totalMinor },
+    total,
   );
   const remarks = priced.flatMap(({ id, name, quote }) =>
     [
@@ -48,7 +50,8 @@ export function RunningPrice({ words, quotes, paymentMode, people }: RunningPric
     <PriceBox
       title={t('journey.price.title')}
       totalLabel={t('price.total')}
-      total={formatMoney(due.minor, due.currency)}
+      total={formatMoney(total.minor, total.currency)}
+      due={due}
       lines={lines}
       showText={t('price.show')}
       {...(remarks.length > 0

@@ -9,8 +9,10 @@ import { Button, ButtonGroup } from '#web/design-system/button/button.tsx';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { CalendarIcon, PrinterIcon } from '#web/design-system/icons/icons.tsx';
 import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
+import { Notice } from '#web/design-system/notice/notice.tsx';
 import { Panel } from '#web/design-system/panel/panel.tsx';
 import { Barcode } from '#web/design-system/printed-paper/printed-paper.tsx';
+import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
 import { tripAccess } from '#web/session/applicant-access.ts';
 import { calendarFile } from './calendar-file.ts';
@@ -18,6 +20,9 @@ import type { JourneyWords } from './journey-words.ts';
 import { MailTrip } from './mail-trip.tsx';
 import { dueIn, orderedQuotes } from './office-due.ts';
 import { presentOrder } from './order-state.ts';
+
+/** The slip that holds the code: on its way, there, or out of reach. */
+type Slip = PrintDocument | 'asked' | 'missing';
 
 /** After sending: the numbers, the code for the desk, what happens next and by when, and how to keep it. */
 export function SentPage({
@@ -32,7 +37,7 @@ export function SentPage({
   const { t } = words;
   const token = tripAccess({ number })?.token;
   const [trip, setTrip] = useState<Trip>();
-  const [slip, setSlip] = useState<PrintDocument>();
+  const [slip, setSlip] = useState<Slip>('asked');
   const [failed, setFailed] = useState(false);
 
   useEffect(() => {
@@ -40,19 +45,27 @@ export function SentPage({
     const stop = new AbortController();
     const { signal } = stop;
     call<{ readonly data: Trip }>({ path: apiPath('trip'), token, signal })
-      .then(async ({ data }) => {
-        setTrip(data);
-        const first = data.members[0]?.submission_number;
-        if (first === undefined) return;
-        const path = apiPath('slip', { submission_number: first });
-        const answer = await call<{ readonly data: PrintDocument }>({ path, token, signal }).catch(() => undefined);
-        if (answer && !signal.aborted) setSlip(answer.data);
-      })
+      .then(({ data }) => setTrip(data))
       .catch(() => {
         if (!signal.aborted) setFailed(true);
       });
     return () => stop.abort();
   }, [token]);
+
+  useEffect(() => {
+    if (token === undefined || number === null || slip !== 'asked') return;
+    const stop = new AbortController();
+    call<{ readonly data: PrintDocument }>({
+      path: apiPath('slip', { submission_number: number }),
+      token,
+      signal: stop.signal,
+    })
+      .then(({ data }) => setSlip(data))
+      .catch(() => {
+        if (!stop.signal.aborted) setSlip('missing');
+      });
+    return () => stop.abort();
+  }, [token, number, slip]);
 
   if (token === undefined || failed) {
     return (
@@ -65,7 +78,16 @@ export function SentPage({
     );
   }
   if (!trip) return <PageSkeleton />;
-  return <SentTrip service={service} words={words} trip={trip} token={token} slip={slip} />;
+  return (
+    <SentTrip
+      service={service}
+      words={words}
+      trip={trip}
+      token={token}
+      slip={slip}
+      onAskAgain={() => setSlip('asked')}
+    />
+  );
 }
 
 function SentTrip({
@@ -74,12 +96,14 @@ function SentTrip({
   trip,
   token,
   slip,
+  onAskAgain,
 }: {
   readonly service: ServiceDefinition;
   readonly words: JourneyWords;
   readonly trip: Trip;
   readonly token: string;
-  readonly slip: PrintDocument | undefined;
+  readonly slip: Slip;
+  readonly onAskAgain: () => void;
 }) {
   const { t, formatDate, formatMoney } = words;
   const count = trip.members.length;
@@ -89,15 +113,38 @@ function SentTrip({
   const sum =
     order && dueIn(order.payment_mode, orderedQuotes(trip), { currency: order.currency, minor: order.total_minor });
   const { resend } = service.lifecycle.actions;
-  const code = slip && firstCode(slip.blocks);
+  const code = typeof slip === 'string' ? undefined : firstCode(slip.blocks);
   const print = `${pathTo('visaApplicationPrint')}?${queryNames.submissionNumber}=${encodeURIComponent(trip.members[0]?.submission_number ?? '')}`;
+  const payNow = due && order.payment_mode !== 'on_arrival' ? order.payment_mode : undefined;
+  // Nothing goes on before the print is shown or handed in: the slip is the next thing in the traveller's hands.
+  const slipNext = payNow === undefined && trip.members.some((member) => member.who_acts === 'traveller');
+  const pay =
+    due && sum ? [t(`journey.sent.pay.${order.payment_mode}`, { total: formatMoney(sum.minor, sum.currency) })] : [];
+  const printWords = (
+    <>
+      <PrinterIcon />
+      {t('journey.sent.print', { count })}
+    </>
+  );
+  const next =
+    (payNow === 'online' && order && (
+      <ButtonLink to={`${pathTo('cardPayment')}?${queryNames.order}=${encodeURIComponent(order.reference)}`}>
+        {t('journey.sent.payNow', { total: formatMoney(order.total_minor, order.currency) })}
+      </ButtonLink>
+    )) ||
+    (payNow === 'bank' && order && (
+      <ButtonLink to={`${pathTo('visaApplicationPrint')}?${queryNames.order}=${encodeURIComponent(order.reference)}`}>
+        <PrinterIcon />
+        {t('journey.sent.bankSlip')}
+      </ButtonLink>
+    )) ||
+    (slipNext && <ButtonLink to={print}>{printWords}</ButtonLink>);
   const steps = [
-    ...(due && sum
-      ? [t(`journey.sent.pay.${order.payment_mode}`, { total: formatMoney(sum.minor, sum.currency) })]
-      : []),
+    ...(payNow === undefined ? [] : pay),
     service.arrivalFields
       ? t('journey.sent.bring', { office: trip.office_words, arrival: formatDate(trip.arrival_date) })
       : t('journey.sent.office', { office: trip.office_words }),
+    ...(payNow === undefined ? pay : []),
     ...(trip.valid_until === null
       ? []
       : [
@@ -119,6 +166,15 @@ function SentTrip({
         </ul>
       </Panel>
       {code && <Barcode block={code} language={words.language} />}
+      {slip === 'asked' && <Skeleton label={t('shell.loading')} lines={4} />}
+      {slip === 'missing' && (
+        <Notice tone="waiting" live>
+          <p className="mb-3">{t('journey.sent.codeMissing')}</p>
+          <Button kind="secondary" onClick={onAskAgain}>
+            {t('journey.sent.codeAgain')}
+          </Button>
+        </Notice>
+      )}
       <h2 className="mb-2">{t('journey.sent.next')}</h2>
       <ol className="mb-6 max-w-measure list-decimal pl-6">
         {steps.map((step) => (
@@ -127,25 +183,11 @@ function SentTrip({
           </li>
         ))}
       </ol>
-      {due && order.payment_mode === 'online' && (
-        <ButtonGroup>
-          <ButtonLink to={`${pathTo('cardPayment')}?${queryNames.order}=${encodeURIComponent(order.reference)}`}>
-            {t('journey.sent.payNow', { total: formatMoney(order.total_minor, order.currency) })}
-          </ButtonLink>
-        </ButtonGroup>
-      )}
+      {next && <ButtonGroup>{next}</ButtonGroup>}
       <ButtonGroup>
-        <ButtonLink kind="secondary" to={print}>
-          <PrinterIcon />
-          {t('journey.sent.print', { count })}
-        </ButtonLink>
-        {due && order.payment_mode === 'bank' && (
-          <ButtonLink
-            kind="secondary"
-            to={`${pathTo('visaApplicationPrint')}?${queryNames.order}=${encodeURIComponent(order.reference)}`}
-          >
-            <PrinterIcon />
-            {t('journey.sent.bankSlip')}
+        {!slipNext && (
+          <ButtonLink kind="secondary" to={print}>
+            {printWords}
           </ButtonLink>
         )}
         <MailTrip words={words} token={token} />

@@ -137,7 +137,7 @@ function MailDraftNumber({
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
     const parsed = parseField(address, { id: 'draft_email', kind: 'email', label: '' }, context);
-    if (parsed.outcome === 'empty') return setError(words.refusalText({ code: 'required' }));
+    if (parsed.outcome === 'empty') return setError(words.refusalText({ code: 'required' }, { kind: 'email' }));
     if (parsed.outcome === 'refused') return setError(words.refusalText(parsed.refusal));
     setError(undefined);
     setState('sending');

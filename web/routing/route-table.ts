@@ -29,10 +29,13 @@ const rootId = 'root';
 const pending = new Map<string, Promise<ScreenModule>>();
 let started = false;
 
-/** A script that is gone was replaced by a newer version of the portal: the page is fetched anew, with its new scripts. */
+/**
+ * A script that is gone was replaced by a newer version of the portal: the page is fetched anew, with its new scripts.
+ * Without a network it is only out of reach, and so would the whole page be.
+ */
 function reloadForNewVersion(failure: unknown): Promise<never> {
   // Fetched anew just now, it would only go round in circles.
-  if (!started) throw failure;
+  if (!started || !navigator.onLine) throw failure;
   window.location.reload();
   return new Promise(() => undefined);
 }

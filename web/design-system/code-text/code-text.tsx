@@ -1,8 +1,12 @@
 import { classNames } from '../class-names.ts';
 
+/** Characters of the document number of a machine readable passport or visa. */
+const longestWhole = 9;
+
 /**
  * A submission, visa or passport number in groups, so that it can be read aloud and compared. Copying gives the code
- * without the gaps: they are drawn, not typed. A code that has its own hyphens keeps them.
+ * without the gaps: they are drawn, not typed. A code that has its own hyphens keeps them, and one as short as a passport
+ * or visa number stays whole, as it stands on the passport, the label and the letter.
  */
 export function CodeText({
   code,
@@ -13,7 +17,10 @@ export function CodeText({
   readonly group?: number;
   readonly size?: 'normal' | 'large';
 }) {
-  const groups = code.includes('-') ? [code] : (code.match(new RegExp(`.{1,${group}}`, 'g')) ?? [code]);
+  const groups =
+    code.includes('-') || code.length <= longestWhole
+      ? [code]
+      : (code.match(new RegExp(`.{1,${group}}`, 'g')) ?? [code]);
   return (
     <span
       translate="no"

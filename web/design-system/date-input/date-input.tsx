@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { TypedDate } from '#domain/forms/answers.ts';
 import { classNames } from '../class-names.ts';
 import type { FieldProps } from '../field/field.tsx';
@@ -46,6 +47,9 @@ export function DateInput({
   wrongParts,
   birthday = false,
 }: DateInputProps) {
+  /** With parts that are not drawn yet: browsers fill in a birthday's three at once. */
+  const latest = useRef(value);
+  latest.current = value;
   const texts: Readonly<Record<DatePart, string>> = { day: dayText, month: monthText, year: yearText };
   return (
     <Fieldset {...{ id, label, hint, error, heading, optional }}>
@@ -67,7 +71,12 @@ export function DateInput({
                 {...(value ? { value: value[part] } : {})}
                 {...(defaultValue ? { defaultValue: defaultValue[part] } : {})}
                 {...(onValueChange
-                  ? { onChange: (event) => onValueChange({ ...(value ?? emptyDate), [part]: event.target.value }) }
+                  ? {
+                      onChange: (event) => {
+                        latest.current = { ...(latest.current ?? emptyDate), [part]: event.target.value };
+                        onValueChange(latest.current);
+                      },
+                    }
                   : {})}
                 {...(wrong ? { 'aria-invalid': true } : {})}
                 {...(wrong ? { 'aria-describedby': errorId(id) } : {})}

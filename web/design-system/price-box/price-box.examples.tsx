@@ -20,6 +20,20 @@ export const examples: ComponentExamples = {
       ),
     },
     {
+      name: 'paid where another currency is taken',
+      element: (
+        <PriceBox
+          title="Price of a visa from a mission"
+          totalLabel="Total"
+          total="USD 50.00"
+          due={{ label: 'At the mission', amount: 'GBP 40.00' }}
+          showText="Show how this is made up"
+          lines={[{ key: 'plan', label: 'Tourist visa, 30 days', amount: 'USD 50.00' }]}
+          note="GBP 40.00 at the mission: USD 50.00 at the rate USD 1 = GBP 0.80"
+        />
+      ),
+    },
+    {
       name: 'free',
       element: (
         <PriceBox

@@ -11,6 +11,8 @@ export interface PriceBoxProps {
   readonly title: string;
   readonly totalLabel: string;
   readonly total: string;
+  /** What the total comes to where it is paid in another currency: beside the total and never added to its lines. */
+  readonly due?: { readonly label: string; readonly amount: string } | undefined;
   readonly lines: readonly PriceLine[];
   /** "Show how this is made up": opens the lines on a phone. */
   readonly showText: string;
@@ -18,7 +20,7 @@ export interface PriceBoxProps {
   readonly note?: ReactNode;
 }
 
-function Lines({ lines, totalLabel, total }: Pick<PriceBoxProps, 'lines' | 'totalLabel' | 'total'>) {
+function Lines({ lines, totalLabel, total, due }: Pick<PriceBoxProps, 'lines' | 'totalLabel' | 'total' | 'due'>) {
   return (
     <dl className="text-sm">
       {lines.map((line) => (
@@ -31,27 +33,39 @@ function Lines({ lines, totalLabel, total }: Pick<PriceBoxProps, 'lines' | 'tota
         <dt>{totalLabel}</dt>
         <dd className="whitespace-nowrap text-right tabular-nums">{total}</dd>
       </div>
+      {due && (
+        <div className="flex justify-between gap-4 pb-2 text-base font-semibold">
+          <dt>{due.label}</dt>
+          <dd className="whitespace-nowrap text-right tabular-nums">{due.amount}</dd>
+        </div>
+      )}
     </dl>
   );
 }
 
 /** The running price: its lines stand open on wide screens and are one tap away on phones. */
-export function PriceBox({ title, totalLabel, total, lines, showText, note }: PriceBoxProps) {
+export function PriceBox({ title, totalLabel, total, due, lines, showText, note }: PriceBoxProps) {
   return (
     <section aria-label={title} className="rounded bg-sunken px-4 py-3">
       <div className="flex items-baseline justify-between gap-4 wide:hidden">
         <span className="font-semibold">{title}</span>
         <span className="whitespace-nowrap font-semibold tabular-nums">{total}</span>
       </div>
+      {due && (
+        <div className="flex items-baseline justify-between gap-4 wide:hidden">
+          <span>{due.label}</span>
+          <span className="whitespace-nowrap font-semibold tabular-nums">{due.amount}</span>
+        </div>
+      )}
       <details className="wide:hidden">
         <summary className="min-h-11 content-center text-action underline underline-offset-[0.18em]">
           {showText}
         </summary>
-        <Lines {...{ lines, totalLabel, total }} />
+        <Lines {...{ lines, totalLabel, total, due }} />
       </details>
       <div className="hidden wide:block">
         <p className="mb-2 font-semibold">{title}</p>
-        <Lines {...{ lines, totalLabel, total }} />
+        <Lines {...{ lines, totalLabel, total, due }} />
       </div>
       {note && <div className="mt-1 text-sm text-ink-quiet">{note}</div>}
     </section>

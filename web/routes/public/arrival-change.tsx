@@ -44,7 +44,7 @@ export function ArrivalChange({
     const parsed = parseField(date, field, { today });
     if (parsed.outcome !== 'answer') {
       const refusal = parsed.outcome === 'refused' ? parsed.refusal : ({ code: 'required' } as const);
-      setError(refusalText(words, refusal));
+      setError(refusalText(words, refusal, field));
       document.getElementById(field.id)?.focus();
       return;
     }

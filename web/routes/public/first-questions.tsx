@@ -95,7 +95,7 @@ export function useFirstQuestions(fields: readonly FieldDefinition[]): FirstQues
   return {
     fields,
     typed,
-    type: (id, value) => setTyped({ ...typed, [id]: value }),
+    type: (id, value) => setTyped((before) => ({ ...before, [id]: value })),
     refusals,
     attempt,
     ready: ready && today !== undefined,
@@ -113,13 +113,16 @@ export function QuestionErrors({ words, questions }: QuestionsProps) {
     <ErrorSummary
       title={t('form.problem')}
       attempt={attempt}
-      errors={refusals.map((refusal) => ({
-        fieldId: refusal.field,
-        text: t('public.fieldError', {
-          field: word(fields.find((field) => field.id === refusal.field)?.label ?? 'home.title'),
-          reason: refusalText(words, refusal),
-        }),
-      }))}
+      errors={refusals.map((refusal) => {
+        const field = fields.find((one) => one.id === refusal.field);
+        return {
+          fieldId: refusal.field,
+          text: t('public.fieldError', {
+            field: word(field?.label ?? 'home.title'),
+            reason: refusalText(words, refusal, field),
+          }),
+        };
+      })}
     />
   );
 }
@@ -141,7 +144,7 @@ export function QuestionFields({ words, questions }: QuestionsProps) {
         field={field}
         value={typed[field.id]}
         onChange={(value) => type(field.id, value)}
-        error={refusal && refusalText(words, refusal)}
+        error={refusal && refusalText(words, refusal, field)}
       />
     );
   });

@@ -58,6 +58,8 @@ export function LookUpForm({
   const [errors, setErrors] = useState<readonly (SummaryError & { readonly reason?: string })[]>([]);
   const [attempt, setAttempt] = useState(0);
   const [asking, setAsking] = useState(false);
+  /** Onto what was typed last and not what was drawn last: whoever fills in for people fills two fields between drawings. */
+  const type = (id: string, value: string | TypedDate) => setTyped((before) => ({ ...before, [id]: value }));
   const ready = useAfterHydration((typedAt) =>
     setTyped((before) =>
       Object.fromEntries(
@@ -77,7 +79,7 @@ export function LookUpForm({
 
   function errorOf(refusal: Refusal) {
     const field = fields.find((one) => one.id === refusal.field);
-    const reason = refusalText(words, refusal);
+    const reason = refusalText(words, refusal, field);
     if (!field) return { text: reason };
     return { fieldId: field.id, reason, text: t('public.fieldError', { field: t(field.label), reason }) };
   }
@@ -132,7 +134,7 @@ export function LookUpForm({
                 monthText={t('form.month')}
                 yearText={t('form.year')}
                 value={typeof value === 'object' ? value : undefined}
-                onValueChange={(date) => setTyped({ ...typed, [field.id]: date })}
+                onValueChange={(date) => type(field.id, date)}
                 birthday
               />
             );
@@ -145,7 +147,7 @@ export function LookUpForm({
                 ? { type: 'email', inputMode: 'email' as const, autoComplete: 'email', spellCheck: false }
                 : { code: true })}
               value={typeof value === 'string' ? value : ''}
-              onChange={(event) => setTyped({ ...typed, [field.id]: event.target.value })}
+              onChange={(event) => type(field.id, event.target.value)}
             />
           );
         })}

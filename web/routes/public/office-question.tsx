@@ -92,7 +92,7 @@ export default function OfficeQuestion(props: OfficeQuestionProps) {
     }
   }
 
-  const set = (item: Item) => (value: Given) => setGiven({ ...given, [item.id]: value });
+  const set = (item: Item) => (value: Given) => setGiven((before) => ({ ...before, [item.id]: value }));
   return (
     <section aria-label={t('mine.asked', { office: trip.office_words })} className="mt-4">
       <Notice tone="waiting" title={t('mine.asked', { office: trip.office_words })}>
@@ -102,8 +102,9 @@ export default function OfficeQuestion(props: OfficeQuestionProps) {
         title={t('form.problem')}
         attempt={attempt}
         errors={refusals.map((refusal) => {
-          const item = question.items.find((one) => nameOf(one) === refusal.field);
-          const reason = words.refusalText(refusal);
+          const about = asked.find(({ item }) => nameOf(item) === refusal.field);
+          const reason = words.refusalText(refusal, about && kindOf(about));
+          const item = about?.item;
           return item === undefined
             ? { text: reason }
             : {
@@ -115,7 +116,7 @@ export default function OfficeQuestion(props: OfficeQuestionProps) {
       <form noValidate onSubmit={(event) => void send(event)}>
         {asked.map(({ item, field, accept }) => {
           const refusal = refusals.find((one) => one.field === nameOf(item));
-          const error = refusal && words.refusalText(refusal);
+          const error = refusal && words.refusalText(refusal, kindOf({ field }));
           const value = given[item.id];
           if (accept !== undefined) {
             return (
@@ -152,6 +153,11 @@ export default function OfficeQuestion(props: OfficeQuestionProps) {
       </form>
     </section>
   );
+}
+
+/** What is missing is said by its kind; a paper of the office's own wording is a file. */
+function kindOf({ field }: { readonly field: FieldDefinition | undefined }): Pick<FieldDefinition, 'kind'> {
+  return field ?? { kind: 'file' };
 }
 
 /** As the call names it. */

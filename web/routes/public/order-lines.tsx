@@ -3,8 +3,17 @@ import type { Order } from '#contract/api/applications.ts';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import type { PublicWords } from './public-messages.ts';
 
-/** What an order is made of: for each application its number and its lines, then the sum. */
-export function OrderLines({ words, order }: { readonly words: PublicWords; readonly order: Order }) {
+/** What an order is made of: for each application its number and its lines, then the sum, and what it comes to elsewhere. */
+export function OrderLines({
+  words,
+  order,
+  due,
+}: {
+  readonly words: PublicWords;
+  readonly order: Order;
+  /** Where the sum is paid in another currency. */
+  readonly due?: { readonly label: string; readonly amount: string } | undefined;
+}) {
   const { t, formatMoney } = words;
   const numbers = [...new Set(order.lines.map((line) => line.submission_number))];
   const amount = 'py-2 text-right align-top whitespace-nowrap';
@@ -31,6 +40,11 @@ export function OrderLines({ words, order }: { readonly words: PublicWords; read
         <Line label={t('price.total')}>
           <td className={amount}>{formatMoney(order.total_minor, order.currency)}</td>
         </Line>
+        {due && (
+          <Line label={due.label}>
+            <td className={amount}>{due.amount}</td>
+          </Line>
+        )}
       </tfoot>
     </table>
   );

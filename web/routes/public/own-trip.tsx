@@ -14,7 +14,7 @@ import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
 import { useJourneyWords } from '#web/journey/journey-words.ts';
 import { MailTrip } from '#web/journey/mail-trip.tsx';
-import { officeWords, orderedQuotes } from '#web/journey/office-due.ts';
+import { dueElsewhere, officeWords, orderedQuotes } from '#web/journey/office-due.ts';
 import { presentOrder } from '#web/journey/order-state.ts';
 import { ArrivalChange } from './arrival-change.tsx';
 import { ChangePaymentMode } from './change-payment-mode.tsx';
@@ -157,7 +157,14 @@ export function OwnTrip({
           <h2 id="order-title" className="mb-2">
             {t('mine.payment')}
           </h2>
-          <OrderLines words={words} order={order} />
+          <OrderLines
+            words={words}
+            order={order}
+            due={dueElsewhere(journeyWords, order.payment_mode, orderedQuotes(trip), {
+              currency: order.currency,
+              minor: order.total_minor,
+            })}
+          />
           <SummaryList
             rows={[
               ...(order.payment_mode === 'on_arrival' && formula !== undefined

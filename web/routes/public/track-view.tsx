@@ -116,7 +116,7 @@ function Tracked({
             ? [
                 {
                   key: 'visa',
-                  label: t('track.visa'),
+                  label: t('track.visa', { kind: visa.authorisation ? 'authorisation' : 'visa' }),
                   value: visaDates(words, visa),
                 },
               ]

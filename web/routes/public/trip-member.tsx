@@ -7,7 +7,6 @@ import { PrinterIcon } from '#web/design-system/icons/icons.tsx';
 import { ButtonLink } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { StatusTag } from '#web/design-system/tag/tag.tsx';
-import { dueIn } from '#web/journey/office-due.ts';
 import type { PublicWords } from './public-messages.ts';
 import { standingTags } from './standing-tones.ts';
 import { visaDates } from './visa-dates.ts';
@@ -29,10 +28,6 @@ export function TripMember({
 }) {
   const { t, formatDate, formatTime, formatMoney } = words;
   const { quote, visa, appointment } = member;
-  const due = dueIn(trip.order?.payment_mode ?? 'on_arrival', [quote], {
-    currency: quote.currency,
-    minor: quote.total_minor,
-  });
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -47,13 +42,19 @@ export function TripMember({
         {[
           member.kind_words,
           member.plan_words,
-          formatMoney(due.minor, due.currency),
+          formatMoney(quote.total_minor, quote.currency),
           ...quote.grounds.map((ground) => ground.label),
         ].join(' · ')}
       </p>
       {visa && (
         <p className="text-sm">
-          {t('track.visa')} <CodeText code={visa.visa_number} /> · {visaDates(words, visa)}
+          {t('mine.visaNumber', { kind: visa.authorisation ? 'authorisation' : 'visa' })}{' '}
+          <CodeText code={visa.visa_number} /> · {visaDates(words, visa)}
+        </p>
+      )}
+      {!member.question && (
+        <p className="max-w-measure">
+          {t('mine.next', { who: t(`track.acts.${member.who_acts}`), step: member.next_step })}
         </p>
       )}
       {appointment && (
