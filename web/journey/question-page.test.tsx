@@ -8,8 +8,11 @@ import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { visaOnArrival } from '#domain/services/visa-on-arrival/index.ts';
 import { loadCatalogues } from '#web/i18n/catalogues.ts';
 import { LanguageProvider } from '#web/i18n/languages.tsx';
+import { forgetDraftToken, keepDraftToken } from '#web/session/applicant-access.ts';
 import { cataloguesOf, useJourneyWords } from './journey-words.ts';
 import { QuestionPage } from './question-page.tsx';
+
+const file = { document: 'passport_copy', accept: 'image_or_pdf' } as const;
 
 /** A form that no service has, with words that exist, on the frame of a real definition. */
 const form: FormDefinition = {
@@ -36,6 +39,16 @@ const form: FormDefinition = {
       ],
     },
     {
+      id: 'papers',
+      scope: 'trip',
+      section: 'trip',
+      title: 'visitor_visa.page.papers',
+      fields: [
+        { id: 'photo', kind: 'file', label: 'visitor_visa.field.photo', file },
+        { id: 'copy', kind: 'file', label: 'visitor_visa.field.passport_copy', file },
+      ],
+    },
+    {
       id: 'name',
       scope: 'traveller',
       section: 'person',
@@ -51,10 +64,12 @@ function Page({
   onContinue,
   onHold,
   answers,
+  page,
 }: {
   readonly onContinue: (next: JourneyAnswers) => void;
   readonly onHold: (next: JourneyAnswers) => void;
   readonly answers: JourneyAnswers;
+  readonly page: string;
 }) {
   const words = useJourneyWords(visaOnArrival.id);
   return (
@@ -63,16 +78,16 @@ function Page({
       context={{ today: '2026-10-01' }}
       words={words}
       journey={answers}
-      place={{ page: 'reach' }}
+      place={{ page }}
       backTo="/"
       onContinue={onContinue}
       onHold={onHold}
-      draftNumber={async () => undefined}
+      draftNumber={async () => 'PVD-1'}
     />
   );
 }
 
-async function show(answers = journey) {
+async function show(answers = journey, page = 'reach') {
   const onContinue = vi.fn<(next: JourneyAnswers) => void>();
   const onHold = vi.fn<(next: JourneyAnswers) => void>();
   await loadCatalogues(cataloguesOf(visaOnArrival.id), 'en-US');
@@ -81,7 +96,7 @@ async function show(answers = journey) {
       <MemoryRouter>
         <LanguageProvider initial="en-US">
           <Suspense>
-            <Page onContinue={onContinue} onHold={onHold} answers={answers} />
+            <Page onContinue={onContinue} onHold={onHold} answers={answers} page={page} />
           </Suspense>
         </LanguageProvider>
       </MemoryRouter>,
@@ -144,6 +159,44 @@ describe('a page of questions', () => {
       trip: { email: 'one@example.org', dob: { day: '3', month: '4', year: '1985' } },
       travellers: [{ id: 'a', answers: {} }],
     });
+  });
+
+  it('keeps both of two papers that are on their way at the same time', async () => {
+    const sent: { onload: () => void; responseText: string }[] = [];
+    vi.stubGlobal(
+      'XMLHttpRequest',
+      class {
+        upload = {};
+        status = 201;
+        responseText = '';
+        onload = () => undefined;
+        open() {}
+        setRequestHeader() {}
+        send() {
+          sent.push(this);
+        }
+      },
+    );
+    keepDraftToken('PVD-1', 'token-of-the-draft');
+    const { onContinue } = await show(journey, 'papers');
+    const [first, second] = [...document.querySelectorAll<HTMLInputElement>('input[type=file]')];
+    for (const control of [first, second]) {
+      if (control === undefined) throw new Error('the page asks for two papers');
+      const chosen = new File(['%PDF-'], 'paper.pdf', { type: 'application/pdf' });
+      await act(async () => void fireEvent.change(control, { target: { files: [chosen] } }));
+    }
+    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    for (const [index, request] of sent.entries()) {
+      request.responseText = JSON.stringify({ data: { id: `paper-${index + 1}`, size: 5 } });
+      await act(async () => request.onload());
+    }
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(onContinue).toHaveBeenCalledExactlyOnceWith({
+      trip: { photo: 'paper-1', copy: 'paper-2' },
+      travellers: [{ id: 'a', answers: {} }],
+    });
+    forgetDraftToken('PVD-1');
+    vi.unstubAllGlobals();
   });
 
   it('asks a question only while the answer before it calls for it', async () => {

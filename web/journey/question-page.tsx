@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { JourneyAnswers, TypedAnswers, TypedValue } from '#domain/forms/answers.ts';
+import type { JourneyAnswers, TypedAnswers } from '#domain/forms/answers.ts';
 import type { FieldDefinition, FormContext } from '#domain/forms/form-definition.ts';
 import { activePages, type PageRef, summaryValue, validatePage, withPageAnswers } from '#domain/forms/journey.ts';
 import type { Refusal } from '#domain/refusals.ts';

@@ -89,7 +89,12 @@ export function ToastRegion({ label, dismissText }: { readonly label: string; re
   const region = (
     <section
       aria-label={label}
-      className="screen-only pointer-events-none fixed right-4 bottom-4 z-50 w-[min(380px,calc(100vw-32px))]"
+      className={classNames(
+        'screen-only pointer-events-none right-4 bottom-4 z-50 w-[min(380px,calc(100vw-32px))]',
+        // On phones a dialog fills the screen: its end has room for them, so that nothing of it stays underneath.
+        dialog === undefined ? 'fixed' : 'fixed max-sm:sticky max-sm:right-auto max-sm:bottom-0 max-sm:w-full',
+        dialog !== undefined && !empty && 'max-sm:mt-4',
+      )}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}

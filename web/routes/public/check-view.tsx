@@ -17,9 +17,14 @@ const tones: Readonly<Record<VisaCheck['result'], NoticeTone>> = {
   not_found: 'refused',
 };
 
-/** First and last day; for a visa that begins on arrival, the last day to enter. None of a visa that was taken back. */
+/** Whether somebody may still enter on it: nobody is told to on one that was taken back, or that ended unused. */
+function mayEnterOn({ result, enter_before }: VisaCheck): boolean {
+  return result !== 'not_valid' && !(result === 'expired' && enter_before !== undefined);
+}
+
+/** First and last day; for a visa that begins on arrival, the last day to enter. */
 function daysOf(found: VisaCheck) {
-  if (found.result === 'not_valid') return [];
+  if (!mayEnterOn(found)) return [];
   const last = found.enter_before;
   const rows = [
     { key: 'from', label: 'check.from', day: last === undefined ? found.valid_from : null },
@@ -71,7 +76,7 @@ export function CheckView({ passport = '', visa = '' }: { readonly passport?: st
           rows={[
             { key: 'kind', label: t('check.kind'), value: kind },
             ...daysOf(found).map(({ key, label, day }) => ({ key, label: t(label), value: formatDate(day) })),
-            ...(found.result === 'not_valid' || found.enter_before === undefined || found.days === undefined
+            ...(!mayEnterOn(found) || found.enter_before === undefined || found.days === undefined
               ? []
               : [{ key: 'days', label: t('check.days'), value: t('check.daysFromArrival', { days: found.days }) }]),
           ]}

@@ -168,7 +168,7 @@ export function OwnTrip({
           <SummaryList
             rows={[
               ...(order.payment_mode === 'on_arrival' && formula !== undefined
-                ? [{ key: 'office', label: journeyWords.t('journey.payment.on_arrival'), value: formula }]
+                ? [{ key: 'office', label: t('mine.rate'), value: formula }]
                 : []),
               { key: 'state', label: t('mine.paymentState'), value: journeyWords.t(state.words) },
               ...(order.receipt_number
