@@ -33,6 +33,8 @@ export interface MissionArea {
   readonly permissions?: readonly Permission[];
   /** Marked on its own page only, not on those below it. */
   readonly exact?: boolean;
+  /** Where the pages below it lie, when that is not below its own address. */
+  readonly below?: string;
 }
 
 type PlainPage = Extract<
@@ -58,7 +60,10 @@ function area(
 /** The missions' pages in the order of the navigation. */
 export const missionAreas: readonly MissionArea[] = [
   area('missionDashboard', 'mission.dashboard.title', InformationIcon),
-  area('missionRequests', 'mission.requests.title', FileIcon, 'requests.read'),
+  {
+    ...area('missionRequests', 'mission.requests.title', FileIcon, 'requests.read'),
+    below: pathTo('missionRequest', { applicationId: '' }),
+  },
   area('missionSlots', 'mission.slots.title', CalendarIcon, 'requests.read'),
   area('missionCashShift', 'mission.shift.title', CashIcon, 'shifts.work', 'shifts.close_check'),
   area('missionRefunds', 'mission.refunds.title', ArrowRightIcon, 'refunds.read'),
