@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, matchPath, useLocation } from 'react-router';
 import type { Icon } from '../icons/icons.tsx';
 import { mainId } from '../layout/layout.tsx';
 
@@ -10,13 +10,17 @@ export interface StaffLink {
   readonly count?: number | undefined;
   /** Marked on its own page only, not on those below it. */
   readonly exact?: boolean;
-  /** Where the pages below it lie, when that is not below its own address. */
+  /** Pattern of the address below which its pages lie, when that is not its own. */
   readonly below?: string | undefined;
 }
 
 function isCurrent({ to, exact = false, below }: StaffLink, pathname: string): boolean {
   const here = pathname.replace(/\/$/, '');
-  return here === to || (!exact && here.startsWith(`${to}/`)) || (below !== undefined && here.startsWith(below));
+  return (
+    here === to ||
+    (!exact && here.startsWith(`${to}/`)) ||
+    (below !== undefined && matchPath({ path: below, end: false }, here) !== null)
+  );
 }
 
 /**

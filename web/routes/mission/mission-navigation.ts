@@ -1,4 +1,4 @@
-import { type PageName, pathTo } from '#contract/paths.ts';
+import { type PageName, pages, pathTo } from '#contract/paths.ts';
 import type { Permission } from '#domain/permissions/permissions.ts';
 import {
   ArrowRightIcon,
@@ -33,7 +33,7 @@ export interface MissionArea {
   readonly permissions?: readonly Permission[];
   /** Marked on its own page only, not on those below it. */
   readonly exact?: boolean;
-  /** Where the pages below it lie, when that is not below its own address. */
+  /** Pattern of the address below which its pages lie, when that is not its own. */
   readonly below?: string;
 }
 
@@ -62,7 +62,7 @@ export const missionAreas: readonly MissionArea[] = [
   area('missionDashboard', 'mission.dashboard.title', InformationIcon),
   {
     ...area('missionRequests', 'mission.requests.title', FileIcon, 'requests.read'),
-    below: pathTo('missionRequest', { applicationId: '' }),
+    below: pages.missionRequest.pattern,
   },
   area('missionSlots', 'mission.slots.title', CalendarIcon, 'requests.read'),
   area('missionCashShift', 'mission.shift.title', CashIcon, 'shifts.work', 'shifts.close_check'),
