@@ -341,7 +341,7 @@ for (const language of staffLanguages) {
       expect(lines[0]).toContain('blacklists.create');
     });
 
-    await test.step('what cannot be loaded leaves no row and a total of none', async () => {
+    await test.step('what cannot be loaded leaves no row and counts none', async () => {
       await page.route(`**${resourcePath('list', { resource: 'activity-logs' })}?**`, (route) =>
         route.abort('internetdisconnected'),
       );
