@@ -69,7 +69,8 @@ for (const language of staffLanguages) {
       await button(page, t('management.blacklists.create')).click();
       await dialog.getByLabel(t('management.blacklists.passport')).fill(passports[language].toLowerCase());
       await expect(dialog.getByText(t('management.blacklists.known'))).toBeVisible();
-      await expect(dialog.getByText(t('management.blacklists.state.proposed'))).toBeVisible();
+      await expect(dialog.getByRole('listitem')).toContainText(t('management.blacklists.state.proposed'));
+      await dialog.getByRole('listitem').scrollIntoViewIfNeeded();
       await look();
       await button(dialog, t('lists.cancel')).click();
     });

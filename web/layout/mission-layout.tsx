@@ -15,7 +15,15 @@ function MissionFrame() {
       homeLabel={t('mission.dashboard.title')}
       links={missionAreas
         .filter(({ permissions }) => permissions?.some(may) ?? true)
-        .map(({ to, label, Icon, exact }): StaffLink => ({ to, text: t(label), Icon, exact: exact ?? false }))}
+        .map(
+          ({ to, label, Icon, exact, below }): StaffLink => ({
+            to,
+            text: t(label),
+            Icon,
+            exact: exact ?? false,
+            below,
+          }),
+        )}
     />
   );
 }

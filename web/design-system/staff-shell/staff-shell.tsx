@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { Link, matchPath, useLocation } from 'react-router';
 import type { Icon } from '../icons/icons.tsx';
 import { mainId } from '../layout/layout.tsx';
 
@@ -10,6 +10,17 @@ export interface StaffLink {
   readonly count?: number | undefined;
   /** Marked on its own page only, not on those below it. */
   readonly exact?: boolean;
+  /** Pattern of the address below which its pages lie, when that is not its own. */
+  readonly below?: string | undefined;
+}
+
+function isCurrent({ to, exact = false, below }: StaffLink, pathname: string): boolean {
+  const here = pathname.replace(/\/$/, '');
+  return (
+    here === to ||
+    (!exact && here.startsWith(`${to}/`)) ||
+    (below !== undefined && matchPath({ path: below, end: false }, here) !== null)
+  );
 }
 
 /**
@@ -40,9 +51,9 @@ export function StaffNavigation({ label, links }: { readonly label: string; read
       <ul ref={row} className="scrolls-sideways relative flex gap-1 px-3 py-2 wide:flex-col wide:py-3">
         {links.map((link) => (
           <li key={link.to} className="max-wide:flex-none">
-            <NavLink
+            <Link
               to={link.to}
-              end={link.exact ?? false}
+              {...(isCurrent(link, pathname) ? { 'aria-current': 'page' as const } : {})}
               className="flex min-h-9 items-center gap-2 rounded px-3 text-ink no-underline hover:bg-sunken aria-[current=page]:bg-action-tint aria-[current=page]:font-semibold aria-[current=page]:text-action"
             >
               <link.Icon />
@@ -54,7 +65,7 @@ export function StaffNavigation({ label, links }: { readonly label: string; read
                 {link.text}
               </span>
               {link.count !== undefined && <span className="text-sm text-ink-quiet tabular-nums">{link.count}</span>}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

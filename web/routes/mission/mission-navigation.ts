@@ -1,4 +1,4 @@
-import { type PageName, pathTo } from '#contract/paths.ts';
+import { type PageName, pages, pathTo } from '#contract/paths.ts';
 import type { Permission } from '#domain/permissions/permissions.ts';
 import {
   ArrowRightIcon,
@@ -33,6 +33,8 @@ export interface MissionArea {
   readonly permissions?: readonly Permission[];
   /** Marked on its own page only, not on those below it. */
   readonly exact?: boolean;
+  /** Pattern of the address below which its pages lie, when that is not its own. */
+  readonly below?: string;
 }
 
 type PlainPage = Extract<
@@ -58,7 +60,10 @@ function area(
 /** The missions' pages in the order of the navigation. */
 export const missionAreas: readonly MissionArea[] = [
   area('missionDashboard', 'mission.dashboard.title', InformationIcon),
-  area('missionRequests', 'mission.requests.title', FileIcon, 'requests.read'),
+  {
+    ...area('missionRequests', 'mission.requests.title', FileIcon, 'requests.read'),
+    below: pages.missionRequest.pattern,
+  },
   area('missionSlots', 'mission.slots.title', CalendarIcon, 'requests.read'),
   area('missionCashShift', 'mission.shift.title', CashIcon, 'shifts.work', 'shifts.close_check'),
   area('missionRefunds', 'mission.refunds.title', ArrowRightIcon, 'refunds.read'),

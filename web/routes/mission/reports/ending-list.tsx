@@ -36,7 +36,8 @@ export function endingList<Row extends RejectionRow>(
         header: t('reports.endings.at'),
         sort: 'at',
         opens: true,
-        cell: (row) => <span className="whitespace-nowrap">{formatInstant(row.at)}</span>,
+        // May take two lines: the officer at the other end would be out of sight.
+        cell: (row) => formatInstant(row.at),
       },
       ...columns,
       { key: 'request', header: t('reports.request'), cell: (row) => <CodeText code={row.submission_number} /> },
