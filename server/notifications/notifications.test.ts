@@ -24,7 +24,7 @@ const data: MailData = {
   information_reminder: { submissionNumbers, closesOn: '2026-11-04', link },
   appointment: { submissionNumbers, day: '2026-10-20', time: '10:30', link },
   appointment_called_off: { submissionNumbers, day: '2026-10-20', time: '10:30', link },
-  granted: { submissionNumbers, collectBy: '2026-12-04', link },
+  granted: { submissionNumbers, fee: 'due', collectBy: '2026-12-04', link },
   closed: { submissionNumbers, reasons: ['First reason'], link },
   reopened: { submissionNumbers, link },
   taken_back: { submissionNumbers, reasons: ['First reason'], link },

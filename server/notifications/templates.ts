@@ -1,6 +1,7 @@
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import type { Money } from '#domain/fees/money.ts';
 import { type Language, languageFacts } from '#domain/i18n/languages.ts';
+import type { FeeStanding } from '#domain/lifecycle/lifecycle.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { type MessageValues, messagesFor } from '#server/i18n/catalogue.ts';
 import { formatDay, formatMoney, formatTime, isClockTime } from '#server/i18n/formats.ts';
@@ -75,6 +76,8 @@ export interface MailData {
   readonly appointment_called_off: MailData['appointment'];
   readonly granted: {
     readonly submissionNumbers: readonly string[];
+    /** What was paid waits for as long as it takes. */
+    readonly fee: FeeStanding;
     readonly collectBy: PlainDate;
     readonly link: string;
   };

@@ -165,7 +165,8 @@ export function mayLapse(application: Pick<ApplicationRow, 'service' | 'status' 
   return lapsingStates(lifecycle, feeStandingOf(application)).includes(statusOf(application));
 }
 
-function feeStandingOf({ paid, fee_minor }: Pick<ApplicationRow, 'paid' | 'fee_minor'>): FeeStanding {
+/** How a request stands with its fee. */
+export function feeStandingOf({ paid, fee_minor }: Pick<ApplicationRow, 'paid' | 'fee_minor'>): FeeStanding {
   if (paid) return 'paid';
   return fee_minor > 0 ? 'due' : 'free';
 }

@@ -4,7 +4,7 @@ import { getService } from '#domain/services/catalogue.ts';
 import { today } from '../clock.ts';
 import { lockHeldVisa } from '../data/held-visa-repository.ts';
 import { RefusedError } from '../refused.ts';
-import { applyAction } from './application-action.ts';
+import { applyAction, feeStandingOf } from './application-action.ts';
 import { type PerformArrivalAction, recordOf } from './arrival-action.ts';
 import { issueWhenDue } from './issue-when-due.ts';
 import { mailAbout } from './mail-about.ts';
@@ -39,7 +39,7 @@ export const approveRequest: PerformArrivalAction = async (transaction, dependen
   });
   await issueWhenDue(transaction, dependencies, application.id, requestId);
   if (service.collectDays !== undefined) {
-    await mailAbout(transaction, clock, granted, 'granted', () => ({ collectBy }));
+    await mailAbout(transaction, clock, granted, 'granted', () => ({ fee: feeStandingOf(granted), collectBy }));
   }
   return {};
 };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPath, apiPaths, resourcePath } from '#contract/paths.ts';
 import { bearer, call } from '../factories/applicant.ts';
 import { type Desk, deskOf } from '../factories/desk.ts';
+import { mailsTo } from '../factories/mailed-link.ts';
 import { type MissionRequest, missionRequest } from '../factories/mission-request.ts';
 import { staffAt } from '../factories/mission-staff.ts';
 import { track } from '../factories/own-request.ts';
@@ -98,8 +99,9 @@ describe('what ended', () => {
 
   it('a granted request that nobody pays or collects ends after sixty days, and a paid one does not', async () => {
     portal.clock.set(kathmandu('2026-09-15'));
-    const request = await missionRequest(portal, desk);
-    const freeOne = await missionRequest(portal, desk, { answers: free });
+    const email = 'granted@example.org';
+    const request = await missionRequest(portal, desk, { answers: { email } });
+    const freeOne = await missionRequest(portal, desk, { answers: { ...free, email } });
     const paid = await missionRequest(portal, desk);
     for (const { id } of [request, freeOne, paid]) {
       await desk.propose(officer, id);
@@ -108,6 +110,18 @@ describe('what ended', () => {
     expect((await desk.post(cashier, apiPaths.missionCashShift, { opening: {} })).statusCode).toBe(201);
     await desk.done(cashier, paid.id, 'take_cash', { currency: 'GBP', received_minor: 4000 });
     expect((await desk.file(officer, paid.id)).valid_until).toBeNull();
+    const paidBefore = await missionRequest(portal, desk, { answers: { email } });
+    await desk.done(cashier, paidBefore.id, 'take_cash', { currency: 'GBP', received_minor: 4000 });
+    await desk.propose(officer, paidBefore.id);
+    await desk.done(approver, paidBefore.id, 'approve');
+    const mails = (await mailsTo(portal, email)).filter(({ subject }) => subject.startsWith('Granted'));
+    for (const [{ number }, words] of [
+      [request, 'Pay what is due and collect your passport with the visa on or before 14 November 2026.'],
+      [freeOne, 'granted. Collect your passport with the visa on or before 14 November 2026.'],
+      [paidBefore, 'granted. Your passport with the visa waits for you at the office'],
+    ] as const) {
+      expect(mails.find(({ subject }) => subject.includes(number))?.text).toContain(words);
+    }
     portal.clock.set(kathmandu('2026-11-14', '23:00'));
     await portal.sweep();
     expect((await desk.file(officer, request.id)).status).toBe('approved');
