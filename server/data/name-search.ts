@@ -93,12 +93,12 @@ export function keysNamedInOrder(
     searched,
     ordered,
     where,
-    sql`order by ${inOrder('named')} limit ${sql.lit(offset + limit)}`,
+    sql`order by ${inOrder('named')} limit ${offset + limit}::integer`,
   );
   if (ranges === undefined) return undefined;
   return sql`select ${sql.ref(`found.${names.key}`)} as key from (${ranges}) as found
     group by ${sql.join(ordered.map((column) => sql.ref(`found.${column}`)))}
-    order by ${inOrder('found')} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
+    order by ${inOrder('found')} limit ${limit}::integer offset ${offset}::integer`;
 }
 
 /** How many rows have a name, counted up to a bound, as a query for `total`. Undefined as for a page. */
