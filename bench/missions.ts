@@ -180,7 +180,7 @@ export async function filledDatabase(server: string, rows: number): Promise<Fill
   await admin.end();
   const url = new URL(server);
   url.pathname = `/${name}`;
-  const opened = openPostgres({ url: url.href, poolSize: 1, namedStatements: true });
+  const opened = openPostgres({ url: url.href, poolSize: 1, namedStatements: true, unhurried: true });
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();
   try {
