@@ -163,12 +163,12 @@ async function fillRequests(
      from generate_series(1, $1::integer) as n`,
     [count],
   );
-  // Kept by triggers, which do not run here; in the order of their key, which then is written from end to end.
+  // Kept by triggers, which do not run here.
   await client.query('insert into name_words select distinct word from made_names order by word');
   await client.query(
     `insert into request_names (word, office, service, kind, status, arrival_date, sent_at, passport_id, application_id)
-     select distinct word, office, service, kind, status, arrival_date, sent_at, passport_id, id
-     from applications, lateral unnest(string_to_array(search_name, ' ')) as word order by id, word`,
+     select word, office, service, kind, status, arrival_date, sent_at, passport_id, id
+     from applications, lateral (select distinct unnest(string_to_array(search_name, ' ')) as word) as words`,
   );
   await client.query('delete from list_counts');
   await client.query(

@@ -89,14 +89,15 @@ async function fillReports(client: pg.Client, rows: number): Promise<void> {
     await client.query(`insert into sticker_days
       select (changed_at at time zone 'Asia/Kathmandu')::date, office, status, count(*) from stickers group by 1, 2, 3`);
     await client.query(
-      `insert into visa_names (word, office, issued_at, visa_id) select distinct word, visas.office, issued_at, visas.id
-       from visas join applications on applications.id = application_id, unnest(string_to_array(search_name, ' ')) as word`,
+      `insert into visa_names (word, office, issued_at, visa_id) select word, visas.office, issued_at, visas.id
+       from visas join applications on applications.id = application_id,
+         lateral (select distinct unnest(string_to_array(search_name, ' ')) as word) as words`,
     );
     await client.query(
       `insert into ending_names (word, office, rejected, at, ending_id)
-       select distinct word, request_endings.office, outcome = 'rejected', at, request_endings.id
+       select word, request_endings.office, outcome = 'rejected', at, request_endings.id
        from request_endings join applications on applications.id = application_id,
-         unnest(string_to_array(search_name, ' ')) as word`,
+         lateral (select distinct unnest(string_to_array(search_name, ' ')) as word) as words`,
     );
   });
 }

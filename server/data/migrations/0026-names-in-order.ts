@@ -62,9 +62,9 @@ const endings: NamesOf = {
 function add({ names, key, columns, request, join = '' }: NamesOf, rows: string, where = 'true'): string {
   const values = Object.values(columns).map(([, value]) => value);
   return `insert into ${names} (word, ${Object.keys(columns).join(', ')}, ${key})
-    select distinct word, ${values.join(', ')}, listed.id
-    from ${rows} as listed ${join} cross join unnest(string_to_array(${request}.search_name, ' ')) as word
-    where word <> '' and ${where}`;
+    select word, ${values.join(', ')}, listed.id from ${rows} as listed ${join} cross join lateral
+      (select distinct word from unnest(string_to_array(${request}.search_name, ' ')) as word where word <> '') as words
+    where ${where}`;
 }
 
 function table(of: NamesOf): readonly string[] {
