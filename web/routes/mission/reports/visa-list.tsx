@@ -4,6 +4,7 @@ import { type VisaState, visaEnded, visaStates } from '#domain/lifecycle/visa-st
 import { can } from '#domain/permissions/permissions.ts';
 import type { RoleGrant } from '#domain/permissions/roles.ts';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
+import { InstantText } from '#web/design-system/instant-text/instant-text.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
 import { StatusTag, type TagTone } from '#web/design-system/tag/tag.tsx';
 import type { ManagementList } from '#web/lists/management-list.ts';
@@ -84,7 +85,7 @@ export function visaList(
         key: 'issued',
         header: t('reports.visas.issued'),
         sort: 'issued_at',
-        cell: (row) => <span className="whitespace-nowrap">{formatInstant(row.issued_at)}</span>,
+        cell: (row) => <InstantText text={formatInstant(row.issued_at)} />,
       },
     ],
     filters: [
