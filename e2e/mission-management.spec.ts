@@ -151,7 +151,7 @@ for (const language of staffLanguages) {
       await expect(dialog.getByText(t('lists.deleteData'))).toBeVisible();
       await look();
       await button(page, t('lists.ok')).click();
-      await expect(dialog.getByText(t('refusal.action_not_allowed'))).toBeVisible();
+      await expect(dialog.getByText(t('lists.changedMeanwhile'))).toBeVisible();
       await look();
       await expect(dialog.getByRole('heading').first()).toHaveText(t('lists.notDeleted'));
       await dialog

@@ -37,8 +37,8 @@ function Document({ children }: { readonly children: ReactNode }) {
       </head>
       <body>
         <SkipLink>{t('shell.skip')}</SkipLink>
-        {children}
         <ToastRegion label={t('shell.notifications')} dismissText={t('shell.dismiss')} />
+        {children}
         {/* The page's own script tags are written at build time and stay as they are. */}
         {import.meta.env.SSR ? <Scripts /> : null}
       </body>

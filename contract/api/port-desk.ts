@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { appointmentStates } from '#domain/lifecycle/appointment-state.ts';
 import { mostAskedItems } from '#domain/lifecycle/asked-items.ts';
 import { documentCheckStates } from '#domain/lifecycle/document-check.ts';
-import { letterKinds } from '#domain/lifecycle/letters.ts';
+import { grantForms, letterKinds } from '#domain/lifecycle/letters.ts';
 import { mailStates } from '#domain/lifecycle/mail-delivery.ts';
 import { nextDoers } from '#domain/lifecycle/next-step.ts';
 import { birthDateAgreements, nationalityAgreements, wordAgreements } from '#domain/screening/agreements.ts';
@@ -167,6 +167,8 @@ export const arrivalFile = z.object({
       section: z.string(),
       field: z.string(),
       label: z.string(),
+      /** What the traveller answered leads to the question; one that does not was never put to them. */
+      applies: z.boolean(),
     }),
   ),
   /** What was asked of the applicant and what came, the first first. */
@@ -190,6 +192,8 @@ export const arrivalFile = z.object({
   ),
   /** The letter that the request ended with: of a refusal, or of what is issued without a sticker. */
   letter: z.enum(letterKinds).nullable(),
+  /** What a request that is granted ends with. */
+  granted_as: z.enum(grantForms),
   /** What was written to the travellers about it, the newest first, and whether it arrived. */
   mails: z.array(
     z.object({
@@ -249,6 +253,8 @@ export const arrivalFile = z.object({
       sticker_serial: z.string().nullable(),
       /** That sticker was reported spoilt, and no other one was given yet. */
       sticker_spoilt: z.boolean(),
+      /** A letter of authorisation still, which becomes a visa at the port. */
+      authorisation: z.boolean(),
       /** Last day to enter, while the days have not begun; null for a visa that runs from a fixed day. */
       enter_before: z.string().nullable(),
       days: z.number().int(),

@@ -17,6 +17,15 @@ export function isAuthorisation(lifecycle: Lifecycle, visa: { readonly enterBefo
   return lifecycle.actions.issue !== undefined && visa.enterBefore !== null;
 }
 
+/** What a granted request ends with: a sticker that somebody prints, a letter, or another visa that stands changed. */
+export const grantForms = ['sticker', 'letter', 'change'] as const;
+export type GrantForm = (typeof grantForms)[number];
+
+export function grantFormOf(lifecycle: Lifecycle, { changesVisa }: { readonly changesVisa: boolean }): GrantForm {
+  if (lifecycle.actions.issue === undefined) return 'sticker';
+  return changesVisa ? 'change' : 'letter';
+}
+
 /** @param changesVisa the request is about a visa that was issued before, which needs no paper of its own */
 export function letterOfStatus(
   lifecycle: Lifecycle,

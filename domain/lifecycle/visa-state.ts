@@ -8,12 +8,17 @@ export type VisaState = (typeof visaStates)[number];
 export const visaValidities = ['valid', 'not_yet_valid', 'expired', 'not_valid'] as const;
 export type VisaValidity = (typeof visaValidities)[number];
 
+/** Whether a visa was ended before its days were over: then none of them holds any more. */
+export function visaEnded(state: string): boolean {
+  return state !== 'live';
+}
+
 /** Whether a visa is good on a day; its first and last day are (R9). The one place that decides it. */
 export function visaValidity(
   visa: { readonly state: string; readonly validFrom: PlainDate; readonly validUntil: PlainDate },
   on: PlainDate,
 ): VisaValidity {
-  if (visa.state !== 'live') return 'not_valid';
+  if (visaEnded(visa.state)) return 'not_valid';
   if (on < visa.validFrom) return 'not_yet_valid';
   return on > visa.validUntil ? 'expired' : 'valid';
 }

@@ -1,5 +1,6 @@
-import { namesIn } from '#domain/forms/conditions.ts';
-import { type FieldDefinition, fieldsOf } from '#domain/forms/form-definition.ts';
+import type { Answers } from '#domain/forms/answers.ts';
+import { type Condition, holds, namesIn } from '#domain/forms/conditions.ts';
+import { type FieldDefinition, type FormContext, fieldsOf } from '#domain/forms/form-definition.ts';
 import type { ServiceDefinition } from './service-definition.ts';
 
 /**
@@ -20,4 +21,16 @@ export function askableFields(service: Pick<ServiceDefinition, 'form' | 'fixedOn
     conditions.flatMap((condition) => (condition === undefined ? [] : namesIn(condition).fields)),
   );
   return fieldsOf(form).filter(({ id, given }) => given !== true && !leading.has(id) && !fixedOnceSent.includes(id));
+}
+
+/** Whether what somebody answered leads to a field: its own condition holds, and that of the page where it stands. */
+export function appliesTo(
+  { form, facts }: Pick<ServiceDefinition, 'form' | 'facts'>,
+  answers: Answers,
+  context: FormContext,
+): (field: FieldDefinition) => boolean {
+  const known = facts(answers, context);
+  const applies = (condition: Condition | undefined) => condition === undefined || holds(condition, answers, known);
+  const open = new Set(form.pages.filter(({ when }) => applies(when)).flatMap(({ fields }) => fields));
+  return (field) => open.has(field) && applies(field.when);
 }

@@ -1,14 +1,17 @@
 import type { ArrivalFile } from '#contract/api/port-desk.ts';
+import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { visaYearOf } from '#domain/calendar/visa-year.ts';
 import { ruleInForce } from '#domain/fees/fee-rules.ts';
 import { orderFacts } from '#domain/fees/payment-order.ts';
 import type { Quote } from '#domain/fees/quote.ts';
+import type { Answers } from '#domain/forms/answers.ts';
 import type { Summary } from '#domain/forms/journey.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { isExpected } from '#domain/lifecycle/appointment-state.ts';
 import { requestedPaper } from '#domain/lifecycle/asked-items.ts';
 import { reasonMessage, reasonsOfAction } from '#domain/lifecycle/decision-reasons.ts';
 import { documentCheckStates } from '#domain/lifecycle/document-check.ts';
+import { grantFormOf, isAuthorisation } from '#domain/lifecycle/letters.ts';
 import {
   type ActionDefinition,
   type ActionState,
@@ -20,7 +23,7 @@ import { type NextStep, nextStepMessage } from '#domain/lifecycle/next-step.ts';
 import { actionsAtAnyPort, actionsOfDepartment, can, canAct } from '#domain/permissions/permissions.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { isUndecidedHit } from '#domain/screening/hit-state.ts';
-import { askableFields } from '#domain/services/askable-fields.ts';
+import { appliesTo, askableFields } from '#domain/services/askable-fields.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { portraitDocument } from '#domain/services/portrait.ts';
 import type { FilePart, ServiceDefinition } from '#domain/services/service-definition.ts';
@@ -147,9 +150,12 @@ export async function readArrival(
     papers_to_settle:
       whole && asksPapers ? await papersView(database, application, documents, requestedWords, language) : [],
     askable_fields:
-      whole && Object.hasOwn(service.lifecycle.actions, 'ask') ? askableView(service, deskWords(language)) : [],
+      whole && Object.hasOwn(service.lifecycle.actions, 'ask')
+        ? askableView(service, application.answers as Answers, today(clock), deskWords(language))
+        : [],
     questions: whole ? await questionsView(database, application, questions, documents, language) : [],
     letter: (whole ? letterOf(application) : undefined) ?? null,
+    granted_as: grantFormOf(service.lifecycle, { changesVisa: application.visa_id !== null }),
     mails: whole ? await mailsView(database, application, t) : [],
     appointments: appointments.map(({ on_day, at_time, state }) => ({ day: on_day, time: at_time, state })),
     group: group
@@ -171,7 +177,7 @@ export async function readArrival(
       note: hit.note,
       score: mayKnowWhy ? scoreOf(hit) : null,
     })),
-    visa: visa === undefined || !shows('visa') ? null : await visaView(database, visa, shows('sticker')),
+    visa: visa === undefined || !shows('visa') ? null : await visaView(database, service, visa, shows('sticker')),
     stay:
       stay === undefined || !shows('stays')
         ? null
@@ -182,14 +188,20 @@ export async function readArrival(
 }
 
 /** What can be asked for anew, by the parts of the form: a bare “Country” says nothing alone. */
-function askableView(service: ServiceDefinition, t: Translate): ArrivalFile['askable_fields'] {
+function askableView(
+  service: ServiceDefinition,
+  answers: Answers,
+  day: PlainDate,
+  t: Translate,
+): ArrivalFile['askable_fields'] {
   const askable = askableFields(service);
+  const applies = appliesTo(service, answers, { today: day });
   const { pages, sections } = service.form;
   return sections.flatMap(({ id, title }) =>
     pages
       .filter((page) => page.section === id)
       .flatMap(({ fields }) => fields.filter((field) => askable.includes(field)))
-      .map((field) => ({ section: t(title), field: field.id, label: t(field.label) })),
+      .map((field) => ({ section: t(title), field: field.id, label: t(field.label), applies: applies(field) })),
   );
 }
 
@@ -218,7 +230,12 @@ function fullName(application: Pick<ApplicationRow, 'surname' | 'given_names'>):
   return [application.surname, application.given_names].filter((part) => part !== '').join(', ');
 }
 
-async function visaView(db: Db, visa: VisaRow, withSticker: boolean): Promise<NonNullable<ArrivalFile['visa']>> {
+async function visaView(
+  db: Db,
+  service: ServiceDefinition,
+  visa: VisaRow,
+  withSticker: boolean,
+): Promise<NonNullable<ArrivalFile['visa']>> {
   const serial = withSticker ? visa.sticker_serial : null;
   return {
     visa_number: visa.visa_number,
@@ -227,6 +244,7 @@ async function visaView(db: Db, visa: VisaRow, withSticker: boolean): Promise<No
     state: visa.state,
     sticker_serial: serial,
     sticker_spoilt: serial !== null && (await isSticker(db, serial, 'spoilt')),
+    authorisation: isAuthorisation(service.lifecycle, { enterBefore: visa.enter_before }),
     enter_before: visa.enter_before,
     days: visa.days,
     mrz: [visa.mrz_line1, visa.mrz_line2],

@@ -400,7 +400,8 @@ describe('turned into a visa at the port', () => {
     expect((await border.act(labeller, request.id, 'clear_authorisation')).refused).toBe('not_found');
     await desk.propose(officer, request.id);
     const granted = await desk.done(senior, request.id, 'approve');
-    expect(granted.visa).toMatchObject({ sticker_serial: null, enter_before: '2027-04-05' });
+    expect(granted.granted_as).toBe('letter');
+    expect(granted.visa).toMatchObject({ authorisation: true, sticker_serial: null, enter_before: '2027-04-05' });
     expect((await label(labeller, request)).statusCode).toBe(403);
     for (const email of [officer, senior, director]) {
       expect(await refusedTo(email, request.id, 'clear_authorisation')).toBe('not_permitted');
@@ -431,7 +432,7 @@ describe('turned into a visa at the port', () => {
     portal.clock.set(kathmandu('2026-11-21', '00:20'));
     expect((await border.act(immigration, request.id, 'stamp_arrival')).status).toBe(200);
     const { visa } = await desk.file(officer, request.id);
-    expect([visa?.valid_from, visa?.enter_before]).toEqual(['2026-11-20', null]);
+    expect([visa?.authorisation, visa?.valid_from, visa?.enter_before]).toEqual([false, '2026-11-20', null]);
     expect((await track(portal, request)).timeline.map(({ words }) => words)).toContain(
       'Your authorisation became a visa at the border',
     );

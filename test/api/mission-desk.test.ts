@@ -287,11 +287,18 @@ describe('what is asked of an applicant', () => {
       const refused = await desk.act(officer, request.id, 'ask', { items: [...items], ...due });
       expect(refused.status).toBe(422);
     }
-    const { askable_fields } = await desk.file(officer, request.id);
+    const { askable_fields, granted_as } = await desk.file(officer, request.id);
+    expect(granted_as).toBe('sticker');
     const address = askable_fields.find(({ field }) => field === 'address_in_nepal');
     expect(address).toBeDefined();
     const country = askable_fields.find(({ field }) => field === 'permanent_address_country');
-    expect(country).toMatchObject({ section: 'Personal details', label: 'Permanent address: country' });
+    expect(country).toMatchObject({ section: 'Personal details', label: 'Permanent address: country', applies: true });
+    // The engineer travels alone and has one passport.
+    const applying = askable_fields.filter(({ applies }) => applies).map(({ field }) => field);
+    for (const field of ['accompanied_name', 'extra_passport_country']) {
+      expect(askable_fields.map((one) => one.field)).toContain(field);
+      expect(applying).not.toContain(field);
+    }
     const sections = askable_fields.map(({ section }) => section);
     expect(sections.filter((section, index) => section !== sections[index - 1])).toEqual([...new Set(sections)]);
     await desk.done(officer, request.id, 'ask', {

@@ -92,10 +92,11 @@ export function StaffFrame({
             homeTo={pathTo(home)}
             homeLabel={homeLabel}
             tools={
-              <div className="screen-only flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-                <span className="flex items-center gap-2">
-                  <PersonIcon className="text-ink-quiet" />
-                  <span>
+              // On wide screens a long role or office takes more lines, and the head stays one row.
+              <div className="screen-only flex flex-wrap items-center gap-x-4 gap-y-1 text-sm wide:min-w-0 wide:flex-nowrap wide:[&>*:not(:first-child)]:flex-none">
+                <span className="flex min-w-0 items-center gap-2">
+                  <PersonIcon className="flex-none text-ink-quiet" />
+                  <span className="min-w-0">
                     <span className="block font-semibold">{user.name}</span>
                     <span className="block text-ink-quiet">
                       {roles} · {officeName(user.office ?? 'all')}

@@ -427,7 +427,8 @@ describe('a row of a management list', () => {
     await press('Room seven');
     await press('Delete');
     await press('OK');
-    expect(await screen.findByText('Not any more')).toBeTruthy();
+    expect(await screen.findByText('It was changed meanwhile.')).toBeTruthy();
+    expect(screen.queryByText('Not any more')).toBeNull();
     expect(screen.getByText('The list now shows it as it is.')).toBeTruthy();
     expect(screen.queryByText('It is gone.')).toBeNull();
     expect(screen.queryByText('Delete Data')).toBeNull();

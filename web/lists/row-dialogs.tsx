@@ -146,6 +146,13 @@ export function FormDialog<Row extends ListRow>({
 /** Refusals by which somebody else was quicker. */
 const lateRefusals = ['action_not_allowed', 'stale_version', 'not_found'] as const;
 
+/** What the answer says. A list reads itself again: advice to do so would be one too many. */
+function textsOf(error: ApiProblem, changed: string): readonly string[] {
+  if (error.has('action_not_allowed') || error.has('not_found')) return [changed];
+  const texts = Object.values(error.errors).flat();
+  return texts.length === 0 ? [error.message] : texts;
+}
+
 function consequenceOf<Row>({ row, action }: { readonly row: Row; readonly action: RowAction<Row> }): string {
   return typeof action.consequence === 'string' ? action.consequence : action.consequence(row);
 }
@@ -186,8 +193,7 @@ export function AskDialog<Row extends ListRow>({
         showToast({ tone: 'negative', text: t('lists.oops'), duration: toastDurations.brief });
       }
       void toastForProblem(error, language);
-      const texts = error instanceof ApiProblem ? Object.values(error.errors).flat() : [t('lists.unreachable')];
-      setRefused(texts.length === 0 ? [error.message] : texts);
+      setRefused(error instanceof ApiProblem ? textsOf(error, t('lists.changedMeanwhile')) : [t('lists.unreachable')]);
       setLate(error instanceof ApiProblem && lateRefusals.some((code) => error.has(code)));
       setOver(error instanceof ApiProblem && error.status < 500);
     },

@@ -3,6 +3,7 @@ import type { OwnSession } from '#contract/api/session.ts';
 import { apiPath } from '#contract/paths.ts';
 import { toastForProblem } from '#web/api/problem-toast.ts';
 import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
+import { InstantText } from '#web/design-system/instant-text/instant-text.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { Table } from '#web/design-system/table/table.tsx';
@@ -63,8 +64,16 @@ export function OpenSessions() {
               ),
               rowHeader: true,
             },
-            { key: 'created', header: t('session.open.created'), cell: (row) => formatInstant(row.created_at) },
-            { key: 'seen', header: t('session.open.lastSeen'), cell: (row) => formatInstant(row.last_seen_at) },
+            {
+              key: 'created',
+              header: t('session.open.created'),
+              cell: (row) => <InstantText text={formatInstant(row.created_at)} />,
+            },
+            {
+              key: 'seen',
+              header: t('session.open.lastSeen'),
+              cell: (row) => <InstantText text={formatInstant(row.last_seen_at)} />,
+            },
           ]}
         />
       )}

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button, LoadingButton } from '../button/button.tsx';
 import { TextWithCodes } from '../code-text/code-text.tsx';
 import { CrossIcon } from '../icons/icons.tsx';
-import { noteOpenDialog } from './open-dialogs.ts';
+import { noteOpenDialog, toastPlace } from './open-dialogs.ts';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -32,6 +32,8 @@ export function Dialog({ open, title, closeText, onClose, children }: DialogProp
       onClose={onClose}
       className="m-auto w-[min(560px,calc(100vw-32px))] rounded border border-edge bg-surface p-6 text-ink shadow-raised"
     >
+      {/* Without a box of its own, so that what sticks in it sticks to the dialog's whole length. */}
+      <div {...{ [toastPlace]: '' }} className="contents" />
       {open && (
         <>
           <div className="mb-4 flex items-start justify-between gap-4">

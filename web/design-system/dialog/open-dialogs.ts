@@ -21,3 +21,10 @@ export function subscribeToDialogs(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+/** Where a dialog shows messages: at its top, above what it asks for. */
+export const toastPlace = 'data-toasts';
+
+export function toastPlaceOf(dialog: HTMLDialogElement): Element {
+  return dialog.querySelector(`[${toastPlace}]`) ?? dialog;
+}

@@ -44,8 +44,8 @@ export interface MastheadProps {
 export function Masthead({ name, subtitle, homeTo, homeLabel, tools, navigation }: MastheadProps) {
   return (
     <header className="border-t-4 border-t-refused">
-      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-2 [.staff_&]:max-w-none">
-        <Link to={homeTo} className="group min-h-11 text-ink no-underline hover:text-ink">
+      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-2 [.staff_&]:max-w-none wide:[.staff_&]:flex-nowrap">
+        <Link to={homeTo} className="group min-h-11 text-ink no-underline hover:text-ink wide:[.staff_&]:flex-none">
           <span className="flex items-end gap-3">
             <span className="text-xl font-bold tracking-tight group-hover:underline group-hover:decoration-2">
               {name}

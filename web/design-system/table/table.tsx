@@ -33,7 +33,7 @@ export interface TableProps<Row> {
  * and a cell of text keeps room for a few. The box scrolls.
  */
 const keptWide = '[&:lang(zh)]:[word-break:keep-all]';
-const textCell = '[&:lang(zh)]:min-w-[7em]';
+const textCell = '[&:lang(zh)]:min-w-[6em]';
 
 /**
  * A plain table. A wide one scrolls sideways inside its own box, which the keyboard reaches; the box is positioned, so that

@@ -63,6 +63,9 @@ describe('ToastRegion', () => {
     expect(titleAround()).toBe('First');
     rerender(draw(true, true));
     expect(titleAround()).toBe('Second');
+    // At its top, so that it takes room above what is asked and lies over nothing.
+    const heading = screen.getByRole('heading', { name: 'Second' });
+    expect(screen.getByText('Refused').compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     pass(3000);
     rerender(draw(false, false));
     expect(titleAround()).toBeUndefined();

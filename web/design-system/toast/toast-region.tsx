@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from '../class-names.ts';
-import { subscribeToDialogs, topmostDialog } from '../dialog/open-dialogs.ts';
+import { subscribeToDialogs, toastPlaceOf, topmostDialog } from '../dialog/open-dialogs.ts';
 import { CheckIcon, CrossIcon, WarningIcon } from '../icons/icons.tsx';
 import { dismissToast, type ShownToast, shownToasts, subscribeToToasts } from './toast-store.ts';
 
@@ -67,9 +67,9 @@ export function Toast({ toast, dismissText, paused, onDismiss }: ToastProps) {
 }
 
 /**
- * The place of all toasts, once a page, at the bottom right. Refusals interrupt a screen reader, successes wait for it;
- * both live regions stand from the start, as they must to be heard. While a modal dialog is open it is in there: everything
- * outside is inert, unheard and under the backdrop.
+ * The place of all toasts, once a page, at the bottom right; on phones in the flow, stuck to the top, where they take their
+ * own room. Refusals interrupt a screen reader, successes wait for it; both live regions stand from the start, as they must
+ * to be heard. While a modal dialog is open it is in there: everything outside is inert, unheard and under the backdrop.
  */
 export function ToastRegion({ label, dismissText }: { readonly label: string; readonly dismissText: string }) {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, () => none);
@@ -90,10 +90,12 @@ export function ToastRegion({ label, dismissText }: { readonly label: string; re
     <section
       aria-label={label}
       className={classNames(
-        'screen-only pointer-events-none right-4 bottom-4 z-50 w-[min(380px,calc(100vw-32px))]',
-        // On phones a dialog fills the screen: its end has room for them, so that nothing of it stays underneath.
-        dialog === undefined ? 'fixed' : 'fixed max-sm:sticky max-sm:right-auto max-sm:bottom-0 max-sm:w-full',
-        dialog !== undefined && !empty && 'max-sm:mt-4',
+        'screen-only pointer-events-none fixed right-4 bottom-4 z-50 flex flex-col',
+        dialog === undefined
+          ? 'w-[380px] max-sm:sticky max-sm:top-0 max-sm:right-auto max-sm:bottom-auto max-sm:w-full'
+          : // Beside the dialog where there is room for both, else in it: its fields and its acts stay free.
+            'w-[min(380px,calc(50vw-312px))] max-beside:sticky max-beside:top-0 max-beside:right-auto max-beside:bottom-auto max-beside:w-full',
+        !empty && (dialog === undefined ? 'gap-2 max-sm:px-4 max-sm:py-2' : 'gap-2 max-beside:mb-4'),
       )}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
@@ -103,10 +105,10 @@ export function ToastRegion({ label, dismissText }: { readonly label: string; re
       <div role="alert" className="grid gap-2">
         {draw('negative')}
       </div>
-      <div role="status" className="mt-2 grid gap-2">
+      <div role="status" className="grid gap-2">
         {draw('positive')}
       </div>
     </section>
   );
-  return dialog === undefined ? region : createPortal(region, dialog);
+  return dialog === undefined ? region : createPortal(region, toastPlaceOf(dialog));
 }

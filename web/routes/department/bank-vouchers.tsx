@@ -12,6 +12,7 @@ import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { DayInput } from '#web/design-system/day-input/day-input.tsx';
 import { EmptyState } from '#web/design-system/empty-state/empty-state.tsx';
 import { BankIcon } from '#web/design-system/icons/icons.tsx';
+import { InstantText } from '#web/design-system/instant-text/instant-text.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { Table } from '#web/design-system/table/table.tsx';
@@ -209,7 +210,11 @@ function RecordedVouchers() {
           cell: (row) => wordOf('voucher_outcome', row.outcome),
         },
         { key: 'paid', header: t('department.vouchers.paidOn'), cell: (row) => formatDate(row.paid_on) },
-        { key: 'recorded', header: t('department.vouchers.recordedAt'), cell: (row) => formatInstant(row.recorded_at) },
+        {
+          key: 'recorded',
+          header: t('department.vouchers.recordedAt'),
+          cell: (row) => <InstantText text={formatInstant(row.recorded_at)} />,
+        },
         {
           key: 'amount',
           header: t('department.vouchers.amount'),

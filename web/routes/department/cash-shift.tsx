@@ -11,6 +11,7 @@ import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { EmptyState } from '#web/design-system/empty-state/empty-state.tsx';
 import { CashIcon } from '#web/design-system/icons/icons.tsx';
+import { InstantText } from '#web/design-system/instant-text/instant-text.tsx';
 import { KeyValue } from '#web/design-system/key-value/key-value.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
@@ -340,7 +341,7 @@ function Receipts({ shift }: { readonly shift: CashShift }) {
           rowHeader: true,
           cell: (row) => <CodeText code={row.receipt_number} />,
         },
-        { key: 'at', header: t('department.shift.at'), cell: (row) => formatInstant(row.at) },
+        { key: 'at', header: t('department.shift.at'), cell: (row) => <InstantText text={formatInstant(row.at)} /> },
         {
           key: 'for',
           header: t('department.arrivals.number'),

@@ -15,6 +15,7 @@ import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { Dialog } from '#web/design-system/dialog/dialog.tsx';
 import { EmptyState } from '#web/design-system/empty-state/empty-state.tsx';
 import { BankIcon } from '#web/design-system/icons/icons.tsx';
+import { InstantText } from '#web/design-system/instant-text/instant-text.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { TextArea } from '#web/design-system/text-area/text-area.tsx';
@@ -138,7 +139,9 @@ function Exceptions({ none, onChoose }: { readonly none: EmptyWords; readonly on
             <div className="tabular-nums wide:text-right">
               <Sums row={row} />
               <span className="block text-ink-quiet">{waitWords(row)}</span>
-              <span className="block text-ink-quiet">{formatInstant(row.since)}</span>
+              <span className="block text-ink-quiet">
+                <InstantText text={formatInstant(row.since)} />
+              </span>
             </div>
             <div className="flex flex-wrap items-start gap-2 wide:flex-col">
               {row.actions.map(({ action, allowed, reason }) => {

@@ -5,6 +5,7 @@ import {
   roleProposalStates,
   roleProposalStep,
 } from '#domain/lifecycle/kept-rows.ts';
+import { InstantText } from '#web/design-system/instant-text/instant-text.tsx';
 import { StatusTag, type TagTone } from '#web/design-system/tag/tag.tsx';
 import type { ManagementList } from '#web/lists/management-list.ts';
 import { ManagementScreen } from '#web/lists/management-screen.tsx';
@@ -32,7 +33,7 @@ export default function RoleProposals() {
     <StatusTag tone={tones[status]}>{wordOf('proposal_state', status)}</StatusTag>
   );
   const instant = (value: string | null) =>
-    value === null ? t('department.proposals.none') : <span className="whitespace-nowrap">{formatInstant(value)}</span>;
+    value === null ? t('department.proposals.none') : <InstantText text={formatInstant(value)} />;
   const isOwn = (row: RoleProposalRow) => row.made_by_id === user.id;
   const decidable = (row: RoleProposalRow) => !isOwn(row) && row.account_id !== user.id;
 

@@ -34,13 +34,15 @@ export function OwnPasskeys({
                 />
               </dl>
             </div>
-            <Button
-              kind="quiet"
-              aria-label={t('session.passkey.removeAbout', { name: row.name })}
-              onClick={() => onRemove(row)}
-            >
-              {t('session.passkey.remove')}
-            </Button>
+            <span className="flex-none whitespace-nowrap">
+              <Button
+                kind="quiet"
+                aria-label={t('session.passkey.removeAbout', { name: row.name })}
+                onClick={() => onRemove(row)}
+              >
+                {t('session.passkey.remove')}
+              </Button>
+            </span>
           </li>
         ))}
       </ul>

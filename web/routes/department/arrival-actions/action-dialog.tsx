@@ -68,6 +68,7 @@ function Asking({ file, chosen, onClose, onDone }: ActionDialogProps & { readonl
   const element = useRef<HTMLFormElement>(null);
   const wayOut = useId();
   const form = formOf(state);
+  const consequence = typeof form.consequence === 'function' ? form.consequence(file) : form.consequence;
   const action = actionWords(words, form, state);
   const hit = chosen.hit === undefined ? {} : { hit: chosen.hit };
   const mutation = useFileAction(file, state.action, chosen.hit ?? '', (result) => onDone(state.action, result));
@@ -109,8 +110,8 @@ function Asking({ file, chosen, onClose, onDone }: ActionDialogProps & { readonl
 
   return (
     <form ref={element} noValidate onSubmit={send} aria-busy={mutation.isPending}>
-      {form.consequence && !over && (
-        <p className="mb-4">{t(form.consequence, { action, name: file.name, number: file.submission_number })}</p>
+      {consequence && !over && (
+        <p className="mb-4">{t(consequence, { action, name: file.name, number: file.submission_number })}</p>
       )}
       {form.weighsPapers && !over && <PapersNotInOrder file={file} />}
       {failed && (

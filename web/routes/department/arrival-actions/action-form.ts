@@ -27,7 +27,7 @@ export interface ActionForm {
   /** Absent: the words that the API gives the action. */
   readonly label?: DepartmentMessageId;
   /** The consequence; gets `action`, `name` and `number`. Absent: the fields say it, because it depends on them. */
-  readonly consequence?: DepartmentMessageId;
+  readonly consequence?: DepartmentMessageId | ((file: ArrivalFile) => DepartmentMessageId);
   readonly kind: Exclude<ButtonKind, 'quiet'>;
   /** It decides on the papers: those that are not in order are named before it. */
   readonly weighsPapers?: boolean;

@@ -28,7 +28,7 @@ const actionForms: Readonly<Record<string, ActionForm>> = {
     read: readRemark,
   },
   approve: {
-    consequence: 'department.consequence.approve',
+    consequence: ({ granted_as }) => `department.consequence.approve_${granted_as}`,
     kind: 'primary',
     weighsPapers: true,
     Fields: RemarkField,

@@ -23,45 +23,55 @@ export function AskFields({ file, errors }: ActionFieldsProps) {
   const wrong = Object.entries(errors).find(([field]) => field.startsWith('items'))?.[1];
   const tick = (field: string, on: boolean) =>
     setTicked(on ? [...ticked, field] : ticked.filter((other) => other !== field));
-  const [first] = file.askable_fields;
-  const sections = [...new Set(file.askable_fields.map(({ section }) => section))];
+  const applying = file.askable_fields.filter(({ applies }) => applies);
+  const others = file.askable_fields.filter(({ applies }) => !applies);
+  const [first] = [...applying, ...others];
+  // What was never put to this traveller comes last, where the part of the form is no heading and stands with each.
+  const groups = [
+    ...[...new Set(applying.map(({ section }) => section))].map((section) => ({
+      title: section,
+      fields: applying.filter((one) => one.section === section),
+    })),
+    {
+      title: t('department.ask.notAsked'),
+      fields: others.map((one) => ({ ...one, label: `${one.section} · ${one.label}` })),
+    },
+  ].filter(({ fields }) => fields.length > 0);
   return (
     <>
       <Fieldset id={fieldId('items')} label={t('department.ask.fields')} error={wrong}>
         <div className="mb-4 rounded border border-edge px-3">
-          {sections.map((section) => (
-            <fieldset key={section} className="min-w-0">
-              <legend className="pt-3 text-sm text-ink-quiet">{section}</legend>
-              {file.askable_fields
-                .filter((one) => one.section === section)
-                .map(({ field, label }) => (
-                  <div key={field}>
-                    <div className="-mb-4">
-                      <Checkbox
-                        // An error leads to the first one.
-                        id={field === first?.field ? fieldId('items') : fieldId(`field-${field}`)}
-                        name="field"
-                        value={field}
-                        label={label}
-                        checked={ticked.includes(field)}
-                        onChange={(event) => tick(field, event.target.checked)}
+          {groups.map(({ title, fields }) => (
+            <fieldset key={title} className="min-w-0">
+              <legend className="pt-3 text-sm text-ink-quiet">{title}</legend>
+              {fields.map(({ field, label }) => (
+                <div key={field}>
+                  <div className="-mb-4">
+                    <Checkbox
+                      // An error leads to the first one.
+                      id={field === first?.field ? fieldId('items') : fieldId(`field-${field}`)}
+                      name="field"
+                      value={field}
+                      label={label}
+                      checked={ticked.includes(field)}
+                      onChange={(event) => tick(field, event.target.checked)}
+                    />
+                  </div>
+                  {ticked.includes(field) && (
+                    <div className="mt-4 pl-8">
+                      <TextInput
+                        id={fieldId(`field-note-${field}`)}
+                        name={`field-note-${field}`}
+                        label={t('department.ask.noteOn', { item: label })}
+                        hint={t('department.ask.noteHint')}
+                        optional={t('form.optional')}
+                        maxLength={500}
+                        autoComplete="off"
                       />
                     </div>
-                    {ticked.includes(field) && (
-                      <div className="mt-4 pl-8">
-                        <TextInput
-                          id={fieldId(`field-note-${field}`)}
-                          name={`field-note-${field}`}
-                          label={t('department.ask.noteOn', { item: label })}
-                          hint={t('department.ask.noteHint')}
-                          optional={t('form.optional')}
-                          maxLength={500}
-                          autoComplete="off"
-                        />
-                      </div>
-                    )}
-                  </div>
-                ))}
+                  )}
+                </div>
+              ))}
             </fieldset>
           ))}
           <div className="pb-4" />

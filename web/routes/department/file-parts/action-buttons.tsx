@@ -37,7 +37,7 @@ export function ActionButtons({
   const reasons = impossible.length > 0 && (
     <ul className="grid gap-x-6 text-sm wide:grid-cols-2">
       {impossible.map(({ name, text, state }) => (
-        <li key={name} className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <li key={name} className="mb-2 flex flex-col items-start gap-y-1">
           <Button kind="secondary" disabled aria-describedby={`why-not-${name}`}>
             {text}
           </Button>

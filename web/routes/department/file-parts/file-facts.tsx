@@ -330,10 +330,14 @@ export function Visa({ file }: FileProps) {
   const { visa } = file;
   if (visa === null) return null;
   return (
-    <Part id="visa" title={t('department.file.visa')}>
+    <Part id="visa" title={t(visa.authorisation ? 'department.file.authorisation' : 'department.file.visa')}>
       <KeyValue
         items={[
-          { key: 'number', label: t('department.file.visaNumber'), value: <CodeText code={visa.visa_number} /> },
+          {
+            key: 'number',
+            label: t(visa.authorisation ? 'department.file.authorisationNumber' : 'department.file.visaNumber'),
+            value: <CodeText code={visa.visa_number} />,
+          },
           { key: 'state', label: t('department.file.visaState'), value: wordOf('visa_state', visa.state) },
           ...(visa.enter_before === null
             ? [

@@ -1,6 +1,7 @@
 import type { ActivityLogRow } from '#contract/api/resources.ts';
 import { apiPath } from '#contract/paths.ts';
 import { parsePlainDate } from '#domain/calendar/plain-date.ts';
+import { InstantText } from '#web/design-system/instant-text/instant-text.tsx';
 import { StatusTag, type TagTone } from '#web/design-system/tag/tag.tsx';
 import type { ManagementList } from '#web/lists/management-list.ts';
 import { ManagementScreen } from '#web/lists/management-screen.tsx';
@@ -83,7 +84,7 @@ export default function Activity() {
         header: t('management.activity.at'),
         sort: 'at',
         opens: true,
-        cell: (row) => <span className="whitespace-nowrap">{formatInstant(row.at)}</span>,
+        cell: (row) => <InstantText text={formatInstant(row.at)} />,
       },
       { key: 'who', header: t('management.activity.who'), cell: who },
       { key: 'what', header: t('management.activity.what'), cell: action },

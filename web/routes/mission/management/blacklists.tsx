@@ -126,6 +126,14 @@ export default function Blacklists() {
   const checkedBy = (row: BlacklistRow) =>
     isWatchListEntryUndecided(row.status) ? t('management.notDecided') : row.checked_by;
 
+  /** Who acts next, and what holds until then; nothing where nobody has to decide. */
+  const next = (row: BlacklistRow) => {
+    if (watchListStep(row.status, 'activate') === undefined) return [];
+    const urgent = row.urgent === 'counts' ? 'management.blacklists.decidesUrgent' : 'management.blacklists.decides';
+    const words = isWatchListEntryUndecided(row.status) ? urgent : 'management.blacklists.decidesRemoval';
+    return [{ key: 'next', label: t('management.next'), value: t(words) }];
+  };
+
   const list: ManagementList<BlacklistRow> = {
     resource: 'blacklists',
     title: t('mission.blacklists.title'),
@@ -181,6 +189,7 @@ export default function Blacklists() {
     rowName: name,
     facts: (row) => [
       { key: 'status', label: t('management.status'), value: state(row) },
+      ...next(row),
       {
         key: 'effect',
         label: t('management.blacklists.effect'),

@@ -130,7 +130,7 @@ export default function OfficeRates() {
         ? [
             {
               key: 'next',
-              label: t('management.rates.next'),
+              label: t('management.next'),
               value: t('management.rates.nextText', {
                 name: madeBy(row),
                 roles: rolesWith('office_rates.approve')

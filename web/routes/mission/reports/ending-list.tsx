@@ -3,6 +3,7 @@ import { pathTo } from '#contract/paths.ts';
 import { can } from '#domain/permissions/permissions.ts';
 import type { RoleGrant } from '#domain/permissions/roles.ts';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
+import { InstantText } from '#web/design-system/instant-text/instant-text.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
 import type { ListColumn, ListFilter, ManagementList } from '#web/lists/management-list.ts';
 import { countryOptions, dayFilters, missionsWith, officeFilters } from '../management/list-parts.tsx';
@@ -36,8 +37,7 @@ export function endingList<Row extends RejectionRow>(
         header: t('reports.endings.at'),
         sort: 'at',
         opens: true,
-        // May take two lines: the officer at the other end would be out of sight.
-        cell: (row) => formatInstant(row.at),
+        cell: (row) => <InstantText text={formatInstant(row.at)} />,
       },
       ...columns,
       { key: 'request', header: t('reports.request'), cell: (row) => <CodeText code={row.submission_number} /> },

@@ -7,6 +7,7 @@ import { ApiProblem } from '#web/api/api-problem.ts';
 import { BackLink } from '#web/design-system/back-link/back-link.tsx';
 import { LoadingButton } from '#web/design-system/button/button.tsx';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
+import { InstantText } from '#web/design-system/instant-text/instant-text.tsx';
 import { KeyValue } from '#web/design-system/key-value/key-value.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
@@ -150,7 +151,11 @@ function History({ history }: { readonly history: TravellerHistory }) {
           { key: 'office', header: t('management.office'), cell: (row) => officeName(row.office) },
           { key: 'kind', header: t('reports.kind'), cell: (row) => kindName(row.kind) },
           { key: 'status', header: t('management.status'), cell: (row) => <StatusWord status={row.status} /> },
-          { key: 'sent', header: t('reports.traveller.sent'), cell: (row) => formatInstant(row.sent_at) },
+          {
+            key: 'sent',
+            header: t('reports.traveller.sent'),
+            cell: (row) => <InstantText text={formatInstant(row.sent_at)} />,
+          },
           { key: 'arrival', header: t('reports.traveller.arrival'), cell: (row) => formatDate(row.arrival_date) },
         ]}
       />
@@ -178,7 +183,11 @@ function History({ history }: { readonly history: TravellerHistory }) {
               header: t('management.status'),
               cell: (row) => <VisaStateTag state={row.state} words={words} />,
             },
-            { key: 'issued', header: t('reports.visas.issued'), cell: (row) => formatInstant(row.issued_at) },
+            {
+              key: 'issued',
+              header: t('reports.visas.issued'),
+              cell: (row) => <InstantText text={formatInstant(row.issued_at)} />,
+            },
           ]}
         />
       )}

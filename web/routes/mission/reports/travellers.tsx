@@ -1,6 +1,7 @@
 import type { TravellerRow } from '#contract/api/resources.ts';
 import { pathTo } from '#contract/paths.ts';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
+import { InstantText } from '#web/design-system/instant-text/instant-text.tsx';
 import { ButtonLink } from '#web/design-system/link/link.tsx';
 import type { ManagementList } from '#web/lists/management-list.ts';
 import { ManagementScreen } from '#web/lists/management-screen.tsx';
@@ -33,7 +34,7 @@ export default function Travellers() {
         key: 'registered',
         header: t('reports.travellers.known'),
         sort: 'registered_at',
-        cell: (row) => <span className="whitespace-nowrap">{formatInstant(row.registered_at)}</span>,
+        cell: (row) => <InstantText text={formatInstant(row.registered_at)} />,
       },
     ],
     filters: [{ kind: 'choice', name: 'nationality', label: t('reports.nationality'), options: countryOptions(words) }],

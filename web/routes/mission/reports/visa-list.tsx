@@ -1,9 +1,10 @@
 import type { VisaListRow } from '#contract/api/resources.ts';
 import { pathTo } from '#contract/paths.ts';
-import { type VisaState, visaStates } from '#domain/lifecycle/visa-state.ts';
+import { type VisaState, visaEnded, visaStates } from '#domain/lifecycle/visa-state.ts';
 import { can } from '#domain/permissions/permissions.ts';
 import type { RoleGrant } from '#domain/permissions/roles.ts';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
+import { InstantText } from '#web/design-system/instant-text/instant-text.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
 import { StatusTag, type TagTone } from '#web/design-system/tag/tag.tsx';
 import type { ManagementList } from '#web/lists/management-list.ts';
@@ -27,14 +28,23 @@ export function VisaStateTag({ state, words }: { readonly state: VisaState; read
   return <StatusTag tone={tones[state]}>{words.visaState(state)}</StatusTag>;
 }
 
-/** Its days, or by when it must be used while they have not begun. */
+/** Its days, or by when it must be used while they have not begun; of one that was ended, that neither holds. */
 export function validity(
-  row: Pick<VisaListRow, 'valid_from' | 'valid_until' | 'enter_before' | 'days'>,
+  row: Pick<VisaListRow, 'valid_from' | 'valid_until' | 'enter_before' | 'days' | 'state'>,
   { t, formatDate }: ReportMessages,
 ): string {
+  if (visaEnded(row.state)) return t('reports.visas.ended');
   return row.enter_before === null
     ? t('reports.visas.fromUntil', { from: formatDate(row.valid_from), until: formatDate(row.valid_until) })
     : t('reports.visas.enterBefore', { date: formatDate(row.enter_before), days: row.days });
+}
+
+/** The day that decides about a visa which still holds. */
+function lastDay(row: VisaListRow, { t, formatDate }: ReportMessages) {
+  if (visaEnded(row.state)) return [];
+  return row.enter_before === null
+    ? [{ key: 'until', label: t('reports.visas.lastDay'), value: formatDate(row.valid_until) }]
+    : [{ key: 'until', label: t('reports.visas.lastDayToEnter'), value: formatDate(row.enter_before) }];
 }
 
 /** Issued visas as a list; the search for one visa and the register of an office are the same list. */
@@ -44,7 +54,7 @@ export function visaList(
   list: Pick<ManagementList<VisaListRow>, 'resource' | 'title' | 'none'> &
     Partial<Pick<ManagementList<VisaListRow>, 'export'>> & { readonly everyOffice: boolean },
 ): ManagementList<VisaListRow> {
-  const { t, formatDate, formatInstant, countryName, officeName, orNone, kindName, visaState } = words;
+  const { t, formatInstant, countryName, officeName, orNone, kindName, visaState } = words;
   const offices = missionsWith(grants, 'visas.read', words);
   const { everyOffice, ...declared } = list;
   const code = (value: string) => <CodeText code={value} group={9} />;
@@ -75,7 +85,7 @@ export function visaList(
         key: 'issued',
         header: t('reports.visas.issued'),
         sort: 'issued_at',
-        cell: (row) => <span className="whitespace-nowrap">{formatInstant(row.issued_at)}</span>,
+        cell: (row) => <InstantText text={formatInstant(row.issued_at)} />,
       },
     ],
     filters: [
@@ -106,9 +116,7 @@ export function visaList(
       { key: 'request', label: t('reports.request'), value: <CodeText code={row.submission_number} /> },
       { key: 'office', label: t('management.office'), value: officeName(row.office) },
       { key: 'issued', label: t('reports.visas.issued'), value: formatInstant(row.issued_at) },
-      row.enter_before === null
-        ? { key: 'until', label: t('reports.visas.lastDay'), value: formatDate(row.valid_until) }
-        : { key: 'until', label: t('reports.visas.lastDayToEnter'), value: formatDate(row.enter_before) },
+      ...lastDay(row, words),
     ],
     officeOf: (row) => row.office,
     more: (row) =>
