@@ -106,6 +106,8 @@ export const tripSchema = z.object({
   /** The day the request is about, and what it is called. */
   arrival_date: z.string(),
   day_words: z.string(),
+  /** What the service calls the day `valid_until`. */
+  valid_until_words: z.string(),
   sent_at: z.string(),
   /** The last day on which it lives; null when time ends nothing any more. */
   valid_until: z.string().nullable(),
@@ -156,6 +158,8 @@ export const trackSchema = z.object({
   office_words: z.string(),
   arrival_date: z.string(),
   day_words: z.string(),
+  /** What the service calls the day `valid_until`. */
+  valid_until_words: z.string(),
   payment: z.object({
     mode: z.enum(paymentModes),
     state: z.enum(['none', 'due', 'checking', 'paid']),

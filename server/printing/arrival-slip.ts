@@ -3,6 +3,7 @@ import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { ruleVersion } from '#domain/fees/fee-rules.ts';
 import { decimalText, type Money } from '#domain/fees/money.ts';
 import type { Language } from '#domain/i18n/languages.ts';
+import { digitsIn } from '#domain/i18n/numbers.ts';
 import { formatDay, formatMoney } from '#server/i18n/formats.ts';
 import { addressCode, code128 } from './barcodes.ts';
 import { jpegDataUrl, type PrintingPortal, type PrintWords, paperHead } from './print-words.ts';
@@ -68,7 +69,7 @@ export function arrivalSlip(input: ArrivalSlipInput, words: PrintWords, portal: 
     {
       type: 'notice',
       tone: 'status',
-      text: text(`print.slip.payment.${input.payment}`, { amount: formatMoney(input.due) }),
+      text: text(`print.slip.payment.${input.payment}`, (one) => ({ amount: formatMoney(input.due, one) })),
     },
     {
       type: 'rows',
@@ -148,12 +149,12 @@ export function arrivalSlip(input: ArrivalSlipInput, words: PrintWords, portal: 
 function officeRow({ due, officeRate }: ArrivalSlipInput, { text, plain }: PrintWords) {
   if (officeRate === undefined) return [];
   const values = (language: Language) => ({
-    rate: officeRate.rate,
+    rate: digitsIn(language, officeRate.rate),
     rounded: officeRate.roundingStep.minor > 1 ? 'yes' : 'no',
-    step: formatMoney(officeRate.roundingStep),
+    step: formatMoney(officeRate.roundingStep, language),
     day: formatDay(officeRate.inForceFrom, language),
   });
-  return [{ cells: [text('print.fees.at_office', values), plain(formatMoney(due))], total: true }];
+  return [{ cells: [text('print.fees.at_office', values), plain(formatMoney(due, 'en-US'))], total: true }];
 }
 
 /** The line's words with its rule and start in brackets, as the quote on the screen has them. */

@@ -110,7 +110,7 @@ function Tracked({
                 : `${t(`track.payment.${payment.state}`)} · ${formatMoney(payment.total_minor, payment.currency)}`,
           },
           ...(tracking.valid_until
-            ? [{ key: 'valid', label: t('track.validUntil'), value: formatDate(tracking.valid_until.slice(0, 10)) }]
+            ? [{ key: 'valid', label: tracking.valid_until_words, value: formatDate(tracking.valid_until.slice(0, 10)) }]
             : []),
           ...(visa
             ? [
