@@ -49,6 +49,8 @@ export interface ArrivalSlipInput {
   /** Absent: time ends nothing any more. */
   readonly validUntil?: PlainDate;
   readonly papers: readonly PrintText[];
+  /** Its traveller signs it. */
+  readonly signed: boolean;
   /** Everyone on the trip, this traveller included; shown when there is more than one. */
   readonly family: readonly SlipTraveller[];
   /** Where the QR code leads: the tracking page with the number, never with a passport number. */
@@ -134,6 +136,19 @@ export function arrivalSlip(input: ArrivalSlipInput, words: PrintWords, portal: 
         cells: [plain(traveller.name), plain(traveller.submissionNumber), plain(traveller.maskedPassport)],
       })),
     });
+  }
+  if (input.signed) {
+    const line = plain('_'.repeat(36));
+    blocks.push(
+      { type: 'heading', text: text('print.slip.signature') },
+      {
+        type: 'rows',
+        rows: [
+          { label: text('print.slip.signed_on'), value: line },
+          { label: text('print.slip.signature'), value: line },
+        ],
+      },
+    );
   }
   return {
     ...paperHead(portal, words),
