@@ -75,6 +75,8 @@ export const tripMember = z.object({
   question: z
     .object({
       due_on: z.string(),
+      /** The day on which a request without an answer is closed. */
+      closes_on: z.string(),
       items: z.array(
         z.object({
           id: z.string(),

@@ -37,7 +37,11 @@ export function bankSlip(input: BankSlipInput, words: PrintWords, portal: Printi
     title: text('print.bank_slip.title'),
     number: { label: text('print.bank_slip.reference'), value: input.reference },
     blocks: [
-      { type: 'notice', tone: 'status', text: text('print.bank_slip.pay', (one) => ({ amount: formatMoney(input.amount, one) })) },
+      {
+        type: 'notice',
+        tone: 'status',
+        text: text('print.bank_slip.pay', (one) => ({ amount: formatMoney(input.amount, one) })),
+      },
       {
         type: 'barcode',
         symbology: 'code128',

@@ -42,7 +42,11 @@ export function receipt(input: ReceiptInput, words: PrintWords, portal: Printing
     title: text('print.receipt.title'),
     number: { label: text('print.receipt.number'), value: input.receiptNumber },
     blocks: [
-      { type: 'notice', tone: 'status', text: text('print.receipt.paid', (one) => ({ amount: formatMoney(input.amount, one) })) },
+      {
+        type: 'notice',
+        tone: 'status',
+        text: text('print.receipt.paid', (one) => ({ amount: formatMoney(input.amount, one) })),
+      },
       {
         type: 'rows',
         rows: [

@@ -72,6 +72,9 @@ export function toldNextStep(question: StepQuestion, language: Language): string
   return t(`track.next.${statusOf(application)}`, values);
 }
 
+/** What tells where the holder is: an authorisation becomes a visa in front of an officer at the border. */
+const movements = ['clear_authorisation', 'stamp_arrival', 'stamp_departure'];
+
 /** What the holder of a good visa has to know once it was used, or can be no more. */
 function stepOfVisa(
   { events, on }: StepQuestion,
@@ -79,12 +82,15 @@ function stepOfVisa(
 ): 'visa_unused' | 'visa_ended' | 'arrived' | 'departed' | undefined {
   const validity = validityOf(visa, on);
   if (validity === 'not_valid') return undefined;
-  const movement = events.findLast(({ action }) => action === 'stamp_arrival' || action === 'stamp_departure');
+  const movement = events.findLast(({ action }) => movements.includes(action));
   if (movement?.action === 'stamp_departure') return 'departed';
   if (validity === 'expired') return visa.enter_before === null ? 'visa_ended' : 'visa_unused';
   return movement === undefined ? undefined : 'arrived';
 }
 
-function validityOf({ state, valid_from, valid_until }: NonNullable<StepQuestion['visa']>, on: PlainDate): VisaValidity {
+function validityOf(
+  { state, valid_from, valid_until }: NonNullable<StepQuestion['visa']>,
+  on: PlainDate,
+): VisaValidity {
   return visaValidity({ state, validFrom: valid_from, validUntil: valid_until }, on);
 }

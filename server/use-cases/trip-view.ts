@@ -156,11 +156,12 @@ export function lastDayOf(expiresAt: Date): PlainDate {
 /** What an office asks now, in the words of the form and of the officer. */
 function questionView(
   application: ApplicationRow,
-  { due_on, items }: InformationRequestRow,
+  { due_on, closes_at, items }: InformationRequestRow,
   language: Language,
 ): Member['question'] {
   return {
     due_on,
+    closes_on: dayInKathmandu(closes_at),
     items: items.map((item) => ({
       id: item.id,
       label: askedWords(getService(application.service), item, language),
