@@ -75,6 +75,8 @@ export const tripMember = z.object({
   question: z
     .object({
       due_on: z.string(),
+      /** The day on which a request without an answer is closed. */
+      closes_on: z.string(),
       items: z.array(
         z.object({
           id: z.string(),
@@ -106,6 +108,8 @@ export const tripSchema = z.object({
   /** The day the request is about, and what it is called. */
   arrival_date: z.string(),
   day_words: z.string(),
+  /** What the service calls the day `valid_until`. */
+  valid_until_words: z.string(),
   sent_at: z.string(),
   /** The last day on which it lives; null when time ends nothing any more. */
   valid_until: z.string().nullable(),
@@ -156,6 +160,8 @@ export const trackSchema = z.object({
   office_words: z.string(),
   arrival_date: z.string(),
   day_words: z.string(),
+  /** What the service calls the day `valid_until`. */
+  valid_until_words: z.string(),
   payment: z.object({
     mode: z.enum(paymentModes),
     state: z.enum(['none', 'due', 'checking', 'paid']),

@@ -57,6 +57,8 @@ export interface ServiceDefinition extends JudgedForm {
    * answers tell; on line it is paid in dollars. Absent: every office takes the dollar price at the day's rate.
    */
   readonly chargedAtRateOf?: (answers: Answers) => string | undefined;
+  /** The print of a sent request is signed by its traveller; absent: nothing is. */
+  readonly signedPrint?: true;
   /** Columns that lists, look-ups and slips read, taken from the answers at submission. */
   readonly index: (answers: Answers, visa?: HeldVisa) => RequestIndex;
   /**

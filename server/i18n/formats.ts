@@ -1,5 +1,6 @@
 import { decimalText, type Money } from '#domain/fees/money.ts';
 import { type Language, languageFacts } from '#domain/i18n/languages.ts';
+import { decimalIn } from '#domain/i18n/numbers.ts';
 
 /** Days and times in the server's texts are written as on the screens. */
 export {
@@ -8,9 +9,9 @@ export {
   formatTime,
 } from '#domain/calendar/date-words.ts';
 
-/** `USD 31.00`: code before the figure, the same in every language, so that paper and counter agree. */
-export function formatMoney(money: Money): string {
-  return `${money.currency} ${decimalText(money)}`;
+/** `USD 31.00`: code before the figure, in the digits of the language, as on the screens. */
+export function formatMoney(money: Money, language: Language): string {
+  return `${money.currency} ${decimalIn(language, decimalText(money))}`;
 }
 
 /** One of several things, in words: "a, b or c". */

@@ -163,7 +163,7 @@ function valuesOf(data: MailData[MailKind], language: Language): MessageValues {
   for (const [name, value] of Object.entries(data)) {
     if (name === 'link') continue;
     if (Array.isArray(value)) values[name] = name === 'reasons' ? value.join('\n') : value.join(', ');
-    else if (typeof value === 'object') values[name] = formatMoney(value);
+    else if (typeof value === 'object') values[name] = formatMoney(value, language);
     else if (/^\d{4}-\d{2}-\d{2}$/.test(String(value))) values[name] = formatDay(String(value), language);
     else values[name] = isClockTime(String(value)) ? formatTime(String(value), language) : value;
   }

@@ -3,6 +3,7 @@ import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { ruleVersion } from '#domain/fees/fee-rules.ts';
 import { decimalText, type Money } from '#domain/fees/money.ts';
 import type { Language } from '#domain/i18n/languages.ts';
+import { digitsIn } from '#domain/i18n/numbers.ts';
 import { formatDay, formatMoney } from '#server/i18n/formats.ts';
 import { addressCode, code128 } from './barcodes.ts';
 import { jpegDataUrl, type PrintingPortal, type PrintWords, paperHead } from './print-words.ts';
@@ -48,6 +49,8 @@ export interface ArrivalSlipInput {
   /** Absent: time ends nothing any more. */
   readonly validUntil?: PlainDate;
   readonly papers: readonly PrintText[];
+  /** Its traveller signs it. */
+  readonly signed: boolean;
   /** Everyone on the trip, this traveller included; shown when there is more than one. */
   readonly family: readonly SlipTraveller[];
   /** Where the QR code leads: the tracking page with the number, never with a passport number. */
@@ -68,7 +71,7 @@ export function arrivalSlip(input: ArrivalSlipInput, words: PrintWords, portal: 
     {
       type: 'notice',
       tone: 'status',
-      text: text(`print.slip.payment.${input.payment}`, { amount: formatMoney(input.due) }),
+      text: text(`print.slip.payment.${input.payment}`, (one) => ({ amount: formatMoney(input.due, one) })),
     },
     {
       type: 'rows',
@@ -134,6 +137,19 @@ export function arrivalSlip(input: ArrivalSlipInput, words: PrintWords, portal: 
       })),
     });
   }
+  if (input.signed) {
+    const line = plain('_'.repeat(36));
+    blocks.push(
+      { type: 'heading', text: text('print.slip.signature') },
+      {
+        type: 'rows',
+        rows: [
+          { label: text('print.slip.signed_on'), value: line },
+          { label: text('print.slip.signature'), value: line },
+        ],
+      },
+    );
+  }
   return {
     ...paperHead(portal, words),
     kind: 'arrival_slip',
@@ -148,12 +164,12 @@ export function arrivalSlip(input: ArrivalSlipInput, words: PrintWords, portal: 
 function officeRow({ due, officeRate }: ArrivalSlipInput, { text, plain }: PrintWords) {
   if (officeRate === undefined) return [];
   const values = (language: Language) => ({
-    rate: officeRate.rate,
+    rate: digitsIn(language, officeRate.rate),
     rounded: officeRate.roundingStep.minor > 1 ? 'yes' : 'no',
-    step: formatMoney(officeRate.roundingStep),
+    step: formatMoney(officeRate.roundingStep, language),
     day: formatDay(officeRate.inForceFrom, language),
   });
-  return [{ cells: [text('print.fees.at_office', values), plain(formatMoney(due))], total: true }];
+  return [{ cells: [text('print.fees.at_office', values), plain(formatMoney(due, 'en-US'))], total: true }];
 }
 
 /** The line's words with its rule and start in brackets, as the quote on the screen has them. */

@@ -37,7 +37,11 @@ export function bankSlip(input: BankSlipInput, words: PrintWords, portal: Printi
     title: text('print.bank_slip.title'),
     number: { label: text('print.bank_slip.reference'), value: input.reference },
     blocks: [
-      { type: 'notice', tone: 'status', text: text('print.bank_slip.pay', { amount: formatMoney(input.amount) }) },
+      {
+        type: 'notice',
+        tone: 'status',
+        text: text('print.bank_slip.pay', (one) => ({ amount: formatMoney(input.amount, one) })),
+      },
       {
         type: 'barcode',
         symbology: 'code128',
@@ -49,7 +53,7 @@ export function bankSlip(input: BankSlipInput, words: PrintWords, portal: Printi
       {
         type: 'rows',
         rows: [
-          row('amount', plain(formatMoney(input.amount)), true),
+          row('amount', plain(formatMoney(input.amount, 'en-US')), true),
           row('reference', plain(input.reference), true),
           row('bank', plain(input.account.bank)),
           row('branch', plain(input.account.branch)),

@@ -15,7 +15,7 @@ interface LetterSubject {
   readonly printedAt: Date;
 }
 
-const contactRows = ['address', 'phone', 'email', 'hours'] as const;
+const contactRows = ['address', 'phone', 'email', 'hours', 'website'] as const;
 
 export interface RefusalLetterInput extends LetterSubject {
   /** Last characters only: `•••••4567`. */
@@ -54,6 +54,7 @@ export interface AuthorisationLetterInput extends LetterSubject {
 /** Why a request was not granted, and for each reason what would change it. */
 export function refusalLetter(input: RefusalLetterInput, words: PrintWords, portal: PrintingPortal): PrintDocument {
   const { text, instant } = words;
+  const office = officeBlocks(input, words);
   const blocks: PrintBlock[] = [
     {
       type: 'columns',
@@ -79,13 +80,13 @@ export function refusalLetter(input: RefusalLetterInput, words: PrintWords, port
       ],
       rows: input.reasons.map(({ reason, remedy }) => ({ cells: [reason, remedy] })),
     },
-    ...officeBlocks(input, words),
+    ...office,
     {
       type: 'list',
       title: text('print.letter.next'),
       items: [
         text('print.letter.refusal.again'),
-        text('print.letter.refusal.ask'),
+        ...(office.length > 0 ? [text('print.letter.refusal.ask')] : []),
         ...(input.feePaid ? [text('print.letter.refusal.fee_kept')] : []),
       ],
     },

@@ -35,14 +35,18 @@ export function receipt(input: ReceiptInput, words: PrintWords, portal: Printing
   const tendered =
     input.tendered === undefined
       ? []
-      : [{ label: text('print.receipt.tendered'), value: plain(formatMoney(input.tendered)) }];
+      : [{ label: text('print.receipt.tendered'), value: plain(formatMoney(input.tendered, 'en-US')) }];
   return {
     ...paperHead(portal, words),
     kind: 'receipt',
     title: text('print.receipt.title'),
     number: { label: text('print.receipt.number'), value: input.receiptNumber },
     blocks: [
-      { type: 'notice', tone: 'status', text: text('print.receipt.paid', { amount: formatMoney(input.amount) }) },
+      {
+        type: 'notice',
+        tone: 'status',
+        text: text('print.receipt.paid', (one) => ({ amount: formatMoney(input.amount, one) })),
+      },
       {
         type: 'rows',
         rows: [

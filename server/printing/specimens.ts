@@ -35,6 +35,7 @@ export function specimenSlip(language: Language, photo?: Uint8Array) {
       sentAt: new Date('2026-10-01T03:15:00Z'),
       validUntil: '2026-10-16',
       papers: [words.text('print.slip.passport'), words.text('print.slip.photo')],
+      signed: false,
       family: numbers.map((submissionNumber, index) => ({
         submissionNumber,
         name: names[index] ?? '',

@@ -2,6 +2,7 @@ import type { VisaCheck } from '#contract/api/applications.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { normalisePassportNumber } from '#domain/identity/passport.ts';
 import { normaliseVisaNumber } from '#domain/identity/visa-number.ts';
+import { isAuthorisation } from '#domain/lifecycle/letters.ts';
 import { visaValidity } from '#domain/lifecycle/visa-state.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { today } from '../clock.ts';
@@ -46,18 +47,20 @@ export async function checkVisa(
       checked_at,
     };
   }
+  const service = getService(visa.service);
   const dates = { validFrom: visa.valid_from, validUntil: visa.valid_until };
   const result = visaValidity({ state: visa.state, ...dates }, today(clock));
   return {
     result,
     // Of one whose days begin on arrival (R9) other things are said, and it may be no visa yet.
     words: t(`visa_check.${result}${visa.enter_before === null ? '' : '_unused'}`, {
+      authorisation: isAuthorisation(service.lifecycle, { enterBefore: visa.enter_before }) ? 'yes' : 'no',
       days: visa.days,
       from: formatDay(visa.valid_from, language),
       until: formatDay(visa.valid_until, language),
     }),
     kind: visa.kind,
-    kind_words: kindWords(getService(visa.service), visa, language).kind_words,
+    kind_words: kindWords(service, visa, language).kind_words,
     valid_from: visa.valid_from,
     valid_until: visa.valid_until,
     ...(visa.enter_before === null ? {} : { enter_before: visa.enter_before, days: visa.days }),

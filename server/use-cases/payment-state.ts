@@ -1,5 +1,8 @@
+import type { Tracking } from '#contract/api/applications.ts';
+import type { Currency, Money } from '#domain/fees/money.ts';
+import { sumIn } from '#domain/fees/office-price.ts';
 import { type OrderState, orderFacts } from '#domain/fees/payment-order.ts';
-import type { PaymentMode } from '#domain/fees/quote.ts';
+import { type PaymentMode, paymentModes } from '#domain/fees/quote.ts';
 import type { ApplicationRow } from '../data/application-repository.ts';
 import { isOpen } from './trip-order.ts';
 
@@ -15,9 +18,27 @@ export function paymentStateOf(
   return isOpen(application) && order !== null ? orderFacts[order].payment : 'none';
 }
 
+/** What a request costs in its way of paying, and how that stands. */
+export function toldPayment(
+  application: Pick<ApplicationRow, 'status' | 'fee_minor' | 'paid' | 'payment_mode'>,
+  quote: { readonly currency: Currency; readonly office?: Money | null | undefined },
+  order: OrderState | null,
+): Tracking['payment'] {
+  const mode = paymentModes.find((known) => known === application.payment_mode);
+  if (mode === undefined) throw new Error(`a request has the unknown payment mode ${application.payment_mode}`);
+  const total = { currency: quote.currency, minor: application.fee_minor };
+  const { currency, minor } = sumIn(mode, { total, office: quote.office });
+  return { mode, total_minor: minor, currency, state: paymentStateOf(application, order) };
+}
+
 /** Whether a fee is to be paid by the traveller before the journey. */
 export function owesBeforeJourney(payment: { readonly state: PaymentState; readonly mode: string }): boolean {
   return payment.state === 'due' && payment.mode !== atTheDesk;
+}
+
+/** Whether a fee is still to be paid at the office's counter. */
+export function owesAtOffice(payment: { readonly state: PaymentState; readonly mode: string }): boolean {
+  return payment.state === 'due' && payment.mode === atTheDesk;
 }
 
 const atTheDesk: PaymentMode = 'on_arrival';

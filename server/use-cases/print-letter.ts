@@ -5,6 +5,7 @@ import type { Language } from '#domain/i18n/languages.ts';
 import { maskPassportNumber } from '#domain/identity/passport.ts';
 import { reasonMessage, remedyMessage } from '#domain/lifecycle/decision-reasons.ts';
 import type { LetterKind } from '#domain/lifecycle/letters.ts';
+import { missionBySlug } from '#domain/reference-data/missions.ts';
 import { officeBySlug } from '#domain/reference-data/offices.ts';
 import { refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
@@ -60,7 +61,10 @@ const letters: Readonly<
         sentAt: application.sent_at,
         decidedAt: decision.at,
         rules: { day: dayInKathmandu(decision.at), version: decision.definition_version },
-        contact: (await contactOfOffice(dependencies.database, application.office)) ?? unknownContact,
+        contact: {
+          ...((await contactOfOffice(dependencies.database, application.office)) ?? unknownContact),
+          website: missionBySlug(application.office)?.website ?? null,
+        },
         reasons: decision.reasons.map((code) => ({
           reason: words.text(reasonMessage(code)),
           remedy: words.text(remedyMessage(code)),

@@ -79,6 +79,7 @@ export async function printSlip(
       sentAt: application.sent_at,
       ...(mayLapse(application) ? { validUntil: lastDayOf(application.expires_at) } : {}),
       papers: papersOf(service, application, today(dependencies.clock), words),
+      signed: service.signedPrint === true,
       family: family
         .filter((one) => one === application || isOpen(one))
         .map((one) => ({

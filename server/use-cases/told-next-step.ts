@@ -1,19 +1,21 @@
 import type { Tracking } from '#contract/api/applications.ts';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import type { Language } from '#domain/i18n/languages.ts';
-import { type WhoseTurn, whoseTurn } from '#domain/lifecycle/standing.ts';
-import { visaValidity } from '#domain/lifecycle/visa-state.ts';
+import { type Standing, standingOf, type WhoseTurn, whoseTurn } from '#domain/lifecycle/standing.ts';
+import { type VisaValidity, visaValidity } from '#domain/lifecycle/visa-state.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import type { ApplicationRow } from '../data/application-repository.ts';
-import { formatDay } from '../i18n/formats.ts';
+import { formatDay, formatMoney } from '../i18n/formats.ts';
 import { officeWords, serviceWords } from '../i18n/service-words.ts';
 import { mayLapse, statusOf } from './application-action.ts';
-import { owesBeforeJourney } from './payment-state.ts';
+import { owesAtOffice, owesBeforeJourney } from './payment-state.ts';
 
 /** What the next step of a request depends on, wherever its traveller reads it. */
 export interface StepQuestion {
   readonly application: Pick<ApplicationRow, 'service' | 'status' | 'office' | 'arrival_date' | 'paid' | 'fee_minor'>;
-  readonly payment: { readonly mode: string; readonly state: Tracking['payment']['state'] };
+  readonly payment: Pick<Tracking['payment'], 'mode' | 'state' | 'currency' | 'total_minor'>;
+  /** The last day on which the request lives, while time would end it. */
+  readonly livesUntil: PlainDate | null;
   /** The newest visa of the request. */
   readonly visa: {
     readonly state: string;
@@ -28,21 +30,37 @@ export interface StepQuestion {
   readonly on: PlainDate;
 }
 
-/** Who is to act. What time would end waits for its traveller, whatever the office does meanwhile. */
-export function toldTurn({ application, payment, mayChooseTime }: StepQuestion): WhoseTurn {
-  return whoseTurn({
+/** Who is to act. */
+export function toldTurn(question: StepQuestion): WhoseTurn {
+  return whoseTurn({ status: statusOf(question.application), needsTraveller: needsTraveller(question) });
+}
+
+/** How the request stands, so that its colour and who is to act never disagree. */
+export function toldStanding(question: StepQuestion): Standing {
+  const { application, visa, on } = question;
+  return standingOf({
     status: statusOf(application),
-    needsTraveller: mayChooseTime || owesBeforeJourney(payment) || mayLapse(application),
+    needsTraveller: needsTraveller(question),
+    validity: visa === null ? undefined : validityOf(visa, on),
   });
+}
+
+/** What time would end waits for its traveller, whatever the office does meanwhile. */
+function needsTraveller({ application, payment, mayChooseTime }: StepQuestion): boolean {
+  return mayChooseTime || owesBeforeJourney(payment) || mayLapse(application);
 }
 
 /** What to do now: paying where it is due before travelling, else what the visa or the status asks for. */
 export function toldNextStep(question: StepQuestion, language: Language): string {
-  const { application, payment, visa, mayChooseTime, on } = question;
+  const { application, payment, visa, livesUntil, mayChooseTime, on } = question;
   const t = serviceWords(getService(application.service), language);
   const values = {
     office: officeWords(application.office, language),
     day: formatDay(application.arrival_date, language),
+    due: owesAtOffice(payment) ? 'yes' : 'no',
+    sum: formatMoney({ currency: payment.currency, minor: payment.total_minor }, language),
+    limited: livesUntil === null ? 'no' : 'yes',
+    until: formatDay(livesUntil ?? on, language),
   };
   if (payment.state === 'checking') return t('track.next.payment_checking', values);
   if (owesBeforeJourney(payment)) return t(`track.next.pay_${payment.mode}`, values);
@@ -54,15 +72,25 @@ export function toldNextStep(question: StepQuestion, language: Language): string
   return t(`track.next.${statusOf(application)}`, values);
 }
 
+/** What tells where the holder is: an authorisation becomes a visa in front of an officer at the border. */
+const movements = ['clear_authorisation', 'stamp_arrival', 'stamp_departure'];
+
 /** What the holder of a good visa has to know once it was used, or can be no more. */
 function stepOfVisa(
   { events, on }: StepQuestion,
-  { state, valid_from, valid_until, enter_before }: NonNullable<StepQuestion['visa']>,
+  visa: NonNullable<StepQuestion['visa']>,
 ): 'visa_unused' | 'visa_ended' | 'arrived' | 'departed' | undefined {
-  const validity = visaValidity({ state, validFrom: valid_from, validUntil: valid_until }, on);
+  const validity = validityOf(visa, on);
   if (validity === 'not_valid') return undefined;
-  const movement = events.findLast(({ action }) => action === 'stamp_arrival' || action === 'stamp_departure');
+  const movement = events.findLast(({ action }) => movements.includes(action));
   if (movement?.action === 'stamp_departure') return 'departed';
-  if (validity === 'expired') return enter_before === null ? 'visa_ended' : 'visa_unused';
+  if (validity === 'expired') return visa.enter_before === null ? 'visa_ended' : 'visa_unused';
   return movement === undefined ? undefined : 'arrived';
+}
+
+function validityOf(
+  { state, valid_from, valid_until }: NonNullable<StepQuestion['visa']>,
+  on: PlainDate,
+): VisaValidity {
+  return visaValidity({ state, validFrom: valid_from, validUntil: valid_until }, on);
 }

@@ -1,13 +1,10 @@
 import type { Tracking } from '#contract/api/applications.ts';
 import { dayInKathmandu, type PlainDate, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
-import { sumIn } from '#domain/fees/office-price.ts';
-import { paymentModes } from '#domain/fees/quote.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { normalisePassportNumber } from '#domain/identity/passport.ts';
 import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts';
 import { isAuthorisation } from '#domain/lifecycle/letters.ts';
 import { startsFrom } from '#domain/lifecycle/lifecycle.ts';
-import { standingOf } from '#domain/lifecycle/standing.ts';
 import { visaValidity } from '#domain/lifecycle/visa-state.ts';
 import { refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
@@ -20,10 +17,10 @@ import { officeWords, serviceWords } from '../i18n/service-words.ts';
 import { RefusedError } from '../refused.ts';
 import { mayLapse, statusOf } from './application-action.ts';
 import { lookUp } from './look-up.ts';
-import { owesBeforeJourney, paymentStateOf } from './payment-state.ts';
-import { type StepQuestion, toldNextStep, toldTurn } from './told-next-step.ts';
+import { toldPayment } from './payment-state.ts';
+import { type StepQuestion, toldNextStep, toldStanding, toldTurn } from './told-next-step.ts';
 import { isOpen } from './trip-order.ts';
-import { calledOffMessage, dayMessage, lastDayOf } from './trip-view.ts';
+import { calledOffMessage, dayMessage, lastDayOf, validUntilMessage } from './trip-view.ts';
 
 /** A request found by two items that match: its number and its passport's. */
 export function findByNumberAndPassport(
@@ -67,11 +64,16 @@ function trackingView(clock: Clock, application: TrackedRequest, language: Langu
   const t = serviceWords(service, language);
   const status = statusOf(application);
   const visa = application.visa === null ? null : visaPart(application, application.visa, today(clock));
-  const payment = paymentOf(application);
-  const needsTraveller = mayChooseTime(application) || owesBeforeJourney(payment);
+  const payment = toldPayment(
+    application,
+    { currency: application.currency, office: application.office_price },
+    application.order_status,
+  );
+  const validUntil = mayLapse(application) ? lastDayOf(application.expires_at) : null;
   const question: StepQuestion = {
     application,
     payment,
+    livesUntil: validUntil,
     visa: application.visa,
     events: application.events,
     mayChooseTime: mayChooseTime(application),
@@ -84,15 +86,16 @@ function trackingView(clock: Clock, application: TrackedRequest, language: Langu
     service_words: t(service.title),
     status,
     status_words: t(mayChooseTime(application) ? calledOffMessage : `status.${status}`),
-    standing: standingOf({ status, needsTraveller, validity: visa?.state }),
+    standing: toldStanding(question),
     who_acts: toldTurn(question),
     next_step: next,
     office: application.office,
     office_words: officeWords(application.office, language),
     arrival_date: application.arrival_date,
     day_words: t(dayMessage),
+    valid_until_words: t(validUntilMessage),
     payment,
-    valid_until: mayLapse(application) ? lastDayOf(application.expires_at) : null,
+    valid_until: validUntil,
     visa,
     answer_by: application.answer_by,
     appointment: application.appointment,
@@ -107,16 +110,6 @@ function mayChooseTime(application: TrackedRequest): boolean {
     application.called_off &&
     startsFrom(getService(application.service).lifecycle, 'choose_time', statusOf(application))
   );
-}
-
-function paymentOf(application: TrackedRequest): Tracking['payment'] {
-  const mode = paymentModes.find((known) => known === application.payment_mode);
-  if (mode === undefined) throw new Error(`a request has the unknown payment mode ${application.payment_mode}`);
-  const { currency, minor } = sumIn(mode, {
-    total: { currency: application.currency, minor: application.fee_minor },
-    office: application.office_price,
-  });
-  return { mode, total_minor: minor, currency, state: paymentStateOf(application, application.order_status) };
 }
 
 function visaPart({ service }: TrackedRequest, visa: NonNullable<TrackedRequest['visa']>, on: PlainDate) {

@@ -7,7 +7,6 @@ import { type Language, languageOr } from '#domain/i18n/languages.ts';
 import { maskPassportNumber } from '#domain/identity/passport.ts';
 import { isExpected } from '#domain/lifecycle/appointment-state.ts';
 import { isAuthorisation } from '#domain/lifecycle/letters.ts';
-import { standingOf } from '#domain/lifecycle/standing.ts';
 import { visaValidity } from '#domain/lifecycle/visa-state.ts';
 import { refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
@@ -26,9 +25,9 @@ import { describeActions, mayLapse, statusOf, traveller } from './application-ac
 import { askedWords } from './asked-words.ts';
 import { letterOf } from './letter-of.ts';
 import { orderViewOfTrip } from './order-view.ts';
-import { owesBeforeJourney, paymentStateOf } from './payment-state.ts';
+import { toldPayment } from './payment-state.ts';
 import { quoteView } from './quote-view.ts';
-import { type StepQuestion, toldNextStep, toldTurn } from './told-next-step.ts';
+import { type StepQuestion, toldNextStep, toldStanding, toldTurn } from './told-next-step.ts';
 
 /** Times of an office looked through for free ones: about a month of its mornings. */
 const mostTimes = 200;
@@ -56,10 +55,10 @@ export async function tripView(db: Db, clock: Clock, tripId: string, language: L
       const mayChooseTime = allowed.includes('choose_time');
       const times = mayChooseTime ? await slotsFrom(db, [application.office], today(clock), mostTimes) : [];
       const visa = visaView(application, found, today(clock));
-      const payment = { mode: application.payment_mode, state: paymentStateOf(application, orderState) };
       const step: StepQuestion = {
         application,
-        payment,
+        payment: toldPayment(application, application.quote as Quote, orderState),
+        livesUntil: mayLapse(application) ? lastDayOf(trip.expires_at) : null,
         visa: found ?? null,
         events,
         mayChooseTime,
@@ -68,11 +67,7 @@ export async function tripView(db: Db, clock: Clock, tripId: string, language: L
       return {
         ...memberView(application, language),
         ...(mayChooseTime ? { status_words: messagesFor(language)(calledOffMessage) } : {}),
-        standing: standingOf({
-          status: statusOf(application),
-          needsTraveller: mayChooseTime || owesBeforeJourney(payment),
-          validity: visa?.state,
-        }),
+        standing: toldStanding(step),
         who_acts: toldTurn(step),
         next_step: toldNextStep(step, language),
         visa,
@@ -95,6 +90,7 @@ export async function tripView(db: Db, clock: Clock, tripId: string, language: L
     office_words: officeWords(trip.office, language),
     arrival_date: trip.arrival_date,
     day_words: serviceWords(service, language)(dayMessage),
+    valid_until_words: serviceWords(service, language)(validUntilMessage),
     sent_at: trip.sent_at.toISOString(),
     valid_until: applications.some(mayLapse) ? lastDayOf(trip.expires_at) : null,
     language: languageOr(trip.language),
@@ -149,6 +145,9 @@ export const calledOffMessage = 'track.status.called_off';
 /** What a service calls the day that its requests are about. */
 export const dayMessage = 'print.slip.arrival';
 
+/** What a service calls the last day on which its requests live. */
+export const validUntilMessage = 'track.valid_until';
+
 /** The last day on which a request lives: it ends when the day does. */
 export function lastDayOf(expiresAt: Date): PlainDate {
   return dayInKathmandu(new Date(expiresAt.getTime() - 1));
@@ -157,11 +156,12 @@ export function lastDayOf(expiresAt: Date): PlainDate {
 /** What an office asks now, in the words of the form and of the officer. */
 function questionView(
   application: ApplicationRow,
-  { due_on, items }: InformationRequestRow,
+  { due_on, closes_at, items }: InformationRequestRow,
   language: Language,
 ): Member['question'] {
   return {
     due_on,
+    closes_on: dayInKathmandu(closes_at),
     items: items.map((item) => ({
       id: item.id,
       label: askedWords(getService(application.service), item, language),

@@ -129,7 +129,7 @@ describe('an Ethiopian teacher who wants to come in November', () => {
     const paid = await track(portal, request);
     expect(paid).toMatchObject({ status: 'submitted', who_acts: 'office', payment: { state: 'paid' } });
     expect(paid.next_step).toBe(
-      'Nothing for you to do: Department of Immigration, Kathmandu looks at your request next',
+      'Nothing for you to do: Department of Immigration, Kathmandu looks at your request next and writes to you',
     );
   });
 

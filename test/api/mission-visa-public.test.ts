@@ -173,7 +173,13 @@ describe('the slip of a mission visa', () => {
     expect(en).toContain('At the office’s rate of USD 1 = GBP 0.80, in force since 1 January 2019');
     expect(en).not.toContain('at the desk');
     const { members } = await ownTrip(request.token);
-    expect(members[0]).toMatchObject({ standing: 'open', paper: 'slip' });
+    expect(members[0]).toMatchObject({
+      standing: 'waiting',
+      who_acts: 'traveller',
+      next_step:
+        'Print the application and sign it. Take it with your passport and the papers to the Embassy of Nepal, London, or send them as it asks, by 8 September 2026. You pay GBP 40.00 there',
+      paper: 'slip',
+    });
     expect((await letter(request)).status).toBe(404);
   });
 
@@ -213,6 +219,9 @@ describe('an answer to what the office asks', () => {
   it('changes what was asked and nothing else', async () => {
     const request = await missionRequest(portal, mission);
     await done(mission, officer, request.id, 'take');
+    expect((await ownTrip(request.token)).members[0]?.next_step).toBe(
+      'Embassy of Nepal, London checks your request; you still pay GBP 40.00 there',
+    );
     await done(mission, officer, request.id, 'ask', {
       items: [{ field: 'address_in_nepal', note: 'The street is missing' }, { paper: 'A letter from your employer' }],
       due_on: '2026-09-05',
@@ -220,6 +229,7 @@ describe('an answer to what the office asks', () => {
     const asked = await ownTrip(request.token);
     expect(asked.members[0]?.question).toEqual({
       due_on: '2026-09-05',
+      closes_on: '2026-09-24',
       items: [
         {
           id: 'item_1',

@@ -54,8 +54,8 @@ export function PasswordForm() {
     event.preventDefault();
     if (change.isPending) return;
     const missing: FieldErrors = {
-      ...(current === '' ? { current_password: t('session.required') } : {}),
-      ...(next === '' ? { password: t('session.required') } : {}),
+      ...(current === '' ? { current_password: t('session.required', { field: 'current_password' }) } : {}),
+      ...(next === '' ? { password: t('session.required', { field: 'password' }) } : {}),
     };
     setErrors(missing);
     change.reset();

@@ -97,8 +97,8 @@ export function SignInPage({
     if (working) return;
     setTrouble(undefined);
     const missing: FieldErrors = {
-      ...(email.trim() === '' ? { email: t('session.required') } : {}),
-      ...(password === '' ? { password: t('session.required') } : {}),
+      ...(email.trim() === '' ? { email: t('session.required', { field: 'email' }) } : {}),
+      ...(password === '' ? { password: t('session.required', { field: 'password' }) } : {}),
     };
     setErrors(missing);
     if (Object.keys(missing).length > 0) return;

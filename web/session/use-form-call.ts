@@ -43,7 +43,7 @@ export function useFormCall<Field extends string>(fields: readonly Field[]): For
     send: async (values, call) => {
       if (working) return;
       setTrouble(undefined);
-      if (show((field) => (values[field].trim() === '' ? t('session.required') : undefined))) return;
+      if (show((field) => (values[field].trim() === '' ? t('session.required', { field }) : undefined))) return;
       setWorking(true);
       try {
         await call();

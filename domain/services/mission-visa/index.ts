@@ -42,6 +42,7 @@ export const missionVisa = defineService({
   correctable: correctableFields,
   fixedOnceSent,
   declaration: { version: '2026-1', text: 'mission_visa.declaration' },
+  signedPrint: true,
   livesDays: daysToBringPapers,
   collectDays: reviewLimits.collectDays,
   maxTravellers: mostVisitors,

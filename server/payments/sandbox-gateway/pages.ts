@@ -52,7 +52,8 @@ const fieldShape: Readonly<Record<CardField, { readonly size: number; readonly m
 
 export function cardPage(input: CardPage): string {
   const t = messagesFor(input.language);
-  const title = t('sandbox_gateway.pay_title', { amount: formatMoney(input.amount) });
+  // A bank writes a sum as it books it, whatever the language.
+  const title = t('sandbox_gateway.pay_title', { amount: formatMoney(input.amount, 'en-US') });
   const field = (name: CardField): Html => {
     const wrong = input.errors.includes(name);
     const shape = fieldShape[name];

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { attemptAnswer, Order } from '#contract/api/applications.ts';
+import type { attemptAnswer, Order, tripAnswer } from '#contract/api/applications.ts';
 import { apiPath, pathTo, queryNames } from '#contract/paths.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { call } from '#web/api/client.ts';
@@ -21,6 +21,7 @@ import { type PublicWords, usePublicMessages } from './public-messages.ts';
 import { TripAccessForm } from './trip-access-form.tsx';
 
 type OwnOrder = Order & { readonly last_attempt: string | null };
+type TripAnswer = (typeof tripAnswer)['_output'];
 type Attempt = (typeof attemptAnswer)['_output']['data'];
 
 /** How often an order is asked for while the gateway's answer is on its way, in milliseconds, and for how long. */
@@ -142,10 +143,25 @@ function OrderPayment({
   const journeyWords = useEngineWords();
   const [starting, setStarting] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const [trip, setTrip] = useState<TripAnswer['data']>();
   const state = presentOrder(order);
   const total = formatMoney(order.total_minor, order.currency);
   const numbers = [...new Set(order.lines.map((line) => line.submission_number))];
   const tried = order.last_attempt !== null && !state.pending && !state.paid;
+
+  const { paid } = state;
+  useEffect(() => {
+    if (!paid) return;
+    const stop = new AbortController();
+    call<TripAnswer>({ path: apiPath('trip'), token, signal: stop.signal })
+      .then(({ data }) => setTrip(data))
+      // The payment stands whether or not the next step can be told here: "My application" tells it too.
+      .catch(() => undefined);
+    return () => stop.abort();
+  }, [paid, token]);
+  const nextSteps = new Set(
+    trip?.members.map((member) => t('mine.next', { who: t(`track.acts.${member.who_acts}`), step: member.next_step })),
+  );
 
   async function start(): Promise<void> {
     setStarting(true);
@@ -184,6 +200,11 @@ function OrderPayment({
       ) : (
         <h1 className="mb-4">{title}</h1>
       )}
+      {[...nextSteps].map((step) => (
+        <p key={step} className="mb-6 max-w-measure">
+          {step}
+        </p>
+      ))}
       {problem && (
         <Notice tone="refused" title={t('form.problem')} live>
           {problem}

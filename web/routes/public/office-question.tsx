@@ -96,7 +96,10 @@ export default function OfficeQuestion(props: OfficeQuestionProps) {
   return (
     <section aria-label={t('mine.asked', { office: trip.office_words })} className="mt-4">
       <Notice tone="waiting" title={t('mine.asked', { office: trip.office_words })}>
-        {t('mine.askedBy', { day: publicWords.formatDate(question.due_on) })}
+        {t('mine.askedBy', {
+          day: publicWords.formatDate(question.due_on),
+          closes: publicWords.formatDate(question.closes_on),
+        })}
       </Notice>
       <ErrorSummary
         title={t('form.problem')}

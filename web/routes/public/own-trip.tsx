@@ -108,7 +108,7 @@ export function OwnTrip({
           { key: 'sent', label: t('mine.sent'), value: formatDate(trip.sent_at.slice(0, 10)) },
           ...(trip.valid_until === null
             ? []
-            : [{ key: 'valid', label: t('track.validUntil'), value: formatDate(trip.valid_until.slice(0, 10)) }]),
+            : [{ key: 'valid', label: trip.valid_until_words, value: formatDate(trip.valid_until.slice(0, 10)) }]),
         ]}
       />
       <h2 className="mb-2">{t('mine.travellers', { count: trip.members.length })}</h2>

@@ -71,7 +71,7 @@ function Tracked({
       </p>
       <h1 className="mb-4">{tracking.status_words}</h1>
       <Notice tone={standingNotices[tracking.standing]} title={t(`track.acts.${tracking.who_acts}`)} live>
-        <p>{tracking.next_step}</p>
+        <p>{t('track.step', { step: tracking.next_step })}</p>
         {tracking.answer_by && <p>{t('track.answerBy', { day: formatDate(tracking.answer_by) })}</p>}
         {tracking.appointment && (
           <p>
@@ -110,7 +110,13 @@ function Tracked({
                 : `${t(`track.payment.${payment.state}`)} · ${formatMoney(payment.total_minor, payment.currency)}`,
           },
           ...(tracking.valid_until
-            ? [{ key: 'valid', label: t('track.validUntil'), value: formatDate(tracking.valid_until.slice(0, 10)) }]
+            ? [
+                {
+                  key: 'valid',
+                  label: tracking.valid_until_words,
+                  value: formatDate(tracking.valid_until.slice(0, 10)),
+                },
+              ]
             : []),
           ...(visa
             ? [
