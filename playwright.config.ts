@@ -4,8 +4,9 @@ import { chromium } from './e2e/chromium.ts';
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  workers: 2,
-  // Each test sets its own day and brings its own travellers, so that both workers share even a long file.
+  // One more than processors: a journey waits for its pages a third of its time.
+  workers: 3,
+  // Each test sets its own day and brings its own travellers, so that workers share even a long file.
   fullyParallel: true,
   timeout: 240_000,
   expect: { timeout: 15_000 },
