@@ -3,6 +3,7 @@ import type { ArrivalFile } from '#contract/api/port-desk.ts';
 import { type DocumentCheckState, documentCheckStates, isNotInOrder } from '#domain/lifecycle/document-check.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { Button } from '#web/design-system/button/button.tsx';
+import { InstantText } from '#web/design-system/instant-text/instant-text.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { StatusTag, type TagTone } from '#web/design-system/tag/tag.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
@@ -61,7 +62,7 @@ export function PaperState({ paper }: { readonly paper: PaperToSettle }) {
       )}
       {paper.by !== null && paper.at !== null && (
         <span className="ml-2 text-ink-quiet">
-          {paper.by}, {formatInstant(paper.at)}
+          {paper.by}, <InstantText text={formatInstant(paper.at)} />
         </span>
       )}
       {paper.note !== null && <span className="block">{paper.note}</span>}
