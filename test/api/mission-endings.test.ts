@@ -37,7 +37,7 @@ describe('what ended', () => {
     expect(refused.payment.cash).toEqual([]);
     expect(refused.letter).toBe('refusal');
     const letter = apiPath('missionLetter', { application_id: request.id });
-    expect((await desk.get(clerk, letter)).body).not.toContain('The office that decided');
+    expect((await desk.get(clerk, letter)).body).toContain('https://uk.nepalembassy.gov.np');
     const contact = { address: '1 Made-up Street, London', phone: '+44 20 0000 0000', email: 'visa@london.example' };
     const office = resourcePath('one', { resource: 'offices', id: 'uk-london' });
     const admin = bearer(await personOf(portal, 'mission_admin', 'uk-london'));
