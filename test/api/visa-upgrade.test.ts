@@ -98,7 +98,12 @@ describe('a longer tourist plan', () => {
       passport_number: visa.passportNumber,
     });
     expect(tracked.body.data.status).toBe('issued');
-    expect(tracked.body.data.visa).toEqual({ valid_from: '2026-10-12', valid_until: '2026-11-10', state: 'valid' });
+    expect(tracked.body.data.visa).toEqual({
+      authorisation: false,
+      valid_from: '2026-10-12',
+      valid_until: '2026-11-10',
+      state: 'valid',
+    });
     const own = await call(portal, 'GET', apiPaths.trip, undefined, bearer(sent.body.data.access_token));
     expect(own.body.data.members[0].visa).toMatchObject({ visa_number: visa.visaNumber, valid_until: '2026-11-10' });
     expect(tracked.body.data.timeline.map(({ words }: { words: string }) => words)).toEqual([
