@@ -161,6 +161,7 @@ for (const language of ['en-US', 'np', 'ne'] as const satisfies readonly Languag
     });
 
     await test.step('a reload and two more notices of the bank change nothing', async () => {
+      await expect(page.getByRole('main')).toContainText(words.t('track.acts.traveller'));
       const before = await page.getByRole('main').textContent();
       await page.reload();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('pay.paid'));

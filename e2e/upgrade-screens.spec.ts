@@ -71,7 +71,7 @@ for (const language of languages satisfies readonly Language[]) {
       await page.goto(pathTo('upgrade'));
       await expectScreen(page, words);
       await page.getByRole('button', { name: t('visaJourney.button'), exact: true }).click();
-      await expect(page.getByRole('alert').first()).toBeVisible();
+      await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
       await expectScreen(page, words);
       await askFor(page, words, { ...numbers, visa: 'V00000000' });
       await expect(page.getByText(t('refusal.visa_not_found')).first()).toBeVisible();
@@ -85,7 +85,7 @@ for (const language of languages satisfies readonly Language[]) {
       await goOn(page, words);
       await expectUpgradePage(page, words, 'plan');
       await goOn(page, words);
-      await expect(page.getByRole('alert').first()).toBeVisible();
+      await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
       await expectScreen(page, words);
       await page.getByRole('radio', { name: planName(words, '30'), exact: true }).check();
       await goOn(page, words);
