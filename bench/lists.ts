@@ -5,10 +5,10 @@ import pg from 'pg';
 import { apiPaths, resourcePath } from '#contract/paths.ts';
 import { openStatuses } from '#domain/lifecycle/lifecycle.ts';
 import { demoPassword } from '#server/data/seed/demo-accounts.ts';
-import { startPostgres } from '../test/embedded-postgres.ts';
 import { against, callJson, type Load, measured, median, round, rounded } from './load.ts';
 import { filledDatabase, inNovember, november, office, plain, plainFromRequests, searchedNames } from './missions.ts';
 import { type RunningProcess, startProcess } from './processes.ts';
+import { onServer } from './server.ts';
 
 /**
  * A mission's lists over HTTP as its head asks for them, signed in, validated and written into the activity log, against the
@@ -137,12 +137,8 @@ async function alone(load: Load) {
   };
 }
 
-const given = process.env.BENCH_DATABASE_URL;
-const started = given === undefined ? await startPostgres({ durable: true }) : undefined;
-try {
+await onServer(async (url) => {
   const results = [];
-  for (const rows of rowCounts) results.push(await measure(given ?? started?.url ?? '', rows));
+  for (const rows of rowCounts) results.push(await measure(url, rows));
   process.stdout.write(`${JSON.stringify(results, undefined, 2)}\n`);
-} finally {
-  await started?.stop();
-}
+});

@@ -12,7 +12,6 @@ import { travellersHistories } from '#server/resources/travellers-histories.ts';
 import { issuedVisas, visaSearch } from '#server/resources/visas.ts';
 import { csvExport } from '#server/resources/write-export.ts';
 import { addUpRevenue } from '#server/use-cases/add-up-revenue.ts';
-import { startPostgres } from '../test/embedded-postgres.ts';
 import { median } from './load.ts';
 import {
   clock,
@@ -27,6 +26,7 @@ import {
   searchedNames,
 } from './missions.ts';
 import { plansOf } from './plans.ts';
+import { onServer } from './server.ts';
 
 /**
  * How long the missions' lists and reports take as the tables grow, and the plans behind them, as JSON:
@@ -257,12 +257,8 @@ async function measure(server: string, rows: number) {
   }
 }
 
-const given = process.env.BENCH_DATABASE_URL;
-const started = given === undefined ? await startPostgres({ durable: true }) : undefined;
-try {
+await onServer(async (url) => {
   const results = [];
-  for (const rows of rowCounts) results.push(await measure(given ?? started?.url ?? '', rows));
+  for (const rows of rowCounts) results.push(await measure(url, rows));
   process.stdout.write(`${JSON.stringify(results, undefined, 2)}\n`);
-} finally {
-  await started?.stop();
-}
+});

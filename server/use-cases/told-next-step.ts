@@ -3,6 +3,7 @@ import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { type Standing, standingOf, type WhoseTurn, whoseTurn } from '#domain/lifecycle/standing.ts';
 import { type VisaValidity, visaValidity } from '#domain/lifecycle/visa-state.ts';
+import { actionsAtAnyPort } from '#domain/permissions/permissions.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import type { ApplicationRow } from '../data/application-repository.ts';
 import { formatDay, formatMoney } from '../i18n/formats.ts';
@@ -72,9 +73,6 @@ export function toldNextStep(question: StepQuestion, language: Language): string
   return t(`track.next.${statusOf(application)}`, values);
 }
 
-/** What tells where the holder is: an authorisation becomes a visa in front of an officer at the border. */
-const movements = ['clear_authorisation', 'stamp_arrival', 'stamp_departure'];
-
 /** What the holder of a good visa has to know once it was used, or can be no more. */
 function stepOfVisa(
   { events, on }: StepQuestion,
@@ -82,7 +80,8 @@ function stepOfVisa(
 ): 'visa_unused' | 'visa_ended' | 'arrived' | 'departed' | undefined {
   const validity = validityOf(visa, on);
   if (validity === 'not_valid') return undefined;
-  const movement = events.findLast(({ action }) => movements.includes(action));
+  // What was done at a border tells where the holder is.
+  const movement = events.findLast(({ action }) => actionsAtAnyPort.includes(action));
   if (movement?.action === 'stamp_departure') return 'departed';
   if (validity === 'expired') return visa.enter_before === null ? 'visa_ended' : 'visa_unused';
   return movement === undefined ? undefined : 'arrived';
