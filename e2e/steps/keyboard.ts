@@ -26,6 +26,9 @@ export interface KeyboardWalk {
 }
 
 export function walkByKeyboard(page: Page, words: Words): KeyboardWalk {
+  // The browser hands a chooser over only while somebody listens, and a key pressed just after asking may be too early.
+  page.on('filechooser', () => undefined);
+
   /** Tabs on until the control has focus; the ring must then be drawn. */
   async function tabTo(target: Locator): Promise<void> {
     await expect(target).toBeVisible();
@@ -48,12 +51,14 @@ export function walkByKeyboard(page: Page, words: Words): KeyboardWalk {
     await expect(input).toHaveValue(text);
   }
 
-  /** A native list answers to the letters of its options. */
+  /** A native list answers to the letters of its options; it forgets them after a second without a key, on a busy machine too. */
   async function choose(label: string, option: string): Promise<void> {
     const list = control(page, words, label);
     await tabTo(list);
-    await page.keyboard.type(option);
-    await expect(list.locator('option:checked')).toHaveText(option);
+    await expect(async () => {
+      await page.keyboard.type(option);
+      await expect(list.locator('option:checked')).toHaveText(option, { timeout: 1_500 });
+    }).toPass();
   }
 
   /** Tab stops at the group once; arrows move within it. */
