@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { addDays, type PlainDate } from '#domain/calendar/plain-date.ts';
 import { openStatuses } from '#domain/lifecycle/lifecycle.ts';
-import type { Db } from './database.ts';
+import { type Db, instant } from './database.ts';
 import {
   countNamed,
   keysNamed,
@@ -178,15 +178,6 @@ export async function deskNumbers(
 
 function bounded(total: number): Counted {
   return { total: Math.min(total, countedAtMost), totalIsExact: total <= countedAtMost };
-}
-
-/**
- * An instant as programs write it, in UTC with milliseconds: `2026-11-21T07:19:34.120Z`. The last digit makes PostgreSQL
- * write all six and is cut off with two others; `to_char` takes as long as the rest of the row.
- */
-function instant(at: RawBuilder<unknown>): RawBuilder<string> {
-  return sql`replace(left((date_trunc('milliseconds', ${at} at time zone 'UTC') + interval '1 microsecond')::text, 23),
-    ' ', 'T') || 'Z'`;
 }
 
 function isNarrowed({ find, kind, appointmentOn, arrivalFrom, arrivalUntil }: ArrivalsFilter): boolean {

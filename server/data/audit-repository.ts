@@ -175,6 +175,7 @@ export const activityLogTable: ResourceTable<ActivityLogListRow> = {
     reason: sql`${column('details')} ->> 'reason'`,
     request_id: column('request_id'),
   },
+  instants: ['at'],
   key: { column: 'id', type: 'uuid' },
   office: 'office',
   // Lines of people with roles at several offices name them all, and each of these offices sees them. Which pairs and

@@ -42,6 +42,15 @@ export function amongOffices(column: RawBuilder<unknown>, offices: readonly stri
 }
 
 /**
+ * An instant as programs write it, in UTC with milliseconds: `2026-11-21T07:19:34.120Z`. The last digit makes PostgreSQL
+ * write all six and is cut off with two others; `to_char` takes as long as the rest of the row.
+ */
+export function instant(at: RawBuilder<unknown>): RawBuilder<string> {
+  return sql`replace(left((date_trunc('milliseconds', ${at} at time zone 'UTC') + interval '1 microsecond')::text, 23),
+    ' ', 'T') || 'Z'`;
+}
+
+/**
  * Words of ours as text of the statement, for `in (…)`: a plan that is kept for all values finds a partial index over them
  * only so. Never for what a caller sends.
  */

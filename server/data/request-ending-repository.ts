@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { cancellationOutcomes } from '#domain/lifecycle/lifecycle.ts';
 import { namesInOrder } from './name-search.ts';
 import { columnOf, type ListSearch, officeWalk, type ResourceTable } from './resource-repository.ts';
 
@@ -6,7 +7,6 @@ import { columnOf, type ListSearch, officeWalk, type ResourceTable } from './res
 export interface RequestEndingRow {
   readonly id: string;
   readonly at: Date;
-  readonly outcome: string;
   readonly submission_number: string;
   readonly application_id: string;
   readonly office: string;
@@ -15,9 +15,14 @@ export interface RequestEndingRow {
   readonly passport_number: string;
   readonly nationality: string;
   readonly kind: string;
-  readonly reasons: readonly string[];
+  readonly reasons: string[];
   readonly account_id: string | null;
   readonly officer: string | null;
+}
+
+/** One of those that were not refused, and how it ended. */
+export interface CancellationEndingRow extends RequestEndingRow {
+  readonly outcome: (typeof cancellationOutcomes)[number];
 }
 
 const column = columnOf('request_endings');
@@ -29,7 +34,7 @@ interface EndingsOnly {
   readonly named: RawBuilder<unknown>;
 }
 
-function endings({ only, named }: EndingsOnly): ResourceTable<RequestEndingRow> {
+function endings({ only, named }: EndingsOnly) {
   return {
     from: [
       'request_endings',
@@ -40,7 +45,6 @@ function endings({ only, named }: EndingsOnly): ResourceTable<RequestEndingRow> 
     columns: {
       id: column('id'),
       at: column('at'),
-      outcome: column('outcome'),
       submission_number: application('submission_number'),
       application_id: column('application_id'),
       office: column('office'),
@@ -53,18 +57,23 @@ function endings({ only, named }: EndingsOnly): ResourceTable<RequestEndingRow> 
       account_id: column('account_id'),
       officer: columnOf('accounts', 'officer')('name'),
     },
+    instants: ['at'],
     key: { column: 'id', type: 'uuid' },
     office: 'office',
     names: namesInOrder('ending_names', { bearer: 'ending_id', key: 'ending_id', order: 'at', only: named }),
     walk: officeWalk('request_endings', 'id', { only, orders: ['at'] }),
-  };
+  } as const satisfies ResourceTable<RequestEndingRow>;
 }
 
-export const rejectionTable = endings({ only: sql`request_endings.outcome = 'rejected'`, named: sql`named.rejected` });
-export const cancellationTable = endings({
-  only: sql`request_endings.outcome <> 'rejected'`,
-  named: sql`not named.rejected`,
+export const rejectionTable: ResourceTable<RequestEndingRow> = endings({
+  only: sql`request_endings.outcome = 'rejected'`,
+  named: sql`named.rejected`,
 });
+const cancellations = endings({ only: sql`request_endings.outcome <> 'rejected'`, named: sql`not named.rejected` });
+export const cancellationTable: ResourceTable<CancellationEndingRow> = {
+  ...cancellations,
+  columns: { ...cancellations.columns, outcome: column('outcome') },
+};
 
 /** What a search of these reports finds: a request by its number, a traveller by passport or name. */
 export type EndingSearch =

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { rowsPerPageDefault } from '#contract/api/resources.ts';
-import { amongOffices, type Db } from './database.ts';
+import { amongOffices, type Db, instant } from './database.ts';
 import {
   countNamed,
   keysNamed,
@@ -31,6 +31,8 @@ export interface ResourceTable<Row> {
     ...{ readonly table: TableName; readonly as: string; readonly on: RawBuilder<unknown> }[],
   ];
   readonly columns: { readonly [Column in keyof Row & string]: RawBuilder<unknown> };
+  /** Columns that are instants. A table that names them can have its rows written as JSON by the database. */
+  readonly instants?: readonly (keyof Row & string)[];
   /** Rows of these tables that the list consists of; absent: all. */
   readonly only?: RawBuilder<unknown>;
   /**
@@ -138,8 +140,9 @@ export interface PageQuestion extends ListQuestion {
   readonly offset: number;
 }
 
-export interface ResourcePage<Row> {
-  readonly rows: readonly Row[];
+/** `Rows`: the rows themselves, or all of them as one JSON text. */
+export interface ResourcePage<Rows> {
+  readonly rows: Rows;
   readonly more: boolean;
   /** Counted up to a bound: exact unless more rows than that match. */
   readonly total: number;
@@ -152,30 +155,51 @@ const countedAtMost = 1000;
 const exportedTogether = 2000;
 
 /** One page in a declared order, with the key as its last resort. */
-export async function resourcePage<Row>(
+export function resourcePage<Row>(
   database: Kysely<Database>,
   table: ResourceTable<Row>,
   question: PageQuestion,
-): Promise<ResourcePage<Row>> {
-  const { offices, conditions, search, sortBy } = question;
-  // An office's rows that an index has in their order, or everybody's, are read alike whatever the values are. Else it
-  // depends on how many rows have them whether to walk the list in its order or to find its rows first.
-  const everybodys = offices === 'all' && conditions.length === 0;
-  return search === undefined && (everybodys || keysOfOneOffice(table, question, sortBy) !== undefined)
-    ? readPage(database, table, question, 'with_page')
-    : plannedForValues(database, (transaction) => readPage(transaction, table, question, 'after_page'));
+): Promise<ResourcePage<readonly Row[]>> {
+  return plannedAsNeeded(database, table, question, (db) => readPage(db, table, question));
 }
 
 /**
- * `with_page`: the total comes by the same statement, where an index tells it. `after_page`: only where the page does not
- * show the end, since to count may be as much work as to find.
+ * The same page as JSON text, made by the database and sent on as it is: to read, make and write the rows again would be
+ * most of the work. Instants are in UTC with milliseconds.
  */
-async function readPage<Row>(
-  db: Db,
+export function writtenPage<Row>(
+  database: Kysely<Database>,
   table: ResourceTable<Row>,
   question: PageQuestion,
-  counting: 'with_page' | 'after_page',
-): Promise<ResourcePage<Row>> {
+): Promise<ResourcePage<string>> {
+  return plannedAsNeeded(database, table, question, (db) => writePage(db, table, question));
+}
+
+/**
+ * An office's rows that an index has in their order, or everybody's, are read alike whatever the values are. Else it depends
+ * on how many rows have them whether to walk the list in its order or to find its rows first.
+ */
+function plannedAsNeeded<Row, Result>(
+  database: Kysely<Database>,
+  table: ResourceTable<Row>,
+  question: PageQuestion,
+  read: (db: Db) => Promise<Result>,
+): Promise<Result> {
+  const { offices, conditions, search, sortBy } = question;
+  const everybodys = offices === 'all' && conditions.length === 0;
+  return search === undefined && (everybodys || keysOfOneOffice(table, question, sortBy) !== undefined)
+    ? read(database)
+    : plannedForValues(database, read);
+}
+
+/** The rows of a page and one more, with the total in each of them. */
+interface PageParts {
+  readonly rows: RawBuilder<unknown>;
+  /** How many rows there are, up to one more than is told. */
+  readonly counted: RawBuilder<{ total: number }>;
+}
+
+async function pageParts<Row>(db: Db, table: ResourceTable<Row>, question: PageQuestion): Promise<PageParts> {
   const { sortBy, descending, limit, offset } = question;
   const direction = descending ? sql`desc` : sql`asc`;
   const key = columnNamed(table, table.key.column);
@@ -194,33 +218,67 @@ async function readPage<Row>(
     countUpTo(
       keysOfOneOffice(table, question, ordered)?.(sql`desc`) ?? sql`select 1 ${source(table)} where ${wanted} ${walk}`,
     );
-  const columns =
-    counting === 'with_page' ? selected(table, sql`(${counted}) as ${sql.id(totalColumn)}`) : selected(table);
-  const page =
+  const rows =
     keys === undefined
-      ? sql<Row & Totalled>`${columns} where ${wanted} order by ${order} ${pageBounds(limit, offset)}`
-      : sql<
-          Row & Totalled
-        >`with page as materialized (${keys}) ${columns} where ${key} in (select key from page) order by ${order}`;
-  const { rows } = await page.execute(db);
-  const withTotal = rows[0]?.[totalColumn];
-  for (const row of rows) Reflect.deleteProperty(row, totalColumn);
-  const shown = rows.slice(0, limit);
-  const more = rows.length > limit;
-  // A page that shows the end tells the total by itself.
-  if (!more && (shown.length > 0 || offset === 0)) {
-    return { rows: shown, more, total: offset + shown.length, totalIsExact: true };
-  }
-  const total = withTotal ?? (await totalOf(db, counted));
-  const totalIsExact = total <= countedAtMost;
-  const seen = offset + shown.length;
-  return { rows: shown, more, total: totalIsExact ? total : Math.max(countedAtMost, seen), totalIsExact };
+      ? sql`${selected(table)} where ${wanted} order by ${order} ${pageBounds(limit, offset)}`
+      : sql`with page as materialized (${keys}) ${selected(table)} where ${key} in (select key from page) order by ${order}`;
+  return { rows, counted };
 }
 
-/** The column in which a page's rows bring the total along. */
-const totalColumn = 'rows_counted';
-interface Totalled {
-  readonly [totalColumn]?: number;
+async function readPage<Row>(
+  db: Db,
+  table: ResourceTable<Row>,
+  question: PageQuestion,
+): Promise<ResourcePage<readonly Row[]>> {
+  const { limit, offset } = question;
+  const parts = await pageParts(db, table, question);
+  const { rows } = await sql<Row>`${parts.rows}`.execute(db);
+  const total = showsTheEnd(rows.length, question) ? offset + rows.length : await totalOf(db, parts.counted);
+  return { rows: rows.slice(0, limit), ...measured(rows.length, total, question) };
+}
+
+async function writePage<Row>(
+  db: Db,
+  table: ResourceTable<Row>,
+  question: PageQuestion,
+): Promise<ResourcePage<string>> {
+  const { sortBy, descending, limit, offset } = question;
+  const { rows: found, counted } = await pageParts(db, table, question);
+  const direction = descending ? sql`desc` : sql`asc`;
+  const order = sql.join([...new Set([sortBy, table.key.column])].map((name) => sql`${sql.id(name)} ${direction}`));
+  const members = Object.keys(table.columns).map((name) =>
+    table.instants?.some((instantColumn) => instantColumn === name)
+      ? sql`${instant(sql.id(name))} as ${sql.id(name)}`
+      : sql.id(name),
+  );
+  // What is all there is needs no counting.
+  const { rows } = await sql<{ rows: string; found: number; total: number }>`
+    with found as materialized (${found})
+    select
+      (select coalesce(json_agg(item), '[]')::text from (
+        select ${sql.join(members)} from found order by ${order} limit ${limit}::integer) as item) as rows,
+      seen.found,
+      case when seen.found <= ${limit}::integer and (seen.found > 0 or ${offset}::integer = 0)
+        then ${offset}::integer + seen.found else (${counted}) end as total
+    from (select count(*)::integer as found from found) as seen
+  `.execute(db);
+  const [page] = rows;
+  if (page === undefined) throw new Error('an aggregate gave no row');
+  return { rows: page.rows, ...measured(page.found, page.total, question) };
+}
+
+/** A page that shows the end tells the total by itself. */
+function showsTheEnd(found: number, { limit, offset }: PageQuestion): boolean {
+  return found <= limit && (found > 0 || offset === 0);
+}
+
+/** What is told of the total, of `found` rows of which one more than the page has was asked for. */
+function measured(found: number, total: number, question: PageQuestion): Omit<ResourcePage<unknown>, 'rows'> {
+  const { limit, offset } = question;
+  if (showsTheEnd(found, question)) return { more: false, total, totalIsExact: true };
+  const totalIsExact = total <= countedAtMost;
+  const seen = offset + Math.min(found, limit);
+  return { more: found > limit, total: totalIsExact ? total : Math.max(countedAtMost, seen), totalIsExact };
 }
 
 function countUpTo(rows: RawBuilder<unknown>): RawBuilder<{ total: number }> {
@@ -360,11 +418,11 @@ function columnNamed<Row>(table: ResourceTable<Row>, name: string): RawBuilder<u
   return found;
 }
 
-function selected<Row>(table: ResourceTable<Row>, ...others: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+function selected<Row>(table: ResourceTable<Row>): RawBuilder<unknown> {
   const columns = Object.entries<RawBuilder<unknown>>(table.columns).map(
     ([name, column]) => sql`${column} as ${sql.id(name)}`,
   );
-  return sql`select ${sql.join([...columns, ...others])} ${source(table)}`;
+  return sql`select ${sql.join(columns)} ${source(table)}`;
 }
 
 function source<Row>(table: ResourceTable<Row>): RawBuilder<unknown> {

@@ -13,7 +13,7 @@ export interface TravellerListRow {
   readonly given_names: string;
   readonly dob: string;
   readonly nationality: string;
-  readonly created_at: Date;
+  readonly registered_at: Date;
 }
 
 const column = columnOf('passports');
@@ -28,8 +28,9 @@ export const travellerTable: ResourceTable<TravellerListRow> = {
     given_names: person('given_names'),
     dob: person('dob'),
     nationality: person('nationality'),
-    created_at: column('created_at'),
+    registered_at: column('created_at'),
   },
+  instants: ['registered_at'],
   key: { column: 'id', type: 'uuid' },
   // Documents that somebody used for a request there.
   inOffices: (offices) => sql`passports.id in (select applications.passport_id from applications

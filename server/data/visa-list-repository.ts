@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { VisaState } from '#domain/lifecycle/visa-state.ts';
 import { namesInOrder } from './name-search.ts';
 import { columnOf, officeWalk, type ResourceTable } from './resource-repository.ts';
 
@@ -20,7 +21,7 @@ export interface VisaRecordRow {
   readonly valid_from: string;
   readonly valid_until: string;
   readonly enter_before: string | null;
-  readonly state: string;
+  readonly state: VisaState;
   readonly issued_at: Date;
 }
 
@@ -48,6 +49,7 @@ export const visaTable: ResourceTable<VisaRecordRow> = {
     state: column('state'),
     issued_at: column('issued_at'),
   },
+  instants: ['issued_at'],
   key: { column: 'id', type: 'uuid' },
   office: 'office',
   names: namesInOrder('visa_names', { bearer: 'visa_id', key: 'visa_id', order: 'issued_at' }),

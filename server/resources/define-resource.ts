@@ -10,8 +10,10 @@ import {
   type ListQuestion,
   type ListSearch,
   type PageQuestion,
+  type ResourcePage,
   type ResourceTable,
   resourcePage,
+  writtenPage,
 } from '../data/resource-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { RefusedError } from '../refused.ts';
@@ -118,7 +120,13 @@ export interface ResourceDeclaration<Row, Shown extends z.ZodObject> {
   readonly title: string;
   readonly table: ResourceTable<Row>;
   readonly shown: Shown;
-  readonly present: (row: Row, context: ResourceContext) => z.output<Shown>;
+  /**
+   * How a row is shown. `as_read`: each member is the column of its name, and an instant is shown in UTC; the database then
+   * writes a page's rows as the JSON that is sent.
+   */
+  readonly present:
+    | ((row: Row, context: ResourceContext) => z.output<Shown>)
+    | (AsRead<Row> extends z.output<Shown> ? 'as_read' : never);
   readonly read: Permission;
   /** The column that `with-slug` finds by; absent: the rows have no slugs. */
   readonly slug?: keyof Row & string;
@@ -138,6 +146,15 @@ export interface ResourceDeclaration<Row, Shown extends z.ZodObject> {
 
 type ShownRow = Readonly<Record<string, unknown>>;
 
+/** A row whose instants are text. */
+type AsRead<Row> = {
+  [Column in keyof Row]: Row[Column] extends Date
+    ? string
+    : Row[Column] extends Date | null
+      ? string | null
+      : Row[Column];
+};
+
 /** A declared resource with the types of its rows closed over. */
 export interface Resource
   extends Pick<
@@ -152,15 +169,8 @@ export interface Resource
   readonly hasSlug: boolean;
   /** Offices whose rows the caller may see with a permission; `all` also where rows have no office. */
   readonly officesFor: (context: ResourceContext, permission: Permission) => readonly string[] | 'all';
-  readonly page: (
-    context: ResourceContext,
-    question: PageQuestion,
-  ) => Promise<{
-    readonly rows: readonly ShownRow[];
-    readonly more: boolean;
-    readonly total: number;
-    readonly totalIsExact: boolean;
-  }>;
+  /** The rows as one JSON text. */
+  readonly page: (context: ResourceContext, question: PageQuestion) => Promise<ResourcePage<string>>;
   readonly first: (context: ResourceContext, question: ListQuestion, limit: number) => Promise<readonly ShownRow[]>;
   /** Every row for an export, without what the caller may not take away. */
   readonly every: (context: ResourceContext, question: ListQuestion) => AsyncGenerator<readonly ShownRow[]>;
@@ -172,8 +182,9 @@ export interface Resource
 
 /** Checks a declaration, so that a wrong one stops the boot, and makes the resource of it. */
 export function defineResource<Row, Shown extends z.ZodObject>(declaration: ResourceDeclaration<Row, Shown>): Resource {
-  const { name, table, shown, present, read, slug, sorts, defaultSort, filters, calls } = declaration;
+  const { name, table, shown, read, slug, sorts, defaultSort, filters, calls } = declaration;
   checkDeclaration(declaration);
+  const present = presentation(declaration);
 
   const officesFor = (context: ResourceContext, permission: Permission) => {
     const held = officesWith(context.staff.grants, permission);
@@ -204,8 +215,10 @@ export function defineResource<Row, Shown extends z.ZodObject>(declaration: Reso
     hasSlug: slug !== undefined,
     officesFor,
     page: async (context, question) => {
-      const page = await resourcePage(context.dependencies.database, table, question);
-      return { ...page, rows: page.rows.map((row) => present(row, context)) };
+      const { database } = context.dependencies;
+      if (declaration.present === 'as_read') return writtenPage(database, table, question);
+      const page = await resourcePage(database, table, question);
+      return { ...page, rows: JSON.stringify(page.rows.map((row) => shown.parse(present(row, context)))) };
     },
     first: async (context, question, limit) => {
       const rows = await firstRows(context.dependencies.database, table, question, limit);
@@ -231,6 +244,21 @@ export function defineResource<Row, Shown extends z.ZodObject>(declaration: Reso
   };
 }
 
+function presentation<Row, Shown extends z.ZodObject>({
+  present,
+  table,
+}: ResourceDeclaration<Row, Shown>): (row: Row, context: ResourceContext) => ShownRow {
+  if (typeof present === 'function') return present;
+  const { instants = [] } = table;
+  return (row) => {
+    const texts = instants.map((name) => {
+      const at = row[name];
+      return [name, at instanceof Date ? at.toISOString() : at];
+    });
+    return { ...row, ...Object.fromEntries(texts) };
+  };
+}
+
 function checkDeclaration<Row, Shown extends z.ZodObject>(declaration: ResourceDeclaration<Row, Shown>): void {
   const { name, table, shown, sorts, defaultSort, filters, calls, read } = declaration;
   const fault = (what: string) => new Error(`The resource ${name}: ${what}`);
@@ -245,6 +273,13 @@ function checkDeclaration<Row, Shown extends z.ZodObject>(declaration: ResourceD
     if (kind === 'office' && column !== table.office) throw fault(`the filter ${filter} is not over its office`);
   }
   if (!Object.hasOwn(shown.shape, 'id')) throw fault('its rows show no id');
+  if (declaration.present === 'as_read') {
+    // A row goes out as the database writes it: a column that is not shown would go out with it.
+    for (const column of [...columns, ...Object.keys(shown.shape)]) {
+      if (!(columns.has(column) && Object.hasOwn(shown.shape, column)))
+        throw fault(`it reads or shows ${column}, not both`);
+    }
+  }
   const names = calls.export?.names;
   for (const column of names?.columns ?? []) {
     if (!Object.hasOwn(shown.shape, column)) throw fault(`its rows show no ${column} to leave out`);

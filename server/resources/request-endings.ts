@@ -1,23 +1,14 @@
-import { type CancellationRow, cancellationRow, type RejectionRow, rejectionRow } from '#contract/api/resources.ts';
+import { cancellationRow, rejectionRow } from '#contract/api/resources.ts';
 import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts';
 import { leastLettersOfName, nameTyped, passportTyped } from '#domain/identity/typed-search.ts';
 import { reasonsOfAction } from '#domain/lifecycle/decision-reasons.ts';
 import { cancellationOutcomes } from '#domain/lifecycle/lifecycle.ts';
 import { isCountryCode } from '#domain/reference-data/country-codes.ts';
 import { refusal } from '#domain/refusals.ts';
-import {
-  cancellationTable,
-  endingSearch,
-  type RequestEndingRow,
-  rejectionTable,
-} from '../data/request-ending-repository.ts';
+import { cancellationTable, endingSearch, rejectionTable } from '../data/request-ending-repository.ts';
 import { defineResource, type Found } from './define-resource.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-function present({ outcome: _, at, reasons, ...row }: RequestEndingRow): RejectionRow {
-  return { ...row, at: at.toISOString(), reasons: [...reasons] };
-}
 
 /** A request's number, a passport's, else a part of a name. */
 function search(text: string): Found {
@@ -32,6 +23,7 @@ function search(text: string): Found {
 }
 
 const report = {
+  present: 'as_read',
   read: 'reports.read',
   sorts: { at: 'at' },
   defaultSort: { by: 'at', descending: true },
@@ -68,7 +60,6 @@ export const rejectVisaReports = defineResource({
   title: 'refused requests',
   table: rejectionTable,
   shown: rejectionRow,
-  present,
 });
 
 /** Requests that were closed undecided, and visas that were taken back. */
@@ -78,9 +69,5 @@ export const cancelVisaReports = defineResource({
   title: 'cancelled requests and visas',
   table: cancellationTable,
   shown: cancellationRow,
-  present: (row): CancellationRow => ({
-    ...present(row),
-    outcome: cancellationOutcomes.find((outcome) => outcome === row.outcome) ?? 'cancelled',
-  }),
   filters: { ...report.filters, outcome: { kind: 'one_of', column: 'outcome', options: cancellationOutcomes } },
 });

@@ -1,4 +1,4 @@
-import { type TravellerRow, travellerRow } from '#contract/api/resources.ts';
+import { travellerRow } from '#contract/api/resources.ts';
 import { leastLettersOfName, nameTyped, passportTyped } from '#domain/identity/typed-search.ts';
 import { isCountryCode } from '#domain/reference-data/country-codes.ts';
 import { refusal } from '#domain/refusals.ts';
@@ -14,7 +14,7 @@ export const travellersHistories = defineResource({
   title: 'travellers',
   table: travellerTable,
   shown: travellerRow,
-  present: ({ created_at, ...row }): TravellerRow => ({ ...row, registered_at: created_at.toISOString() }),
+  present: 'as_read',
   read: 'travellers.read',
   sorts: { registered_at: 'id', passport_number: 'passport_number' },
   defaultSort: { by: 'registered_at', descending: true },

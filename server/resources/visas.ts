@@ -1,18 +1,12 @@
 import type { RawBuilder } from 'kysely';
-import { type VisaListRow, visaRow } from '#contract/api/resources.ts';
+import { visaRow } from '#contract/api/resources.ts';
 import { leastLettersOfName, nameTyped, passportTyped } from '#domain/identity/typed-search.ts';
 import { normaliseVisaNumber } from '#domain/identity/visa-number.ts';
 import { visaStates } from '#domain/lifecycle/visa-state.ts';
 import { isCountryCode } from '#domain/reference-data/country-codes.ts';
 import { refusal } from '#domain/refusals.ts';
-import { type VisaRecordRow, visaNumbered, visaTable } from '../data/visa-list-repository.ts';
+import { visaNumbered, visaTable } from '../data/visa-list-repository.ts';
 import { defineResource, type Found } from './define-resource.ts';
-
-const present = (row: VisaRecordRow): VisaListRow => ({
-  ...row,
-  state: visaStates.find((state) => state === row.state) ?? 'live',
-  issued_at: row.issued_at.toISOString(),
-});
 
 /** Visas by their own number, their label's or their passport's; undefined when the text is no number. */
 function byNumber(text: string): RawBuilder<unknown> | undefined {
@@ -30,7 +24,7 @@ function byName(text: string): Found {
 const list = {
   table: visaTable,
   shown: visaRow,
-  present,
+  present: 'as_read',
   read: 'visas.read',
   sorts: { issued_at: 'issued_at', visa_number: 'visa_number', valid_until: 'valid_until' },
   defaultSort: { by: 'issued_at', descending: true },

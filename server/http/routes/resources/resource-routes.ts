@@ -100,6 +100,7 @@ function registerReading(app: App, dependencies: Dependencies, resource: Resourc
     ['get', `The same list of ${title} by its other address`],
   ] as const) {
     const path = resourceRoute(call, name);
+    const answer = resourceListAnswer(shown);
     app.get(
       path,
       {
@@ -108,25 +109,25 @@ function registerReading(app: App, dependencies: Dependencies, resource: Resourc
           summary,
           description: `${filters} \`rowsPerPage\`: 25 unless said otherwise; \`All\` gives up to ${rowsOfAll} rows, further ones on further pages.`,
           querystring,
-          response: { 200: resourceListAnswer(shown) },
+          response: { 200: answer },
         },
         config: config(resource, read, 'list'),
       },
-      async (request) => {
+      async (request, reply) => {
         const context = contextOf(dependencies, request);
         const parameters = givenOnce(request.query);
         const question = readPageQuestion(resource, context, parameters);
         const { rows, total, totalIsExact, more } = await resource.page(context, question);
         const link = (page: number) => linkTo(`${dependencies.portalUrl}${path}`, parameters, page);
-        return {
-          data: [...rows],
-          links: {
-            first: link(1),
-            previous: question.page > 1 ? link(question.page - 1) : null,
-            next: more ? link(question.page + 1) : null,
-          },
-          meta: { total, total_is_exact: totalIsExact, ...pageOf(question), more },
-        };
+        const links = JSON.stringify({
+          first: link(1),
+          previous: question.page > 1 ? link(question.page - 1) : null,
+          next: more ? link(question.page + 1) : null,
+        });
+        const meta = JSON.stringify({ total, total_is_exact: totalIsExact, ...pageOf(question), more });
+        // The rows are JSON text already.
+        const body: unknown = `{"data":${rows},"links":${links},"meta":${meta}}`;
+        return reply.type('application/json; charset=utf-8').send(body as z.infer<typeof answer>);
       },
     );
   }
