@@ -42,6 +42,8 @@ export const officeRateRow = z.object({
   status: z.enum(officeRateStates),
   source: z.string().nullable(),
   made_by: z.string().nullable(),
+  /** The caller proposed it. */
+  own: z.boolean(),
   made_at: z.string(),
   checked_by: z.string().nullable(),
   checked_at: z.string().nullable(),

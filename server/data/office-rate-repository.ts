@@ -136,6 +136,7 @@ export interface OfficeRateListRow {
   readonly in_force_from: string;
   readonly status: string;
   readonly source: string | null;
+  readonly made_by: string | null;
   readonly maker: string | null;
   readonly made_at: Date;
   readonly checker: string | null;
@@ -159,6 +160,7 @@ export const officeRateTable: ResourceTable<OfficeRateListRow> = {
     in_force_from: column('in_force_from'),
     status: column('status'),
     source: column('source'),
+    made_by: column('made_by'),
     maker: columnOf('accounts', 'maker')('name'),
     made_at: column('made_at'),
     checker: columnOf('accounts', 'checker')('name'),

@@ -192,8 +192,8 @@ function plannedAsNeeded<Row, Result>(
     : plannedForValues(database, read);
 }
 
-/** The rows of a page and one more, with the total in each of them. */
 interface PageParts {
+  /** Selects the rows of a page and one more. */
   readonly rows: RawBuilder<unknown>;
   /** How many rows there are, up to one more than is told. */
   readonly counted: RawBuilder<{ total: number }>;
@@ -245,7 +245,10 @@ async function writePage<Row>(
   const { sortBy, descending, limit, offset } = question;
   const { rows: found, counted } = await pageParts(db, table, question);
   const direction = descending ? sql`desc` : sql`asc`;
-  const order = sql.join([...new Set([sortBy, table.key.column])].map((name) => sql`${sql.id(name)} ${direction}`));
+  // By the columns themselves: an instant as it is written has lost its last digits.
+  const order = sql.join(
+    [...new Set([sortBy, table.key.column])].map((name) => sql`${sql.ref(`found.${name}`)} ${direction}`),
+  );
   const members = Object.keys(table.columns).map((name) =>
     table.instants?.some((instantColumn) => instantColumn === name)
       ? sql`${instant(sql.id(name))} as ${sql.id(name)}`

@@ -52,7 +52,7 @@ export const officeRates = defineResource({
   title: 'local currency rates',
   table: officeRateTable,
   shown: officeRateRow,
-  present: (row) => ({
+  present: (row, { staff }) => ({
     id: row.id,
     office: row.office,
     currency: row.currency,
@@ -62,6 +62,7 @@ export const officeRates = defineResource({
     status: officeRateStates.find((state) => state === row.status) ?? 'draft',
     source: row.source,
     made_by: row.maker,
+    own: row.made_by === staff.accountId,
     made_at: row.made_at.toISOString(),
     checked_by: row.checker,
     checked_at: row.checked_at?.toISOString() ?? null,

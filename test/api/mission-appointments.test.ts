@@ -225,7 +225,7 @@ describe('appointments', () => {
       who_acts: 'traveller',
       appointment: null,
       appointment_called_off: true,
-      next_step: 'Your appointment was cancelled. Open the request and choose another time at Embassy of Nepal, London',
+      next_step: 'Choose another time at the Embassy of Nepal, London',
     });
     const file = await desk.file(officer, request.id);
     expect(file).toMatchObject({

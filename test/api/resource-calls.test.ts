@@ -1,9 +1,14 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Problem } from '#contract/errors.ts';
 import { apiPaths, resourcePath } from '#contract/paths.ts';
 import type { RoleCode } from '#domain/permissions/roles.ts';
 import { addAuditEntry } from '#server/data/audit-repository.ts';
 import { newId } from '#server/identifiers.ts';
+import { deskOf } from '../factories/desk.ts';
+import { issuedVisa } from '../factories/issued-visa.ts';
+import { missionRequest } from '../factories/mission-request.ts';
+import { refuseRequest } from '../factories/refused-request.ts';
 import { personOf as personWith } from '../factories/staff.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
@@ -226,6 +231,50 @@ describe('GET /api/{res}/get, /all, /{id} and /with-slug/{slug}', () => {
     expect(rates.refused).toEqual(['not_found']);
     const none = await ask(clerk, 'GET', resourcePath('withSlug', { resource: 'office-rates', slug: london }));
     expect(none.status).toBe(404);
+  });
+});
+
+describe('rows that the database writes', () => {
+  const visas: string[] = [];
+  beforeAll(async () => {
+    const desk = deskOf(portal, 'mission');
+    const issued = { validFrom: '2027-01-10', validUntil: '2027-02-08', days: 30 };
+    for (let visa = 0; visa < 2; visa += 1) {
+      const { number } = await missionRequest(portal, desk);
+      visas.push(await issuedVisa(portal, { ...issued, submissionNumber: number }));
+    }
+    await refuseRequest(desk, (await missionRequest(portal, desk)).id, 'mission');
+  });
+
+  it.each(['issued-visas', 'reject-visa-reports', 'travellers-histories', 'activity-logs'])(
+    'are in the list of %s as by themselves',
+    async (resource) => {
+      const head = await personOf('mission_head', london);
+      const { body } = await ask(head, 'GET', listOf(resource));
+      expect(body.data.length).toBeGreaterThan(0);
+      for (const row of body.data) {
+        const one = await ask(head, 'GET', resourcePath('one', { resource, id: row.id }));
+        expect(one.body.data).toEqual(row);
+      }
+    },
+  );
+
+  it('are on one page each, though their instants differ by less than is written', async () => {
+    const [older = '', newer = ''] = visas;
+    for (const [visa, at] of [
+      [older, '2026-08-24T10:00:00.000900Z'],
+      [newer, '2026-08-24T10:00:00.000100Z'],
+    ]) {
+      await sql`update visas set issued_at = ${at}::timestamptz where visa_number = ${visa}`.execute(
+        portal.dependencies.database,
+      );
+    }
+    const head = await personOf('mission_head', london);
+    const onPage = async (page: string) => {
+      const { body } = await ask(head, 'GET', listOf('issued-visas', { rowsPerPage: '1', page }));
+      return body.data.map(({ visa_number }: { visa_number: string }) => visa_number);
+    };
+    expect([await onPage('1'), await onPage('2')]).toEqual([[older], [newer]]);
   });
 });
 

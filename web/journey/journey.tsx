@@ -231,7 +231,7 @@ function OpenJourney({
   };
 
   return (
-    <WithAside aside={<RunningPrice words={words} quotes={quotes} paymentMode={paymentMode} people={people} />}>
+    <WithAside aside={<RunningPrice words={words} quotes={quotes} people={people} />}>
       <DraftStanding words={words} draft={draft} />
       {screen()}
       <MergeDialog words={words} draft={draft} store={store} />

@@ -27,7 +27,7 @@ export function dueIn(mode: PaymentMode, quotes: readonly Priced[], total: Money
 export function dueElsewhere({ t, formatMoney }: SumWords, mode: PaymentMode, quotes: readonly Priced[], total: Money) {
   const due = dueIn(mode, quotes, total);
   if (due.currency === total.currency) return undefined;
-  return { label: t('journey.payment.on_arrival'), amount: formatMoney(due.minor, due.currency) };
+  return { label: t('journey.payment.on_arrival.due'), amount: formatMoney(due.minor, due.currency) };
 }
 
 /**

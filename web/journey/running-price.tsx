@@ -1,4 +1,3 @@
-import type { PaymentMode } from '#domain/fees/quote.ts';
 import { PriceBox } from '#web/design-system/price-box/price-box.tsx';
 import type { JourneyWords } from './journey-words.ts';
 import { dueElsewhere, officeFormula } from './office-due.ts';
@@ -7,15 +6,14 @@ import type { Quotes } from './use-quotes.ts';
 export interface RunningPriceProps {
   readonly words: JourneyWords;
   readonly quotes: Quotes;
-  readonly paymentMode: PaymentMode;
   /** Travellers in their order with the names to tell them apart. */
   readonly people: readonly { readonly id: string; readonly name: string }[];
 }
 
 /** What the application costs so far: each line of each traveller, why something is free, and what would cost less. */
-export function RunningPrice({ words, quotes, paymentMode, people }: RunningPriceProps) {
+export function RunningPrice({ words, quotes, people }: RunningPriceProps) {
   const { t, formatMoney } = words;
-  const { currency } = quotes;
+  const { currency, paymentMode } = quotes;
   const priced = people.flatMap(({ id, name }) => {
     const quote = quotes.byTraveller.get(id);
     return quote && quote.lines.length + quote.grounds.length > 0 ? [{ id, name, quote }] : [];

@@ -23,8 +23,17 @@ export interface Quotes {
   readonly asking: boolean;
   readonly currency: string | undefined;
   readonly totalMinor: number;
+  /** The way of paying that the prices are for: the one chosen before, until the new prices are there. */
+  readonly paymentMode: PaymentMode;
   /** Asks again, for rules that changed meanwhile. */
   readonly refresh: () => void;
+}
+
+/** A price with what it was asked for. */
+interface Known {
+  readonly key: string;
+  readonly paymentMode: PaymentMode;
+  readonly quote: QuoteData;
 }
 
 /**
@@ -37,7 +46,7 @@ export function useQuotes(
   paymentMode: PaymentMode,
   language: Language,
 ): Quotes {
-  const known = useRef(new Map<string, { readonly key: string; readonly quote: QuoteData }>());
+  const known = useRef(new Map<string, Known>());
   const [round, setRound] = useState(0);
   const [answeredFor, setAnsweredFor] = useState<string>();
   const keys = travellers.map(({ id, answers }) => ({
@@ -61,7 +70,7 @@ export function useQuotes(
               body: { answers, payment_mode: paymentMode },
               signal: stop.signal,
             });
-            known.current.set(id, { key, quote: data });
+            known.current.set(id, { key, paymentMode, quote: data });
           } catch {
             // The last known price stays; sending the application is refused when it is no longer right.
           }
@@ -77,7 +86,7 @@ export function useQuotes(
 
   const quotes = keys.flatMap(({ id, key }) => {
     const found = known.current.get(id);
-    return found ? [{ id, quote: found.quote, current: found.key === key }] : [];
+    return found ? [{ ...found, id, current: found.key === key }] : [];
   });
   return {
     byTraveller: new Map(quotes.map(({ id, quote }) => [id, quote])),
@@ -85,6 +94,7 @@ export function useQuotes(
     asking: answeredFor !== wanted,
     currency: quotes.find(({ quote }) => quote.currency !== '')?.quote.currency,
     totalMinor: quotes.reduce((sum, { quote }) => sum + quote.total_minor, 0),
+    paymentMode: quotes[0]?.paymentMode ?? paymentMode,
     refresh: () => setRound(round + 1),
   };
 }

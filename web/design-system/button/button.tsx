@@ -4,17 +4,17 @@ import { classNames } from '../class-names.ts';
 export type ButtonKind = 'primary' | 'secondary' | 'destructive' | 'quiet';
 
 const kinds: Readonly<Record<ButtonKind, string>> = {
-  primary: 'border-transparent bg-action px-5 text-on-action [.staff_&]:px-3 hover:bg-action-strong',
-  secondary: 'border-edge bg-surface px-5 text-action [.staff_&]:px-3 hover:bg-action-tint',
-  destructive: 'border-transparent bg-refused px-5 text-on-refused [.staff_&]:px-3 hover:bg-refused-strong',
+  primary: 'text-center border-transparent bg-action px-5 text-on-action [.staff_&]:px-3 hover:bg-action-strong',
+  secondary: 'text-center border-edge bg-surface px-5 text-action [.staff_&]:px-3 hover:bg-action-tint',
+  destructive: 'text-center border-transparent bg-refused px-5 text-on-refused [.staff_&]:px-3 hover:bg-refused-strong',
   quiet:
-    '-mx-2 border-transparent bg-transparent px-2 text-action underline underline-offset-[0.18em] hover:bg-action-tint',
+    '-mx-2 border-transparent bg-transparent px-2 text-left text-action underline underline-offset-[0.18em] hover:bg-action-tint',
 };
 
 /** The look of a button; links that act as the page's main step wear it too. */
 export function buttonClass(kind: ButtonKind = 'primary'): string {
   return classNames(
-    'inline-flex min-h-11 items-center justify-center gap-2 rounded border py-2 text-center font-semibold no-underline',
+    'inline-flex min-h-11 items-center justify-center gap-2 rounded border py-2 font-semibold no-underline',
     'transition-colors duration-100 disabled:border-hairline disabled:bg-sunken disabled:text-ink-quiet [.staff_&]:min-h-9 [.staff_&]:py-1',
     kinds[kind],
   );

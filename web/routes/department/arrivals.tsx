@@ -78,7 +78,9 @@ function columnsOf(
       key: 'arrival',
       header: t(desk.day),
       numeric: true,
-      cell: (row) => <span className="block min-w-24 whitespace-normal">{formatDate(row.arrival_date)}</span>,
+      cell: (row) => (
+        <span className="block min-w-24 whitespace-normal break-keep">{formatDate(row.arrival_date)}</span>
+      ),
     },
     {
       key: 'nationality',

@@ -158,7 +158,11 @@ function OpenTimes({ office }: { readonly office: string }) {
       void client.invalidateQueries({ queryKey: slotsKey });
       showToast({ tone: 'positive', text: t('mission.slots.opened'), duration: toastDurations.brief });
     },
-    onError: (error) => void toastForProblem(error, language),
+    onError: (error) => {
+      // It may have been refused for what somebody else did meanwhile.
+      void client.invalidateQueries({ queryKey: slotsKey });
+      void toastForProblem(error, language);
+    },
   });
   const problem = opening.error instanceof ApiProblem ? opening.error : undefined;
   const errorOf = (field: keyof Wrong) => missing[field] ?? problem?.errors[field]?.join(' ');

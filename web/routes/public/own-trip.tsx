@@ -57,6 +57,12 @@ export function OwnTrip({
   // A letter stands with its traveller, and takes the slip's place.
   const slipsOnly = trip.members.every(({ paper }) => paper === 'slip');
   const first = trip.members[0]?.submission_number ?? '';
+  const paysNow = order?.payment_mode === 'online' && state?.payable === true;
+  /** To print is the next step where a traveller is to act and nothing else is waited for. */
+  const printsNext =
+    !paysNow &&
+    trip.members.some(({ who_acts }) => who_acts === 'traveller') &&
+    trip.members.every(({ question, allowed_actions }) => !question && !allowed_actions.includes('choose_time'));
 
   /** Sends a change and shows the trip as it is then; a refusal is said, and the newest state fetched. */
   async function change(name: string, path: string, body: unknown): Promise<boolean> {
@@ -191,14 +197,14 @@ export function OwnTrip({
         </section>
       )}
       <ButtonGroup>
-        {order && state?.payable && order.payment_mode === 'online' && (
+        {order && paysNow && (
           <ButtonLink to={`${pathTo('cardPayment')}?${queryNames.order}=${encodeURIComponent(order.reference)}`}>
             {journeyWords.t('journey.sent.payNow', { total: formatMoney(order.total_minor, order.currency) })}
           </ButtonLink>
         )}
         {(slipsOnly || trip.members.length > 1) && (
           <ButtonLink
-            kind="secondary"
+            kind={slipsOnly && printsNext ? 'primary' : 'secondary'}
             to={`${pathTo('visaApplicationPrint')}?${queryNames.submissionNumber}=${encodeURIComponent(first)}`}
           >
             <PrinterIcon />

@@ -69,7 +69,9 @@ export function OwnSecondFactor() {
       {factor && !codes && doing === undefined && (
         <>
           <p className="mb-4 max-w-measure">
-            {factor.on ? t('session.factor.on', { count: factor.recovery_codes_left }) : t('session.factor.off')}
+            {factor.on
+              ? t('session.factor.on', { count: factor.recovery_codes_left })
+              : t('session.factor.off', { passkeys: canAddPasskey ? 'yes' : 'no' })}
           </p>
           {factor.passkeys.length > 0 && <OwnPasskeys passkeys={factor.passkeys} onRemove={setDoing} />}
           <div className="flex flex-wrap gap-3">

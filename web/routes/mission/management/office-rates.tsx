@@ -132,6 +132,7 @@ export default function OfficeRates() {
               key: 'next',
               label: t('management.next'),
               value: t('management.rates.nextText', {
+                own: row.own ? 'yes' : 'no',
                 name: madeBy(row),
                 roles: rolesWith('office_rates.approve')
                   .map((role) => wordOf('role', role))
