@@ -129,7 +129,7 @@ describe('an Ethiopian teacher who wants to come in November', () => {
     const paid = await track(portal, request);
     expect(paid).toMatchObject({ status: 'submitted', who_acts: 'office', payment: { state: 'paid' } });
     expect(paid.next_step).toBe(
-      'Nothing for you to do: Department of Immigration, Kathmandu looks at your request next and writes to you',
+      'Nothing for you to do: the Department of Immigration, Kathmandu looks at your request next and writes to you',
     );
   });
 
@@ -197,7 +197,7 @@ describe('an Ethiopian teacher who wants to come in November', () => {
     await desk.settlePapers(officer, request.id);
     await desk.done(officer, request.id, 'propose', { note: 'Contract seen' });
     expect((await track(portal, request)).next_step).toBe(
-      'Nothing for you to do: Department of Immigration, Kathmandu checks your request',
+      'Nothing for you to do: the Department of Immigration, Kathmandu checks your request',
     );
     expect(await refusedTo(officer, request.id, 'approve')).toBe('not_permitted');
     const granted = await desk.done(senior, request.id, 'approve');

@@ -51,7 +51,7 @@ describe('a Nigerian engineer at the mission in London', () => {
     portal.clock.set(kathmandu('2026-08-25'));
     const mine = await desk.done(clerk, request.id, 'take');
     expect((await track(portal, request)).next_step).toBe(
-      'Nothing for you to do: Embassy of Nepal, London checks your request',
+      'Nothing for you to do: the Embassy of Nepal, London checks your request',
     );
     expect(mine.holder).toMatchObject({ name: 'Test Mission Clerk GBLN', mine: true });
     expect((await desk.file(officer, request.id)).holder).toMatchObject({ mine: false });

@@ -220,7 +220,7 @@ describe('an answer to what the office asks', () => {
     const request = await missionRequest(portal, mission);
     await done(mission, officer, request.id, 'take');
     expect((await ownTrip(request.token)).members[0]?.next_step).toBe(
-      'Embassy of Nepal, London checks your request; you still pay GBP 40.00 there',
+      'The Embassy of Nepal, London checks your request; you still pay GBP 40.00 there',
     );
     await done(mission, officer, request.id, 'ask', {
       items: [{ field: 'address_in_nepal', note: 'The street is missing' }, { paper: 'A letter from your employer' }],
