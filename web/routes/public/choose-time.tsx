@@ -9,7 +9,7 @@ import type { PublicWords } from './public-messages.ts';
 type Member = Trip['members'][number];
 
 /** Another time in place of the one that the office withdrew: a day, then a time of that day. */
-export function ChooseTime({
+export default function ChooseTime({
   words,
   trip,
   member,

@@ -18,7 +18,6 @@ import { dueElsewhere, officeWords, orderedQuotes } from '#web/journey/office-du
 import { presentOrder } from '#web/journey/order-state.ts';
 import { ArrivalChange } from './arrival-change.tsx';
 import { ChangePaymentMode } from './change-payment-mode.tsx';
-import { ChooseTime } from './choose-time.tsx';
 import { OrderLines } from './order-lines.tsx';
 import type { PublicWords } from './public-messages.ts';
 import { TripMember } from './trip-member.tsx';
@@ -27,6 +26,8 @@ type TripAnswer = (typeof tripAnswer)['_output'];
 
 /** The definitions, which know how an answer is typed and judged, come when an office asks something. */
 const OfficeQuestion = lazy(() => import('./office-question.tsx'));
+/** Few have an appointment, and fewer one that the office withdrew. */
+const ChooseTime = lazy(() => import('./choose-time.tsx'));
 
 /** A sent application: where it stands, what the office asks, what is owed, and what may still be changed. */
 export function OwnTrip({
@@ -123,19 +124,21 @@ export function OwnTrip({
           <li key={member.submission_number} className="border-b border-hairline py-3">
             <TripMember words={words} trip={trip} member={member} onWithdraw={() => setWithdrawing(member)}>
               {member.allowed_actions.includes('choose_time') && (
-                <ChooseTime
-                  words={words}
-                  trip={trip}
-                  member={member}
-                  working={working}
-                  onSend={(slot) =>
-                    void change('choose-time', apiPath('tripAppointment'), {
-                      version: trip.version,
-                      submission_number: member.submission_number,
-                      slot,
-                    })
-                  }
-                />
+                <Suspense fallback={<Skeleton label={t('shell.loading')} lines={3} />}>
+                  <ChooseTime
+                    words={words}
+                    trip={trip}
+                    member={member}
+                    working={working}
+                    onSend={(slot) =>
+                      void change('choose-time', apiPath('tripAppointment'), {
+                        version: trip.version,
+                        submission_number: member.submission_number,
+                        slot,
+                      })
+                    }
+                  />
+                </Suspense>
               )}
               {member.question && (
                 <Suspense fallback={<Skeleton label={t('shell.loading')} lines={3} />}>
