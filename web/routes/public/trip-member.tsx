@@ -58,13 +58,15 @@ export function TripMember({
         </p>
       )}
       {appointment && (
-        <Notice tone="waiting" title={t('track.appointment')}>
-          {t('mine.appointment', {
-            day: formatDate(appointment.day),
-            time: formatTime(appointment.time),
-            office: trip.office_words,
-          })}
-        </Notice>
+        <div className="mt-4">
+          <Notice tone="waiting" title={t('track.appointment')}>
+            {t('mine.appointment', {
+              day: formatDate(appointment.day),
+              time: formatTime(appointment.time),
+              office: trip.office_words,
+            })}
+          </Notice>
+        </div>
       )}
       {children}
       {member.paper !== 'slip' && (
