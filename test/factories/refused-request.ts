@@ -1,6 +1,6 @@
 import type { Desk } from './desk.ts';
 
-/** Who proposes and who decides, by e-mail. */
+/** Who proposes and who decides, by email. */
 export const refusingPeople = {
   mission: { officer: 'mission_officer@uk-london.demo', approver: 'mission_approver@uk-london.demo' },
   department: { officer: 'extension_officer@department.demo', approver: 'senior_officer@department.demo' },

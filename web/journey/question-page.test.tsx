@@ -123,7 +123,7 @@ describe('a page of questions', () => {
     expect(document.activeElement).toBe(summary);
     const links = within(summary).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['E-mail address: Required. Enter an e-mail address', '#email'],
+      ['Email address: Required. Enter an email address', '#email'],
       ['Date of birth: Enter a real date, with the year in four figures, for example 27 3 2026', '#dob'],
     ]);
     expect(document.title).toMatch(/^Error: How can we reach you\?/);

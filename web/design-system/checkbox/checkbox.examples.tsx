@@ -14,7 +14,7 @@ export const examples: ComponentExamples = {
         />
       ),
     },
-    { name: 'ticked', element: <Checkbox id="agree-2" label="Send me the slip by e-mail" defaultChecked /> },
+    { name: 'ticked', element: <Checkbox id="agree-2" label="Send me the slip by email" defaultChecked /> },
     {
       name: 'with an error',
       element: (

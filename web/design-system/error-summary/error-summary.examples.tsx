@@ -10,7 +10,7 @@ export const examples: ComponentExamples = {
         <ErrorSummary
           title="There is a problem"
           errors={[
-            { fieldId: 'email', text: 'Enter an e-mail address like name@example.org' },
+            { fieldId: 'email', text: 'Enter an email address like name@example.org' },
             { text: 'The page was changed on another device. Check the answers again' },
           ]}
         />

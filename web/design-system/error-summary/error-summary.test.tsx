@@ -4,7 +4,7 @@ import { TextInput } from '../text-input/text-input.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 
 afterEach(cleanup);
-const errors = [{ fieldId: 'email', text: 'Enter an e-mail address' }];
+const errors = [{ fieldId: 'email', text: 'Enter an email address' }];
 
 describe('ErrorSummary', () => {
   it('takes focus when it appears and again after the next failed check', () => {
@@ -20,11 +20,11 @@ describe('ErrorSummary', () => {
     render(
       <>
         <ErrorSummary title="There is a problem" errors={errors} />
-        <TextInput id="email" label="E-mail address" error="Enter an e-mail address" />
+        <TextInput id="email" label="Email address" error="Enter an email address" />
       </>,
     );
-    fireEvent.click(screen.getByRole('link', { name: 'Enter an e-mail address' }));
-    expect(document.activeElement).toBe(screen.getByLabelText('E-mail address'));
+    fireEvent.click(screen.getByRole('link', { name: 'Enter an email address' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Email address'));
   });
 
   it('puts the error in front of the title and takes it away again', () => {

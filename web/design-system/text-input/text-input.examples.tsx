@@ -17,11 +17,11 @@ export const examples: ComponentExamples = {
       element: (
         <TextInput
           id="email"
-          label="E-mail address"
+          label="Email address"
           type="email"
           autoComplete="email"
           defaultValue="test.traveller.one"
-          error="Enter an e-mail address like name@example.org"
+          error="Enter an email address like name@example.org"
         />
       ),
     },

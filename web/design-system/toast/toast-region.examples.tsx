@@ -36,7 +36,7 @@ export const examples: ComponentExamples = {
             tone: 'negative',
             title: 'There were some errors:',
             text: '',
-            lines: ['Enter your e-mail address', 'Enter your password'],
+            lines: ['Enter your email address', 'Enter your password'],
             duration: toastDurations.normal,
           }}
         />
