@@ -42,7 +42,7 @@ it('is the office’s sum when it is paid there, and dollars otherwise', () => {
 
 it('stands beside a total in dollars, and alone where dollars are paid', () => {
   expect(dueElsewhere(words, 'on_arrival', [london], total)).toEqual({
-    label: 'journey.payment.on_arrival',
+    label: 'journey.payment.on_arrival.due',
     amount: 'GBP 40.00',
   });
   expect(dueElsewhere(words, 'online', [london], total)).toBeUndefined();

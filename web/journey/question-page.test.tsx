@@ -127,14 +127,14 @@ describe('a page of questions', () => {
       ['Date of birth: Enter a real date, with the year in four figures, for example 27 3 2026', '#dob'],
     ]);
     expect(document.title).toMatch(/^Error: How can we reach you\?/);
-    expect(screen.getByLabelText('E-mail address').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByLabelText('Email address').getAttribute('aria-invalid')).toBe('true');
     expect((screen.getByLabelText('Day') as HTMLInputElement).value).toBe('31');
     expect(onContinue).not.toHaveBeenCalled();
   });
 
   it('goes on with the answers of the page once nothing is wrong', async () => {
     const { onContinue } = await show();
-    type('E-mail address', 'one@example.org');
+    type('Email address', 'one@example.org');
     type('Day', '3');
     type('Month', '4');
     type('Year', '1985');
@@ -149,7 +149,7 @@ describe('a page of questions', () => {
   it('keeps every part of a birthday and the answer beside it when all are filled in at once', async () => {
     const { onContinue } = await show();
     act(() => {
-      type('E-mail address', 'one@example.org');
+      type('Email address', 'one@example.org');
       type('Day', '3');
       type('Month', '4');
       type('Year', '1985');
@@ -211,14 +211,14 @@ describe('a page of questions', () => {
 
   it('keeps what is typed when the page is left without “Continue”', async () => {
     const { onHold, view } = await show();
-    type('E-mail address', 'half@');
+    type('Email address', 'half@');
     view.unmount();
     expect(onHold).toHaveBeenCalledExactlyOnceWith({ trip: { email: 'half@' }, travellers: journey.travellers });
   });
 
   it('shows what was answered before', async () => {
     await show({ ...journey, trip: { email: 'one@example.org', dob: '1985-04-03' } });
-    expect((screen.getByLabelText('E-mail address') as HTMLInputElement).value).toBe('one@example.org');
+    expect((screen.getByLabelText('Email address') as HTMLInputElement).value).toBe('one@example.org');
     expect((screen.getByLabelText('Month') as HTMLInputElement).value).toBe('4');
   });
 });
