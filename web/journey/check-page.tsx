@@ -16,6 +16,7 @@ import { ErrorSummary, type SummaryError } from '#web/design-system/error-summar
 import { ButtonLink } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { Radios } from '#web/design-system/radios/radios.tsx';
+import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
 import { draftNumberOf } from '#web/drafts/draft-copy.ts';
 import type { DraftStore } from '#web/drafts/draft-store.ts';
@@ -158,6 +159,9 @@ export function CheckPage(props: CheckPageProps) {
   const given = new Set(fieldsOf(service.form).flatMap((field) => (field.given === true ? [field.id] : [])));
   const title = t('journey.check.title');
   const blocked = open !== undefined || quoteRefusals.length > 0;
+  // What is to be ticked and pressed must not move under the finger: it waits for the first price, which decides what stands
+  // above it, and a price that is asked for again changes nothing there until it differs.
+  const priced = quotes.byTraveller.size >= journey.travellers.length;
   return (
     <>
       <title>
@@ -218,7 +222,8 @@ export function CheckPage(props: CheckPageProps) {
           />
         </section>
       ))}
-      {!blocked && (
+      {!blocked && !priced && quotes.asking && <Skeleton label={t('shell.loading')} />}
+      {!blocked && (priced || !quotes.asking) && (
         <form
           noValidate
           onSubmit={(event) => {
@@ -243,7 +248,7 @@ export function CheckPage(props: CheckPageProps) {
               })}
             />
           )}
-          {total === 0 && quotes.current && <Notice tone="granted">{t('journey.payment.nothing')}</Notice>}
+          {total === 0 && priced && <Notice tone="granted">{t('journey.payment.nothing')}</Notice>}
           <h2 className="mb-2">{t('journey.declaration.title')}</h2>
           <p className="mb-2 max-w-measure whitespace-pre-line">{word(service.declaration.text)}</p>
           <Checkbox

@@ -1,0 +1,86 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { QuoteData } from '#contract/api/quotes.ts';
+import type { ServiceDefinition } from '#domain/services/service-definition.ts';
+import { visaOnArrival } from '#domain/services/visa-on-arrival/index.ts';
+import type { DraftStore } from '#web/drafts/draft-store.ts';
+import { loadCatalogues } from '#web/i18n/catalogues.ts';
+import { LanguageProvider } from '#web/i18n/languages.tsx';
+import { CheckPage } from './check-page.tsx';
+import { cataloguesOf, useJourneyWords } from './journey-words.ts';
+import type { Quotes } from './use-quotes.ts';
+
+/** A form that asks nothing, on the frame of a real definition. */
+const service: ServiceDefinition = { ...visaOnArrival, form: { sections: [], pages: [] } };
+const free: QuoteData = {
+  currency: 'USD',
+  total_minor: 0,
+  lines: [],
+  grounds: [],
+  notices: [],
+  refusals: [],
+  office_price: null,
+  cheaper_plan: null,
+};
+const unknown: Quotes = {
+  byTraveller: new Map(),
+  current: false,
+  asking: true,
+  currency: undefined,
+  totalMinor: 0,
+  paymentMode: 'online',
+  refresh: () => undefined,
+};
+const known: Quotes = { ...unknown, byTraveller: new Map([['a', free]]), currency: 'USD' };
+
+function Page({ quotes }: { readonly quotes: Quotes }) {
+  return (
+    <CheckPage
+      service={service}
+      context={{ today: '2026-10-01' }}
+      words={useJourneyWords(visaOnArrival.id)}
+      journey={{ trip: {}, travellers: [{ id: 'a', answers: {} }] }}
+      store={{} as DraftStore}
+      quotes={quotes}
+      paymentMode="online"
+      onPaymentMode={() => undefined}
+      backTo="/"
+      addressOf={() => '/'}
+      onSent={() => undefined}
+    />
+  );
+}
+
+const inPortal = (quotes: Quotes) => (
+  <MemoryRouter>
+    <LanguageProvider initial="en-US">
+      <Suspense>
+        <Page quotes={quotes} />
+      </Suspense>
+    </LanguageProvider>
+  </MemoryRouter>
+);
+
+afterEach(cleanup);
+
+describe('the page of all answers', () => {
+  it('asks for the declaration once the price is known, and moves nothing when it is asked for again', async () => {
+    await loadCatalogues(cataloguesOf(visaOnArrival.id), 'en-US');
+    const view = await act(async () => render(inPortal(unknown)));
+    expect(screen.queryByRole('checkbox')).toBeNull();
+
+    view.rerender(inPortal(known));
+    expect(screen.getByRole('checkbox')).toBeDefined();
+    const whileAsking = view.container.innerHTML;
+    view.rerender(inPortal({ ...known, current: true, asking: false }));
+    expect(view.container.innerHTML).toBe(whileAsking);
+  });
+
+  it('is there without a price when none could be had', async () => {
+    await loadCatalogues(cataloguesOf(visaOnArrival.id), 'en-US');
+    await act(async () => render(inPortal({ ...unknown, asking: false })));
+    expect(screen.getByRole('checkbox')).toBeDefined();
+  });
+});
