@@ -369,12 +369,15 @@ export function Visa({ file }: FileProps) {
               ]),
         ]}
       />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1) */}
-      <section aria-label={t('department.file.mrz')} tabIndex={0} className="scrolls-sideways mb-4">
-        <pre translate="no" className="font-mono text-sm">
-          {visa.mrz.join('\n')}
-        </pre>
-      </section>
+      {/* The line of an authorisation is nowhere printed: the sticker that takes its place has another. */}
+      {!visa.authorisation && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1)
+        <section aria-label={t('department.file.mrz')} tabIndex={0} className="scrolls-sideways mb-4">
+          <pre translate="no" className="font-mono text-sm">
+            {visa.mrz.join('\n')}
+          </pre>
+        </section>
+      )}
       {visa.sticker_serial !== null && !visa.sticker_spoilt && sticker !== undefined && may(sticker.permission) && (
         <p className="screen-only mb-6">
           <ButtonLink kind="secondary" to={pathTo(sticker.page, { applicationId: file.id })}>

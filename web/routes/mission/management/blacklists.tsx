@@ -131,7 +131,13 @@ export default function Blacklists() {
     if (watchListStep(row.status, 'activate') === undefined) return [];
     const urgent = row.urgent === 'counts' ? 'management.blacklists.decidesUrgent' : 'management.blacklists.decides';
     const words = isWatchListEntryUndecided(row.status) ? urgent : 'management.blacklists.decidesRemoval';
-    return [{ key: 'next', label: t('management.next'), value: t(words) }];
+    return [
+      {
+        key: 'next',
+        label: t('management.next'),
+        value: t(words, { you: may('blacklists.check') && !row.own ? 'yes' : 'no' }),
+      },
+    ];
   };
 
   const list: ManagementList<BlacklistRow> = {
@@ -251,7 +257,13 @@ export default function Blacklists() {
             step,
             allowed: (row: BlacklistRow) => !row.own && row.status === waiting,
             destructive: step === 'deactivate',
-            consequence: t(`${words}.text`),
+            consequence: (row: BlacklistRow) =>
+              t(`${words}.text`, {
+                from: formatDate(row.active_from),
+                open: row.active_until === null ? 'yes' : 'no',
+                until: row.active_until === null ? '' : formatDate(row.active_until),
+                effect: wordOf('management.blacklists.effect', row.effect),
+              }),
           };
         }),
       ),
