@@ -27,6 +27,7 @@ import * as labelsGivenAtTheBorder from './migrations/0024-labels-given-at-the-b
 import * as documentsInOrder from './migrations/0025-documents-in-order.ts';
 import * as namesInOrder from './migrations/0026-names-in-order.ts';
 import * as labelsOfDays from './migrations/0027-labels-of-days.ts';
+import * as kindsInTheLedger from './migrations/0028-kinds-in-the-ledger.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -65,6 +66,7 @@ export async function migrate(database: Kysely<Database>): Promise<void> {
         '0025-documents-in-order': documentsInOrder,
         '0026-names-in-order': namesInOrder,
         '0027-labels-of-days': labelsOfDays,
+        '0028-kinds-in-the-ledger': kindsInTheLedger,
       }),
     },
   });

@@ -432,6 +432,8 @@ export interface Database {
     amount_minor: number;
     cash_currency: string | null;
     cash_minor: number | null;
+    /** Of its request, or the one kind of its order's requests, else `several`; a trigger sets it. */
+    kind: ColumnType<string, never, never>;
   };
   cash_shifts: {
     id: string;
