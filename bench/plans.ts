@@ -1,6 +1,7 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { StaffIdentity } from '#server/auth/caller.ts';
+import { postgresParser } from '#server/data/database.ts';
 import type { Database } from '#server/data/schema.ts';
 import { findTrackedRequest } from '#server/data/tracking-repository.ts';
 import { type ArrivalsRequest, listArrivals } from '#server/use-cases/list-arrivals.ts';
@@ -44,7 +45,7 @@ export type Planned = Readonly<Record<string, (database: Kysely<Database>) => Pr
 
 /** How PostgreSQL runs the queries of each work, by the plan that it keeps, or makes for the values at hand. */
 export async function plansOf(url: string, work: Planned): Promise<Record<string, string[]>> {
-  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  const pool = new pg.Pool({ connectionString: url, max: 1, types: { getTypeParser: postgresParser } });
   const seen: CompiledQuery[] = [];
   const database = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),

@@ -136,7 +136,8 @@ export function openPostgres(options: PostgresOptions): OpenDatabase {
   return { database, engine: 'postgresql', close: () => database.destroy() };
 }
 
-function postgresParser(type: number, format?: 'text' | 'binary') {
+/** How values of the database become ours: days stay text, `bigint` is a number. */
+export function postgresParser(type: number, format?: 'text' | 'binary') {
   if (type === dateType) return (value: string) => value;
   if (type === bigintType) return Number;
   return format === undefined ? pg.types.getTypeParser(type) : pg.types.getTypeParser(type, format as 'text');

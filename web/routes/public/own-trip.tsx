@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Trip, tripAnswer } from '#contract/api/applications.ts';
 import { apiPath, pathTo, queryNames } from '#contract/paths.ts';
+import type { PaymentMode } from '#domain/fees/quote.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { call } from '#web/api/client.ts';
 import { endIntent, keyOfIntent } from '#web/api/intents.ts';
@@ -58,12 +59,15 @@ export function OwnTrip({
   // A letter stands with its traveller, and takes the slip's place.
   const slipsOnly = trip.members.every(({ paper }) => paper === 'slip');
   const first = trip.members[0]?.submission_number ?? '';
-  const paysNow = order?.payment_mode === 'online' && state?.payable === true;
+  const pays = (mode: PaymentMode) => order?.payment_mode === mode && state?.payable === true;
   /** To print is the next step where a traveller is to act and nothing else is waited for. */
   const printsNext =
-    !paysNow &&
+    !pays('online') &&
+    !pays('bank') &&
+    !may('choose_time') &&
+    !may('resend') &&
     trip.members.some(({ who_acts }) => who_acts === 'traveller') &&
-    trip.members.every(({ question, allowed_actions }) => !question && !allowed_actions.includes('choose_time'));
+    trip.members.every(({ question }) => !question);
 
   /** Sends a change and shows the trip as it is then; a refusal is said, and the newest state fetched. */
   async function change(name: string, path: string, body: unknown): Promise<boolean> {
@@ -200,7 +204,7 @@ export function OwnTrip({
         </section>
       )}
       <ButtonGroup>
-        {order && paysNow && (
+        {order && pays('online') && (
           <ButtonLink to={`${pathTo('cardPayment')}?${queryNames.order}=${encodeURIComponent(order.reference)}`}>
             {journeyWords.t('journey.sent.payNow', { total: formatMoney(order.total_minor, order.currency) })}
           </ButtonLink>
@@ -214,9 +218,8 @@ export function OwnTrip({
             {slipsOnly ? journeyWords.t('journey.sent.print', { count: trip.members.length }) : t('mine.printAll')}
           </ButtonLink>
         )}
-        {order && state?.payable && order.payment_mode === 'bank' && (
+        {order && pays('bank') && (
           <ButtonLink
-            kind="secondary"
             to={`${pathTo('visaApplicationPrint')}?${queryNames.order}=${encodeURIComponent(order.reference)}`}
           >
             <PrinterIcon />
