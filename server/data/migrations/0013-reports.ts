@@ -24,6 +24,55 @@ const addEnding = (event: string, source: string) => `
     array(select jsonb_array_elements_text(${event}.reasons)), ${event}.account_id
   from ${source} where ${event}.from_status <> ${event}.to_status and ${event}.to_status in ${endingOutcomes}`;
 
+/** The kind of visa of a line of the ledger: its own request's, else the one kind that its order is about. */
+export const kindOfRequest = (line: string) => `coalesce(
+        (select kind from applications where applications.id = ${line}.application_id),
+        (select case when count(distinct applications.kind) = 1 then min(applications.kind) end from order_lines
+          join applications on applications.id = order_lines.application_id where order_lines.order_id = ${line}.order_id),
+        'several')`;
+
+/**
+ * The ledger's lines beside the money itself, in bookings in which money came or went: fees and surcharges, money owed
+ * back from the start, and what was given back. What was handed over at a counter is spread over the lines of its
+ * booking, so that the parts add up to it exactly. Partitions by office and day let a condition on them reach the index.
+ * `kind`: how the kind of a `line` is found.
+ */
+export const revenueLines = (
+  kind: string,
+) => `    select line.office, line.day, line.order_id, line.rule, line.currency, line.local_currency, line.part,
+      case when line.money_account like 'cash:%' then 'cash' when line.money_account = 'bank' then 'bank'
+        else 'card' end as mode,
+      ${kind} as kind,
+      -line.amount_minor as amount_minor,
+      (round(line.local_total * line.upto::numeric / nullif(line.total, 0))
+        - round(line.local_total * (line.upto - line.amount_minor)::numeric / nullif(line.total, 0)))::bigint as local_minor
+    from (
+      select booked.*,
+        case
+          when booked.account like 'fees:%' then 'fee'
+          when booked.account = 'surcharge' then 'surcharge'
+          when booked.account = 'refunds_due' and booked.amount_minor > 0 and exists (
+            select 1 from refund_requests as refund
+            where refund.order_id = booked.order_id and refund.sent_at = booked.at) then 'refund'
+          when booked.account = 'refunds_due' then 'excess'
+        end as part
+      from (
+        select entry.*,
+          entry.account like 'cash:%' or entry.account in ('card_clearing', 'bank') as is_money,
+          max(entry.account) filter (where entry.account like 'cash:%' or entry.account in ('card_clearing', 'bank'))
+            over booking as money_account,
+          max(entry.cash_currency) over booking as local_currency,
+          coalesce(sum(entry.cash_minor) over booking, 0) as local_total,
+          sum(entry.amount_minor) filter (where entry.account not like 'cash:%'
+            and entry.account not in ('card_clearing', 'bank')) over booking as total,
+          sum(entry.amount_minor) filter (where entry.account not like 'cash:%'
+            and entry.account not in ('card_clearing', 'bank')) over (booking order by entry.id) as upto
+        from ledger_entries as entry
+        window booking as (partition by entry.office, entry.day, entry.transaction_id)
+      ) as booked
+      where not booked.is_money and booked.money_account is not null
+    ) as line`;
+
 const statements = [
   // The office that issued: lists by office would otherwise have to look at the request of every visa.
   'alter table visas add column office text references offices (slug)',
@@ -68,49 +117,8 @@ end $$`,
   // Nothing is booked into another day than its own.
   "alter table ledger_entries add constraint ledger_entries_own_day check (day = (at at time zone 'Asia/Kathmandu')::date)",
   'create index ledger_entries_by_day on ledger_entries (day, office)',
-  /*
-   * The ledger's lines beside the money itself, in bookings in which money came or went: fees and surcharges, money owed
-   * back from the start, and what was given back. What was handed over at a counter is spread over the lines of its
-   * booking, so that the parts add up to it exactly. Partitions by office and day let a condition on them reach the index.
-   */
   `create view revenue_lines as
-    select line.office, line.day, line.order_id, line.rule, line.currency, line.local_currency, line.part,
-      case when line.money_account like 'cash:%' then 'cash' when line.money_account = 'bank' then 'bank'
-        else 'card' end as mode,
-      coalesce(
-        (select kind from applications where applications.id = line.application_id),
-        (select case when count(distinct applications.kind) = 1 then min(applications.kind) end from order_lines
-          join applications on applications.id = order_lines.application_id where order_lines.order_id = line.order_id),
-        'several') as kind,
-      -line.amount_minor as amount_minor,
-      (round(line.local_total * line.upto::numeric / nullif(line.total, 0))
-        - round(line.local_total * (line.upto - line.amount_minor)::numeric / nullif(line.total, 0)))::bigint as local_minor
-    from (
-      select booked.*,
-        case
-          when booked.account like 'fees:%' then 'fee'
-          when booked.account = 'surcharge' then 'surcharge'
-          when booked.account = 'refunds_due' and booked.amount_minor > 0 and exists (
-            select 1 from refund_requests as refund
-            where refund.order_id = booked.order_id and refund.sent_at = booked.at) then 'refund'
-          when booked.account = 'refunds_due' then 'excess'
-        end as part
-      from (
-        select entry.*,
-          entry.account like 'cash:%' or entry.account in ('card_clearing', 'bank') as is_money,
-          max(entry.account) filter (where entry.account like 'cash:%' or entry.account in ('card_clearing', 'bank'))
-            over booking as money_account,
-          max(entry.cash_currency) over booking as local_currency,
-          coalesce(sum(entry.cash_minor) over booking, 0) as local_total,
-          sum(entry.amount_minor) filter (where entry.account not like 'cash:%'
-            and entry.account not in ('card_clearing', 'bank')) over booking as total,
-          sum(entry.amount_minor) filter (where entry.account not like 'cash:%'
-            and entry.account not in ('card_clearing', 'bank')) over (booking order by entry.id) as upto
-        from ledger_entries as entry
-        window booking as (partition by entry.office, entry.day, entry.transaction_id)
-      ) as booked
-      where not booked.is_money and booked.money_account is not null
-    ) as line`,
+${revenueLines(kindOfRequest('line'))}`,
   `create view revenue_days as
     select to_char(day, 'YYYY-MM-DD') || '.' || office || '.' || kind || '.' || mode || '.' || currency || '.' || coalesce(local_currency, '')
         as id,

@@ -11,6 +11,7 @@ import { listArrivals, numbersOfDesk } from '../../../use-cases/list-arrivals.ts
 import { staffOf } from '../../access.ts';
 import type { App } from '../../app-types.ts';
 import { requestLanguage } from '../../request-language.ts';
+import { writtenList, writtenListType } from '../../written-list.ts';
 
 type ArrivalsQuery = z.infer<typeof arrivalsQuery>;
 
@@ -116,18 +117,17 @@ function registerList(app: App, dependencies: Dependencies, list: (typeof lists)
         size,
         language: requestLanguage(request),
       });
-      const meta = JSON.stringify({ total, total_is_exact: totalIsExact, page: query.page, rowsPerPage: size, more });
+      const meta = { total, total_is_exact: totalIsExact, page: query.page, rowsPerPage: size, more };
       // An address must not hold what was searched for, which may be a passport number: `more` tells of further rows.
       const linked = query.query === undefined;
       const link = (page: number) => linkTo(`${dependencies.portalUrl}${path}`, query, page);
-      const links = JSON.stringify({
+      const links = {
         first: linked ? link(1) : null,
         previous: linked && query.page > 1 ? link(query.page - 1) : null,
         next: linked && more ? link(query.page + 1) : null,
-      });
-      // The rows are JSON text already: parsing and writing them again would be most of the work.
-      const body: unknown = `{"data":${rows},"meta":${meta},"links":${links}}`;
-      return reply.type('application/json; charset=utf-8').send(body as z.infer<typeof arrivalsAnswer>);
+      };
+      const body: unknown = writtenList(rows, { links, meta });
+      return reply.type(writtenListType).send(body as z.infer<typeof arrivalsAnswer>);
     },
   );
 }

@@ -41,6 +41,7 @@ import { staffOf } from '../../access.ts';
 import type { App } from '../../app-types.ts';
 import { readForm } from '../../read-form.ts';
 import { requestLanguage } from '../../request-language.ts';
+import { writtenList, writtenListType } from '../../written-list.ts';
 
 const tags = ['management lists'];
 const consumes = ['application/json', 'multipart/form-data'];
@@ -119,15 +120,14 @@ function registerReading(app: App, dependencies: Dependencies, resource: Resourc
         const question = readPageQuestion(resource, context, parameters);
         const { rows, total, totalIsExact, more } = await resource.page(context, question);
         const link = (page: number) => linkTo(`${dependencies.portalUrl}${path}`, parameters, page);
-        const links = JSON.stringify({
+        const links = {
           first: link(1),
           previous: question.page > 1 ? link(question.page - 1) : null,
           next: more ? link(question.page + 1) : null,
-        });
-        const meta = JSON.stringify({ total, total_is_exact: totalIsExact, ...pageOf(question), more });
-        // The rows are JSON text already.
-        const body: unknown = `{"data":${rows},"links":${links},"meta":${meta}}`;
-        return reply.type('application/json; charset=utf-8').send(body as z.infer<typeof answer>);
+        };
+        const meta = { total, total_is_exact: totalIsExact, ...pageOf(question), more };
+        const body: unknown = writtenList(rows, { links, meta });
+        return reply.type(writtenListType).send(body as z.infer<typeof answer>);
       },
     );
   }
