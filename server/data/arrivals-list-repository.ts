@@ -234,7 +234,7 @@ function ofNames(filter: ArrivalsFilter): RawBuilder<unknown> | undefined {
 function inOrderOfNames(filter: ArrivalsFilter, named: SearchedName, wanted: number): RawBuilder<unknown> | undefined {
   const where = ofNames(filter);
   if (where === undefined) return undefined;
-  const direction = filter.order === 'waiting' ? sql`asc` : sql`desc`;
+  const direction = filter.order === 'waiting' ? 'asc' : 'desc';
   const keys = keysNamedInOrder(names[filter.order], named, { direction, where, limit: wanted, offset: 0 });
   return (
     keys &&

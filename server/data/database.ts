@@ -15,10 +15,12 @@ import { PGlite, types as pgliteTypes } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import {
   CompiledQuery,
+  createQueryId,
   type DatabaseConnection,
   Kysely,
   PGliteDialect,
   PostgresDialect,
+  PostgresQueryCompiler,
   type RawBuilder,
   sql,
   type Transaction,
@@ -56,6 +58,16 @@ export function instant(at: RawBuilder<unknown>): RawBuilder<string> {
  */
 export function literals(words: readonly string[]): RawBuilder<never> {
   return sql`(${sql.join(words.map((word) => sql.lit(word)))})`;
+}
+
+/**
+ * A part of statements without values as the text that it comes to. To compose a long one anew for every call takes longer
+ * than everything else that the server does for its statement.
+ */
+export function asText<Value>(part: RawBuilder<Value>): RawBuilder<Value> {
+  const { sql: text, parameters } = new PostgresQueryCompiler().compileQuery(part.toOperationNode(), createQueryId());
+  if (parameters.length > 0) throw new RangeError('a part with values is composed for each call');
+  return sql.raw(text);
 }
 
 export interface OpenDatabase {

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type OrderByDirection, type RawBuilder, sql } from 'kysely';
 import { isSlipOf } from '#domain/identity/slip.ts';
 import { offices as everyOffice } from '#domain/reference-data/offices.ts';
 import { amongOffices, type Db } from './database.ts';
@@ -70,7 +70,7 @@ export function keysNamed(names: NamesInOrder, { parts, offices }: SearchedName)
 
 /** A page of keys in a list's own order. */
 export interface KeysWanted {
-  readonly direction: RawBuilder<unknown>;
+  readonly direction: OrderByDirection;
   /** What else holds for `named`, of columns that the index has. */
   readonly where?: RawBuilder<unknown>;
   readonly limit: number;
@@ -87,7 +87,8 @@ export function keysNamedInOrder(
   { direction, where, limit, offset }: KeysWanted,
 ): RawBuilder<unknown> | undefined {
   const ordered = names.order === undefined ? [names.key] : [names.order, names.key];
-  const inOrder = (of: string) => sql.join(ordered.map((column) => sql`${sql.ref(`${of}.${column}`)} ${direction}`));
+  const inOrder = (of: string) =>
+    sql.join(ordered.map((column) => sql`${sql.ref(`${of}.${column}`)} ${sql.raw(direction)}`));
   const ranges = rangesOf(
     names,
     searched,

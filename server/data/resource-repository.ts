@@ -1,6 +1,6 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type OrderByDirection, type RawBuilder, sql } from 'kysely';
 import { rowsPerPageDefault } from '#contract/api/resources.ts';
-import { amongOffices, type Db, instant } from './database.ts';
+import { amongOffices, asText, type Db, instant } from './database.ts';
 import {
   countNamed,
   keysNamed,
@@ -65,7 +65,7 @@ export interface OfficeWalk {
   readonly keys: (walked: {
     readonly office: string;
     readonly order: string | undefined;
-    readonly direction: RawBuilder<unknown>;
+    readonly direction: OrderByDirection;
     /** Between what the order's column lies. */
     readonly bounds: readonly Bound[];
   }) => RawBuilder<unknown>;
@@ -91,20 +91,28 @@ export function officeWalk<Table extends TableName>(
     readonly eachOnce?: boolean;
   } = {},
 ): OfficeWalk {
-  const office = sql.ref(`${table}.office`);
-  const key = columnOf(table)(keyColumn);
+  const office = asText(sql.ref(`${table}.office`));
+  const key = asText(columnOf(table)(keyColumn));
+  const from = asText(sql`select ${key} as key from ${sql.table(table)} where ${key} is not null and ${only} and`);
+  const walkOf = (order: RawBuilder<unknown> | undefined) => {
+    const inOrder = [office, ...(order === undefined ? [] : [order]), key];
+    const groups = eachOnce ? sql`group by ${sql.join(inOrder)}` : sql``;
+    const towards = (direction: OrderByDirection) =>
+      asText(sql`${groups} order by ${sql.join(inOrder.map((column) => sql`${column} ${sql.raw(direction)}`))}`);
+    return { bounded: order ?? key, asc: towards('asc'), desc: towards('desc') };
+  };
+  const byKey = walkOf(undefined);
+  const walks = new Map<string, typeof byKey>(
+    orders.map((name) => [name, walkOf(asText(sql.ref(`${table}.${name}`)))]),
+  );
   return {
     orders,
     keys: ({ office: slug, order, direction, bounds }) => {
-      const ordered = order === undefined ? undefined : sql.ref(`${table}.${order}`);
-      const inOrder = [office, ...(ordered === undefined ? [] : [ordered]), key];
+      const walk = order === undefined ? byKey : walks.get(order);
+      if (walk === undefined) throw new RangeError(`no index of ${table} has an office's rows by ${order}`);
       const ofOffice = bounds.length === 0 ? sql`${office} between ${slug} and ${slug}` : sql`${office} = ${slug}`;
-      const period = bounds.map((bound) => within(ordered ?? key, bound));
-      return sql`
-        select ${key} as key from ${sql.table(table)}
-        where ${sql.join([ofOffice, ...period], sql` and `)} and ${key} is not null and ${only}
-        ${eachOnce ? sql`group by ${sql.join(inOrder)}` : sql``}
-        order by ${sql.join(inOrder.map((column) => sql`${column} ${direction}`))}`;
+      const period = bounds.map((bound) => within(walk.bounded, bound));
+      return sql`${from} ${sql.join([ofOffice, ...period], sql` and `)} ${walk[direction]}`;
     },
   };
 }
@@ -200,29 +208,52 @@ interface PageParts {
 }
 
 async function pageParts<Row>(db: Db, table: ResourceTable<Row>, question: PageQuestion): Promise<PageParts> {
-  const { sortBy, descending, limit, offset } = question;
-  const direction = descending ? sql`desc` : sql`asc`;
-  const key = columnNamed(table, table.key.column);
-  const byKey = sortBy === table.key.column;
-  const order = byKey ? sql`${key} ${direction}` : sql`${columnNamed(table, sortBy)} ${direction}, ${key} ${direction}`;
+  const { sortBy, limit, offset, conditions } = question;
+  const direction = directionOf(question);
   const named = await nameIn(db, question);
   const keys =
     keysOfName(table, question, named, direction) ??
     keysOfOneOffice(table, question, sortBy)?.(direction, pageBounds(limit, offset));
-  const wanted = matching(table, question, named);
-  // Counted in the order of the list's own index, which alone is read: without an order each row would be fetched.
-  const walk = question.search === undefined && question.conditions.length === 0 ? sql`order by ${key} desc` : sql``;
-  const ordered = question.conditions[0]?.column ?? table.key.column;
+  const order = inOrder((name) => columnNamed(table, name), table, question);
+  const rows =
+    keys === undefined
+      ? sql`${selected(table)} where ${matching(table, question, named)} order by ${order} ${pageBounds(limit, offset)}`
+      : sql`with page as materialized (${keys}) ${selected(table)}
+        where ${columnNamed(table, table.key.column)} in (select key from page) order by ${order}`;
   const counted =
     countOfName(table, question, named) ??
     countUpTo(
-      keysOfOneOffice(table, question, ordered)?.(sql`desc`) ?? sql`select 1 ${source(table)} where ${wanted} ${walk}`,
+      keysOfOneOffice(table, question, conditions[0]?.column ?? table.key.column)?.('desc') ??
+        countedRows(table, question, named),
     );
-  const rows =
-    keys === undefined
-      ? sql`${selected(table)} where ${wanted} order by ${order} ${pageBounds(limit, offset)}`
-      : sql`with page as materialized (${keys}) ${selected(table)} where ${key} in (select key from page) order by ${order}`;
   return { rows, counted };
+}
+
+function directionOf({ descending }: PageQuestion): OrderByDirection {
+  return descending ? 'desc' : 'asc';
+}
+
+/** In the order that was asked for, with the key as its last resort. */
+function inOrder<Row>(
+  columnOfName: (name: string) => RawBuilder<unknown>,
+  { key }: ResourceTable<Row>,
+  question: PageQuestion,
+): RawBuilder<unknown> {
+  const direction = sql.raw(directionOf(question));
+  return sql.join([...new Set([question.sortBy, key.column])].map((name) => sql`${columnOfName(name)} ${direction}`));
+}
+
+function countedRows<Row>(
+  table: ResourceTable<Row>,
+  question: PageQuestion,
+  named: SearchedName | undefined,
+): RawBuilder<unknown> {
+  // Counted in the order of the list's own index, which alone is read: without an order each row would be fetched.
+  const walk =
+    question.search === undefined && question.conditions.length === 0
+      ? sql`order by ${columnNamed(table, table.key.column)} desc`
+      : sql``;
+  return sql`select 1 ${source(table)} where ${matching(table, question, named)} ${walk}`;
 }
 
 async function readPage<Row>(
@@ -242,24 +273,16 @@ async function writePage<Row>(
   table: ResourceTable<Row>,
   question: PageQuestion,
 ): Promise<ResourcePage<string>> {
-  const { sortBy, descending, limit, offset } = question;
+  const { limit, offset } = question;
   const { rows: found, counted } = await pageParts(db, table, question);
-  const direction = descending ? sql`desc` : sql`asc`;
   // By the columns themselves: an instant as it is written has lost its last digits.
-  const order = sql.join(
-    [...new Set([sortBy, table.key.column])].map((name) => sql`${sql.ref(`found.${name}`)} ${direction}`),
-  );
-  const members = Object.keys(table.columns).map((name) =>
-    table.instants?.some((instantColumn) => instantColumn === name)
-      ? sql`${instant(sql.id(name))} as ${sql.id(name)}`
-      : sql.id(name),
-  );
+  const order = inOrder((name) => sql.ref(`found.${name}`), table, question);
   // What is all there is needs no counting.
   const { rows } = await sql<{ rows: string; found: number; total: number }>`
     with found as materialized (${found})
     select
       (select coalesce(json_agg(item), '[]')::text from (
-        select ${sql.join(members)} from found order by ${order} limit ${limit}::integer) as item) as rows,
+        select ${textsOf(table).written} from found order by ${order} limit ${limit}::integer) as item) as rows,
       seen.found,
       case when seen.found <= ${limit}::integer and (seen.found > 0 or ${offset}::integer = 0)
         then ${offset}::integer + seen.found else (${counted}) end as total
@@ -301,7 +324,7 @@ function keysOfOneOffice<Row>(
   { walk, key }: ResourceTable<Row>,
   { offices, conditions, search }: ListQuestion,
   sortBy: string,
-): ((direction: RawBuilder<unknown>, bounds?: RawBuilder<unknown>) => RawBuilder<unknown>) | undefined {
+): ((direction: OrderByDirection, bounds?: RawBuilder<unknown>) => RawBuilder<unknown>) | undefined {
   if (walk === undefined || search !== undefined) return undefined;
   const [office, ...others] = offices === 'all' ? [] : offices;
   if (office === undefined || others.length > 0) return undefined;
@@ -318,7 +341,7 @@ function keysOfName<Row>(
   table: ResourceTable<Row>,
   question: PageQuestion,
   named: SearchedName | undefined,
-  direction: RawBuilder<unknown>,
+  direction: OrderByDirection,
 ): RawBuilder<unknown> | undefined {
   const where = boundsOfNames(table, question);
   if (named === undefined || table.names === undefined || where === undefined) return undefined;
@@ -414,27 +437,57 @@ export async function* everyRow<Row>(
   }
 }
 
-function columnNamed<Row>(table: ResourceTable<Row>, name: string): RawBuilder<unknown> {
-  const columns: Readonly<Record<string, RawBuilder<unknown>>> = table.columns;
-  const found = Object.hasOwn(columns, name) ? columns[name] : undefined;
-  if (found === undefined) throw new RangeError(`${table.from[0]} has no column ${name} to list by`);
-  return found;
+/** The parts of a list's statements that are the same for every call. */
+interface TableTexts {
+  readonly columns: ReadonlyMap<string, RawBuilder<unknown>>;
+  readonly source: RawBuilder<unknown>;
+  readonly selected: RawBuilder<unknown>;
+  /** The columns of rows that were found, as they are written into JSON. */
+  readonly written: RawBuilder<unknown>;
 }
 
-function selected<Row>(table: ResourceTable<Row>): RawBuilder<unknown> {
-  const columns = Object.entries<RawBuilder<unknown>>(table.columns).map(
-    ([name, column]) => sql`${column} as ${sql.id(name)}`,
-  );
-  return sql`select ${sql.join(columns)} ${source(table)}`;
+const textsByTable = new WeakMap<ResourceTable<never>, TableTexts>();
+
+function textsOf<Row>(table: ResourceTable<Row>): TableTexts {
+  const known = textsByTable.get(table);
+  if (known !== undefined) return known;
+  const texts = composeTexts(table);
+  textsByTable.set(table, texts);
+  return texts;
 }
 
-function source<Row>(table: ResourceTable<Row>): RawBuilder<unknown> {
-  const [first, ...joined] = table.from;
+function composeTexts<Row>({ from: [first, ...joined], columns, instants = [] }: ResourceTable<Row>): TableTexts {
+  const byName = Object.entries<RawBuilder<unknown>>(columns).map(([name, column]) => [name, asText(column)] as const);
   const joins = joined.map(
     (other) =>
       sql`left join ${sql.table(other.table)} as ${sql.id(other.as)} on ${sql.ref(`${other.as}.id`)} = ${other.on}`,
   );
-  return sql`from ${sql.table(first)} ${sql.join(joins, sql` `)}`;
+  const source = asText(sql`from ${sql.table(first)} ${sql.join(joins, sql` `)}`);
+  const named = byName.map(([name, column]) => sql`${column} as ${sql.id(name)}`);
+  const isInstant = (name: string) => instants.some((instantColumn) => instantColumn === name);
+  const written = byName.map(([name]) =>
+    isInstant(name) ? sql`${instant(sql.id(name))} as ${sql.id(name)}` : sql.id(name),
+  );
+  return {
+    columns: new Map(byName),
+    source,
+    selected: asText(sql`select ${sql.join(named)} ${source}`),
+    written: asText(sql.join(written)),
+  };
+}
+
+function columnNamed<Row>(table: ResourceTable<Row>, name: string): RawBuilder<unknown> {
+  const column = textsOf(table).columns.get(name);
+  if (column === undefined) throw new RangeError(`${table.from[0]} has no column ${name} to list by`);
+  return column;
+}
+
+function selected<Row>(table: ResourceTable<Row>): RawBuilder<unknown> {
+  return textsOf(table).selected;
+}
+
+function source<Row>(table: ResourceTable<Row>): RawBuilder<unknown> {
+  return textsOf(table).source;
 }
 
 /** What holds for the rows of a list that a question is about. */
