@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { addDays, type PlainDate } from '#domain/calendar/plain-date.ts';
 import { openStatuses } from '#domain/lifecycle/lifecycle.ts';
-import { type Db, instant } from './database.ts';
+import { type Db, instant, literals } from './database.ts';
 import {
   countNamed,
   keysNamed,
@@ -23,7 +23,7 @@ export interface ArrivalsFilter {
   readonly kind?: string;
   /** Called in on this day, by the office's own calendar. */
   readonly appointmentOn?: PlainDate;
-  /** The last day of arrival first, or the one sent first: with `waiting`, statuses that few requests have are named. */
+  /** The last day of arrival first, or the one sent first: with `waiting` open statuses are named and no others. */
   readonly order: 'arrival' | 'waiting';
   readonly arrivalFrom?: PlainDate;
   readonly arrivalUntil?: PlainDate;
@@ -206,10 +206,16 @@ function indexRanges(filter: ArrivalsFilter, search: RawBuilder<unknown>, wanted
     order by ${orderOf(filter)} limit ${wanted}::integer`;
 }
 
-const namesOf = (order: 'arrival_date' | 'sent_at') =>
-  namesInOrder('request_names', { bearer: 'application_id', key: 'application_id', order });
-/** The index has the days of arrival in their order, and with them when requests were sent. */
-const names = { arrival: namesOf('arrival_date'), waiting: namesOf('sent_at') } as const;
+const bearer = { bearer: 'application_id', key: 'application_id' } as const;
+/** Each order has its own index; that of requests which wait has those that are open. */
+const names = {
+  arrival: namesInOrder('request_names', { ...bearer, order: 'arrival_date' }),
+  waiting: namesInOrder('request_names', {
+    ...bearer,
+    order: 'sent_at',
+    only: sql`named.status in ${literals(openStatuses)}`,
+  }),
+} as const;
 
 function isNamed(named: SearchedName): RawBuilder<unknown> {
   return sql`applications.id in (${keysNamed(names.arrival, named)})`;
@@ -245,7 +251,7 @@ function inOrderOfNames(filter: ArrivalsFilter, named: SearchedName, wanted: num
 
 function countOfName(filter: ArrivalsFilter, named: SearchedName): RawBuilder<unknown> | undefined {
   const where = ofNames(filter);
-  const count = where && countNamed(names.arrival, named, where, countedAtMost + 1);
+  const count = where && countNamed(names[filter.order], named, where, countedAtMost + 1);
   return count && sql`(${count})`;
 }
 

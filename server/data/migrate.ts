@@ -28,6 +28,7 @@ import * as documentsInOrder from './migrations/0025-documents-in-order.ts';
 import * as namesInOrder from './migrations/0026-names-in-order.ts';
 import * as labelsOfDays from './migrations/0027-labels-of-days.ts';
 import * as kindsInTheLedger from './migrations/0028-kinds-in-the-ledger.ts';
+import * as openRequestsByName from './migrations/0029-open-requests-by-name.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -67,6 +68,7 @@ export async function migrate(database: Kysely<Database>): Promise<void> {
         '0026-names-in-order': namesInOrder,
         '0027-labels-of-days': labelsOfDays,
         '0028-kinds-in-the-ledger': kindsInTheLedger,
+        '0029-open-requests-by-name': openRequestsByName,
       }),
     },
   });

@@ -6,8 +6,10 @@ import type { Database } from './schema.ts';
 
 /** From so many letters on a part is looked for within words; a shorter one, which most words have somewhere, begins them. */
 const lettersWithinWords = 3;
-/** Of a name's parts the one that fewest have leads; of more rows than this it does not matter who has more. */
-const comparedAtMost = 2000;
+/** How many have a part of a name is counted up to here. */
+const comparedAtMost = 20_000;
+/** So many rows in the order of an index are read in the time in which one is looked up by itself. */
+const readWhileOneIsLookedUp = 10;
 /** So many ranges of the index are read in an order and merged; where a part stands for very many words, rows are found first. */
 const rangesAtMost = 2000;
 /** A name has at most so many words that one part can stand for: of so many times the rows to be counted enough are different. */
@@ -44,10 +46,17 @@ export function namesInOrder<Table extends NamesTable>(
   return { table, ...names };
 }
 
-/** What was searched for: for each part of a name the words that it can stand for, the part that fewest have first. */
+/** What was searched for: the parts of a name, the one that fewest have first. */
 export interface SearchedName {
-  readonly parts: readonly (readonly string[])[];
+  readonly parts: readonly SearchedPart[];
   readonly offices: readonly string[] | 'all';
+}
+
+interface SearchedPart {
+  /** What it can stand for. */
+  readonly words: readonly string[];
+  /** How many requests have one of these, counted up to a bound; a part that is alone is not counted. */
+  readonly rows: number;
 }
 
 /**
@@ -57,15 +66,19 @@ export interface SearchedName {
 export async function searchedName(db: Db, name: string, offices: readonly string[] | 'all'): Promise<SearchedName> {
   const typed = [...new Set(name.split(' '))].filter((part) => part !== '');
   const parts = await wordsMeant(db, typed);
-  return { parts: parts.length < 2 ? parts : await fewestFirst(db, parts, offices), offices };
+  return {
+    parts: parts.length < 2 ? parts.map((words) => ({ words, rows: 0 })) : await fewestFirst(db, parts, offices),
+    offices,
+  };
 }
 
 /** The keys of the rows that have a name, as a query; a key comes once for each of its words that are meant. */
-export function keysNamed(names: NamesInOrder, { parts, offices }: SearchedName): RawBuilder<unknown> {
-  const [first = [], ...others] = parts;
-  const ofOffices = offices === 'all' ? sql`true` : amongOffices(sql.ref('named.office'), offices);
+export function keysNamed(names: NamesInOrder, searched: SearchedName): RawBuilder<unknown> {
+  const { parts, offices } = searched;
+  const ofOffices = atOffices(sql.ref('named.office'), offices);
   return sql`select ${sql.ref(`named.${names.key}`)} from ${sql.table(names.table)} as named
-    where ${oneOf(sql.ref('named.word'), first)} and ${ofOffices} and ${names.only ?? sql`true`} and ${alsoNamed(names, others)}`;
+    where ${oneOf(sql.ref('named.word'), parts[0]?.words ?? [])} and ${ofOffices} and ${names.only ?? sql`true`}
+      and ${alsoNamed(names, searched)}`;
 }
 
 /** A page of keys in a list's own order. */
@@ -120,32 +133,48 @@ export function countNamed(
 
 function rangesOf(
   names: NamesInOrder,
-  { parts, offices }: SearchedName,
+  searched: SearchedName,
   columns: readonly string[],
   where: RawBuilder<unknown> = sql`true`,
   each: RawBuilder<unknown>,
 ): RawBuilder<unknown> | undefined {
-  const [first = [], ...others] = parts;
+  const { parts, offices } = searched;
+  const words = parts[0]?.words ?? [];
   const within = offices === 'all' ? everyOffice.map(({ slug }) => slug) : offices;
-  if (first.length * within.length > rangesAtMost) return undefined;
+  if (words.length * within.length > rangesAtMost) return undefined;
   const read = sql.join(columns.map((column) => sql.ref(`named.${column}`)));
-  return sql`select ranged.* from unnest(${[...first]}::text[]) as meant (word)
+  return sql`select ranged.* from unnest(${[...words]}::text[]) as meant (word)
     cross join unnest(${[...within]}::text[]) as there (office) cross join lateral (
       select ${read} from ${sql.table(names.table)} as named
       where named.word = meant.word and named.office = there.office and ${names.only ?? sql`true`}
-        and ${sql.ref(`named.${names.key}`)} is not null and ${where} and ${alsoNamed(names, others)}
+        and ${sql.ref(`named.${names.key}`)} is not null and ${where} and ${alsoNamed(names, searched)}
       group by ${read} ${each}) as ranged`;
 }
 
 /** Keeps a subquery from becoming a join, which would read all who have a word: it is looked up for each row. */
 const eachByItself = sql`offset 0`;
 
-function alsoNamed({ table, bearer }: NamesInOrder, parts: readonly (readonly string[])[]): RawBuilder<unknown> {
-  const also = parts.map(
-    (words) => sql`exists (select from ${sql.table(table)} as other where ${oneOf(sql.ref('other.word'), words)}
-      and ${sql.ref(`other.${bearer}`)} = ${sql.ref(`named.${bearer}`)} ${eachByItself})`,
+/**
+ * Whether a row that has the first part has the others. Who has another part is looked up for each row, or read once where
+ * that takes less time: a comparison with `true` keeps the list of them from being read again for each office and word.
+ */
+function alsoNamed({ table, bearer, only }: NamesInOrder, { parts, offices }: SearchedName): RawBuilder<unknown> {
+  const [first, ...others] = parts;
+  const isReadOnce = ({ rows }: SearchedPart) =>
+    rows < comparedAtMost && rows < (first?.rows ?? 0) * readWhileOneIsLookedUp;
+  const also = others.map((part) =>
+    isReadOnce(part)
+      ? sql`(${sql.ref(`named.${bearer}`)} in (select ${sql.ref(`named.${bearer}`)} from ${sql.table(table)} as named
+          where ${oneOf(sql.ref('named.word'), part.words)} and ${atOffices(sql.ref('named.office'), offices)}
+            and ${only ?? sql`true`})) = true`
+      : sql`exists (select from ${sql.table(table)} as other where ${oneOf(sql.ref('other.word'), part.words)}
+          and ${sql.ref(`other.${bearer}`)} = ${sql.ref(`named.${bearer}`)} ${eachByItself})`,
   );
   return sql`(${sql.join([sql`true`, ...also], sql` and `)})`;
+}
+
+function atOffices(column: RawBuilder<unknown>, offices: readonly string[] | 'all'): RawBuilder<unknown> {
+  return offices === 'all' ? sql`true` : amongOffices(column, offices);
 }
 
 function oneOf(column: RawBuilder<unknown>, words: readonly string[]): RawBuilder<unknown> {
@@ -153,23 +182,21 @@ function oneOf(column: RawBuilder<unknown>, words: readonly string[]): RawBuilde
   return words.length === 1 ? sql`${column} = ${word}` : sql`${column} = any(${[...words]}::text[])`;
 }
 
-/** Of the requests, which every list's rows come from. */
+/** Counted among the requests, which every list's rows come from. */
 async function fewestFirst(
   db: Db,
   parts: readonly (readonly string[])[],
   offices: readonly string[] | 'all',
-): Promise<readonly (readonly string[])[]> {
-  const ofOffices = offices === 'all' ? sql`true` : amongOffices(sql`office`, offices);
+): Promise<readonly SearchedPart[]> {
   const counts = parts.map(
-    (words) => sql`(select count(*) from (select from request_names where ${oneOf(sql`word`, words)} and ${ofOffices}
+    (words) => sql`(select count(*) from (select from request_names
+      where ${oneOf(sql`word`, words)} and ${atOffices(sql`office`, offices)}
       limit ${sql.lit(comparedAtMost)}) as counted)::integer`,
   );
   const { rows } = await sql<{ counts: readonly number[] }>`select array[${sql.join(counts)}] as counts`.execute(db);
-  const have = (part: number) => rows[0]?.counts[part] ?? 0;
   return parts
-    .map((words, part) => ({ words, have: have(part) }))
-    .toSorted((one, other) => one.have - other.have)
-    .map(({ words }) => words);
+    .map((words, part) => ({ words, rows: rows[0]?.counts[part] ?? 0 }))
+    .toSorted((one, other) => one.rows - other.rows);
 }
 
 /** For each part of a name the words that it can stand for. */

@@ -225,6 +225,16 @@ describe('a search for a name that very many have', () => {
     expect(new Set(seen).size).toBe(90);
   });
 
+  it('finds who has a seldom name beside it, and who have another that is as common', async () => {
+    const one = await named('Ognunotest', 'Rarissima');
+    for (const query of ['ognunotest rarissima', 'Rarissima OGNUNOTEST'])
+      expect(await numbers(query)).toEqual([one.number]);
+    expect(await numbers('vacanzatest ognunotest')).toEqual([]);
+    const both = await search('maria ognunotest');
+    expect(both.data).toHaveLength(25);
+    expect(both.meta).toMatchObject({ total: 1000, total_is_exact: false });
+  });
+
   it('finds nobody of them where there is none', async () => {
     expect(await search('ognunotest', apiPaths.missionRequests, elsewhere)).toMatchObject({
       data: [],
