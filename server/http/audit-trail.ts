@@ -10,6 +10,8 @@ declare module 'fastify' {
     auditDetails: Readonly<Record<string, string>> | null;
     /** The row that the call made or changed, where its address does not name it. */
     auditSubject: string | null;
+    /** The row that the call asks for in its body: named also when it was refused. */
+    auditAskedFor: string | null;
     /** The call's line, as the first transaction that it commits writes it. */
     auditedWrite: LastWrite | null;
   }
@@ -23,6 +25,7 @@ declare module 'fastify' {
 export function registerAuditTrail(app: FastifyInstance, dependencies: Dependencies): void {
   app.decorateRequest('auditDetails', null);
   app.decorateRequest('auditSubject', null);
+  app.decorateRequest('auditAskedFor', null);
   app.decorateRequest('auditedWrite', null);
   app.addHook('preHandler', (request, _reply, done) => {
     const entryOf = auditedCall(request);
@@ -62,7 +65,7 @@ function auditedCall(request: FastifyRequest): ((at: Date, outcome: AuditEntry['
     action: actionOf(request, audit.action),
     subjectKind: audit.subject,
     // A row whose making was refused is not there.
-    subjectId: subjectOf(request) ?? (outcome === 'done' ? request.auditSubject : null),
+    subjectId: subjectOf(request) ?? request.auditAskedFor ?? (outcome === 'done' ? request.auditSubject : null),
     outcome,
     requestId: request.id,
     ...(request.auditDetails === null ? {} : { details: request.auditDetails }),

@@ -476,6 +476,29 @@ describe('POST /api/{res}/delete', () => {
     expect(done.body).toEqual({ data: { deleted: [one.id, two.id] } });
     expect((await ask(admin, 'GET', resourcePath('one', { resource: 'office-rates', id: two.id }))).status).toBe(404);
   });
+
+  it('leaves a line that names the rows, whether they were taken out or not', async () => {
+    const admin = await personOf('mission_admin', london);
+    const url = resourcePath('delete', { resource: 'office-rates' });
+    const one = await draftRate('2027-01-03');
+    const two = await draftRate('2027-01-04');
+    const three = await draftRate('2027-01-05');
+    await ask(await personOf('mission_admin', beijing), 'POST', url, { delete_rows: [one.id] });
+    await ask(admin, 'POST', url, { delete_rows: [one.id] });
+    await ask(admin, 'POST', url, { delete_rows: [two.id, three.id] });
+    const lines = await portal.dependencies.database
+      .selectFrom('audit_log')
+      .select(['subject_id', 'details', 'outcome'])
+      .where('action', '=', 'office_rates.delete')
+      .orderBy('seq', 'desc')
+      .limit(3)
+      .execute();
+    expect(lines.toReversed()).toEqual([
+      { subject_id: one.id, details: {}, outcome: 'refused' },
+      { subject_id: one.id, details: {}, outcome: 'done' },
+      { subject_id: null, details: { rows: `${two.id} ${three.id}` }, outcome: 'done' },
+    ]);
+  });
 });
 
 describe('the watch list', () => {

@@ -176,7 +176,7 @@ function SentTrip({
         </Notice>
       )}
       <h2 className="mb-2">{t('journey.sent.next')}</h2>
-      <ol className="mb-6 max-w-measure list-decimal pl-6">
+      <ol className="mb-6 max-w-measure list-numbered pl-6">
         {steps.map((step) => (
           <li key={step} className="mb-2">
             {step}

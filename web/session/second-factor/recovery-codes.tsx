@@ -14,7 +14,7 @@ export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly stri
         {t('session.recovery.title')}
       </h3>
       <p className="mb-4">{t('session.recovery.text')}</p>
-      <ol className="mb-6 grid list-decimal gap-x-8 gap-y-1 pl-8 sm:grid-cols-2">
+      <ol className="mb-6 grid list-numbered gap-x-8 gap-y-1 pl-8 sm:grid-cols-2">
         {codes.map((code) => (
           <li key={code}>
             <CodeText code={code} />

@@ -382,6 +382,9 @@ function registerWriting(app: App, dependencies: Dependencies, resource: Resourc
       const ids = [...new Set(request.body.delete_rows)];
       // What has no possible id does not exist.
       if (ids.some((id) => !params.safeParse({ id }).success)) throw new RefusedError([refusal('not_found')]);
+      const [only, ...others] = ids;
+      if (others.length > 0) request.auditDetails = { rows: ids.join(' ') };
+      else request.auditAskedFor = only ?? null;
       for (const id of ids) await resource.expectPermitted(context, id, remove.permission);
       await remove.run(context, ids);
       return { data: { deleted: ids } };
