@@ -37,6 +37,11 @@ export async function updateTrip(
     .execute();
 }
 
+/** Keeps when a trip's travellers were reminded. Nothing that a page shows has changed, so its version stays. */
+export async function keepReminder(db: Db, id: string, at: Date): Promise<void> {
+  await db.updateTable('trips').set({ reminded_at: at }).where('id', '=', id).execute();
+}
+
 interface TripToken {
   readonly tokenHash: Buffer;
   readonly tripId: string;

@@ -1,7 +1,7 @@
 import { applicationsOfTrip } from '../data/application-repository.ts';
 import { enqueueMail } from '../data/outbox-repository.ts';
 import { inTransaction } from '../data/transaction.ts';
-import { lockTrip, updateTrip } from '../data/trip-repository.ts';
+import { keepReminder, lockTrip } from '../data/trip-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { mayLapse } from './application-action.ts';
 
@@ -13,7 +13,7 @@ export function remindTrip(dependencies: Pick<Dependencies, 'database' | 'clock'
     const open = (await applicationsOfTrip(transaction, tripId)).filter(mayLapse);
     if (open.length === 0) return false;
     const at = dependencies.clock.now();
-    await updateTrip(transaction, tripId, { reminded_at: at });
+    await keepReminder(transaction, tripId, at);
     await enqueueMail(transaction, {
       kind: 'lapsing_soon',
       recipient: trip.email,

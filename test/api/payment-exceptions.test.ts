@@ -356,6 +356,7 @@ describe('what is not settled at once', () => {
     portal.clock.set('2026-10-19T18:14:00Z');
     await portal.sweep();
     expect(await reminders()).toBe(0);
+    const { version } = await tripRow(trip.tripId);
     portal.clock.set('2026-10-19T18:15:00Z');
     await portal.sweep();
     await portal.sweep();
@@ -367,6 +368,8 @@ describe('what is not settled at once', () => {
       .execute();
     expect(mail?.subject).toContain('23 October 2026');
     for (const number of trip.submissionNumbers) expect(mail?.body_text).toContain(number);
+    // A page that was open meanwhile may still change the day of arrival.
+    expect((await tripRow(trip.tripId)).version).toBe(version);
   });
 
   it('mails the way back to pay after a declined card, once', async () => {
