@@ -4,6 +4,8 @@ import type { Trip, tripAnswer } from '#contract/api/applications.ts';
 import { apiPath } from '#contract/paths.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { call } from '#web/api/client.ts';
+import { Button } from '#web/design-system/button/button.tsx';
+import { Notice } from '#web/design-system/notice/notice.tsx';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
 import { forgetTripAccess, tripAccess } from '#web/session/applicant-access.ts';
 import { OwnTrip } from './own-trip.tsx';
@@ -21,6 +23,7 @@ export default function MyApplication() {
   const [token, setToken] = useState<string>();
   const [trip, setTrip] = useState<Trip>();
   const [ready, setReady] = useState(false);
+  const [unreachable, setUnreachable] = useState(false);
 
   useEffect(() => {
     setToken((brought === undefined ? tripAccess() : tripAccess({ number: brought }))?.token);
@@ -28,6 +31,7 @@ export default function MyApplication() {
   }, [brought]);
 
   const load = useCallback((access: string, signal?: AbortSignal) => {
+    setUnreachable(false);
     call<TripAnswer>({ path: apiPath('trip'), token: access, ...(signal ? { signal } : {}) })
       .then(({ data }) => setTrip(data))
       .catch((error: unknown) => {
@@ -36,7 +40,7 @@ export default function MyApplication() {
         if (error instanceof ApiProblem) {
           forgetTripAccess(access);
           setToken(undefined);
-        }
+        } else setUnreachable(true);
       });
   }, []);
 
@@ -56,6 +60,19 @@ export default function MyApplication() {
         number={brought ?? ''}
         onOpen={(access) => setToken(access.token)}
       />
+    );
+  }
+  if (!trip && unreachable) {
+    return (
+      <>
+        <title>{`${t('mine.title')} – ${t('portal.name')}`}</title>
+        <h1 className="mb-4">{t('mine.title')}</h1>
+        <Notice tone="waiting" title={t('public.noNetwork')} live>
+          <Button kind="secondary" onClick={() => load(token)}>
+            {t('failure.reload')}
+          </Button>
+        </Notice>
+      </>
     );
   }
   if (!trip) return <PageSkeleton />;
