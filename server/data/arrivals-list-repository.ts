@@ -206,12 +206,12 @@ function indexRanges(filter: ArrivalsFilter, search: RawBuilder<unknown>, wanted
     order by ${orderOf(filter)} limit ${wanted}::integer`;
 }
 
-const bearer = { bearer: 'application_id', key: 'application_id' } as const;
+const ofRequests = { bearer: 'application_id', key: 'application_id' } as const;
 /** Each order has its own index; that of requests which wait has those that are open. */
 const names = {
-  arrival: namesInOrder('request_names', { ...bearer, order: 'arrival_date' }),
+  arrival: namesInOrder('request_names', { ...ofRequests, order: 'arrival_date' }),
   waiting: namesInOrder('request_names', {
-    ...bearer,
+    ...ofRequests,
     order: 'sent_at',
     only: sql`named.status in ${literals(openStatuses)}`,
   }),

@@ -95,10 +95,10 @@ export function officeWalk<Table extends TableName>(
   const key = asText(columnOf(table)(keyColumn));
   const from = asText(sql`select ${key} as key from ${sql.table(table)} where ${key} is not null and ${only} and`);
   const walkOf = (order: RawBuilder<unknown> | undefined) => {
-    const inOrder = [office, ...(order === undefined ? [] : [order]), key];
-    const groups = eachOnce ? sql`group by ${sql.join(inOrder)}` : sql``;
+    const ordered = [office, ...(order === undefined ? [] : [order]), key];
+    const groups = eachOnce ? sql`group by ${sql.join(ordered)}` : sql``;
     const towards = (direction: OrderByDirection) =>
-      asText(sql`${groups} order by ${sql.join(inOrder.map((column) => sql`${column} ${sql.raw(direction)}`))}`);
+      asText(sql`${groups} order by ${sql.join(ordered.map((column) => sql`${column} ${sql.raw(direction)}`))}`);
     return { bounded: order ?? key, asc: towards('asc'), desc: towards('desc') };
   };
   const byKey = walkOf(undefined);
