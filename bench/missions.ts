@@ -88,6 +88,19 @@ async function fillReports(client: pg.Client, rows: number): Promise<void> {
     // Kept by triggers, which do not run here.
     await client.query(`insert into sticker_days
       select (changed_at at time zone 'Asia/Kathmandu')::date, office, status, count(*) from stickers group by 1, 2, 3`);
+    for (const [table, list, at] of [
+      ['visas', 'issued', 'issued_at'],
+      ['request_endings', 'refused', 'at'],
+    ] as const) {
+      // As many connections had their part in each day as a portal has open.
+      await client.query(
+        `insert into office_counts select $1::text, office, days.day, added.slot, count(*)
+         from (select office, ${at} as at, abs(hashtext(id::text) % 10) as slot from ${table}) as added,
+           lateral (values ('-infinity'::date), ((at at time zone 'Asia/Kathmandu')::date)) as days (day)
+         group by office, days.day, added.slot`,
+        [list],
+      );
+    }
     await client.query(
       `insert into visa_names (word, office, issued_at, visa_id) select word, visas.office, issued_at, visas.id
        from visas join applications on applications.id = application_id,

@@ -5,7 +5,7 @@ import type { JsonValue } from '#domain/audit/canonical-json.ts';
 import { newId } from '../identifiers.ts';
 import type { Db } from './database.ts';
 import { gathered } from './gather.ts';
-import { columnOf, type ResourceTable } from './resource-repository.ts';
+import { columnOf, type ResourceTable } from './resource-table.ts';
 
 export interface AuditEntry {
   readonly at: Date;

@@ -3,7 +3,7 @@ import { searchName, searchNameOf } from '#domain/identity/search-name.ts';
 import { nameKey, nameWords } from '#domain/screening/name-words.ts';
 import { entryGroups } from '#domain/screening/watch-list-score.ts';
 import type { Db } from './database.ts';
-import { columnOf, type ResourceTable } from './resource-repository.ts';
+import { columnOf, type ResourceTable } from './resource-table.ts';
 import type { Database } from './schema.ts';
 
 export type BlacklistRecord = Selectable<Database['blacklist_entries']> & { readonly state: string };

@@ -29,6 +29,7 @@ import * as namesInOrder from './migrations/0026-names-in-order.ts';
 import * as labelsOfDays from './migrations/0027-labels-of-days.ts';
 import * as kindsInTheLedger from './migrations/0028-kinds-in-the-ledger.ts';
 import * as openRequestsByName from './migrations/0029-open-requests-by-name.ts';
+import * as totalsOfAnOffice from './migrations/0030-totals-of-an-office.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -69,6 +70,7 @@ export async function migrate(database: Kysely<Database>): Promise<void> {
         '0027-labels-of-days': labelsOfDays,
         '0028-kinds-in-the-ledger': kindsInTheLedger,
         '0029-open-requests-by-name': openRequestsByName,
+        '0030-totals-of-an-office': totalsOfAnOffice,
       }),
     },
   });

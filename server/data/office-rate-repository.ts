@@ -3,7 +3,7 @@ import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import type { MissionRate } from '#domain/reference-data/mission-rates.ts';
 import { newId } from '../identifiers.ts';
 import type { Db } from './database.ts';
-import { columnOf, type ResourceTable } from './resource-repository.ts';
+import { columnOf, type ResourceTable } from './resource-table.ts';
 import type { Database } from './schema.ts';
 
 export type OfficeRateRecord = Selectable<Database['office_rates']>;

@@ -1,5 +1,5 @@
 import type { Db } from './database.ts';
-import { columnOf, type ResourceTable } from './resource-repository.ts';
+import { columnOf, type ResourceTable } from './resource-table.ts';
 
 export interface OfficeRow {
   readonly slug: string;

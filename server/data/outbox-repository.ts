@@ -3,7 +3,7 @@ import type { MailState } from '#domain/lifecycle/mail-delivery.ts';
 import { newId } from '../identifiers.ts';
 import type { MailData } from '../notifications/templates.ts';
 import type { Db } from './database.ts';
-import { columnOf, type ResourceTable } from './resource-repository.ts';
+import { columnOf, type ResourceTable } from './resource-table.ts';
 import type { Database } from './schema.ts';
 
 export type OutboxRow = Selectable<Database['outbox']>;

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { cancellationOutcomes } from '#domain/lifecycle/lifecycle.ts';
 import { namesInOrder } from './name-search.ts';
-import { columnOf, type ListSearch, officeWalk, type ResourceTable } from './resource-repository.ts';
+import { officeWalk } from './office-walk.ts';
+import type { ListSearch } from './resource-repository.ts';
+import { columnOf, type ResourceTable } from './resource-table.ts';
+import type { CountedList } from './schema.ts';
 
 /** What reports of requests that ended against the traveller read; the request's person as the request has them now. */
 export interface RequestEndingRow {
@@ -30,11 +33,12 @@ const application = columnOf('applications', 'application');
 
 /** Which endings a report has, as the indexes of endings and of their names have it. */
 interface EndingsOnly {
+  readonly list: CountedList;
   readonly only: RawBuilder<unknown>;
   readonly named: RawBuilder<unknown>;
 }
 
-function endings({ only, named }: EndingsOnly) {
+function endings({ list, only, named }: EndingsOnly) {
   return {
     from: [
       'request_endings',
@@ -61,15 +65,20 @@ function endings({ only, named }: EndingsOnly) {
     key: { column: 'id', type: 'uuid' },
     office: 'office',
     names: namesInOrder('ending_names', { bearer: 'ending_id', key: 'ending_id', order: 'at', only: named }),
-    walk: officeWalk('request_endings', 'id', { only, orders: ['at'] }),
+    walk: officeWalk('request_endings', 'id', { only, orders: ['at'], counted: { list, day: 'at' } }),
   } as const satisfies ResourceTable<RequestEndingRow>;
 }
 
 export const rejectionTable: ResourceTable<RequestEndingRow> = endings({
+  list: 'refused',
   only: sql`request_endings.outcome = 'rejected'`,
   named: sql`named.rejected`,
 });
-const cancellations = endings({ only: sql`request_endings.outcome <> 'rejected'`, named: sql`not named.rejected` });
+const cancellations = endings({
+  list: 'cancelled',
+  only: sql`request_endings.outcome <> 'rejected'`,
+  named: sql`not named.rejected`,
+});
 export const cancellationTable: ResourceTable<CancellationEndingRow> = {
   ...cancellations,
   columns: { ...cancellations.columns, outcome: column('outcome') },

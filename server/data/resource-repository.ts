@@ -1,121 +1,12 @@
 import { type Kysely, type OrderByDirection, type RawBuilder, sql } from 'kysely';
 import { rowsPerPageDefault } from '#contract/api/resources.ts';
-import { amongOffices, asText, type Db, instant } from './database.ts';
-import {
-  countNamed,
-  keysNamed,
-  keysNamedInOrder,
-  type NamesInOrder,
-  type SearchedName,
-  searchedName,
-} from './name-search.ts';
+import { amongOffices, asText, type Db } from './database.ts';
+import { gathered } from './gather.ts';
+import { countNamed, keysNamed, keysNamedInOrder, type SearchedName, searchedName } from './name-search.ts';
+import { type Bound, boundAt, endOf, type OfficeRows, ofWholeDays, within } from './office-walk.ts';
+import { columnNamed, type ResourceTable, selected, source, writtenColumns } from './resource-table.ts';
 import type { Database } from './schema.ts';
 import { plannedForValues } from './transaction.ts';
-
-type TableName = keyof Database & string;
-type ColumnName<Table extends TableName> = keyof Database[Table] & string;
-
-/** References to a table's columns by names that the schema knows. */
-export function columnOf<Table extends TableName>(
-  table: Table,
-  alias: string = table,
-): (column: ColumnName<Table>) => RawBuilder<unknown> {
-  return (column) => sql`${sql.ref(`${alias}.${column}`)}`;
-}
-
-/** What the list of a resource reads, and by what it is found. `Row` is a row as the database gives it. */
-export interface ResourceTable<Row> {
-  /** The table, and others of which each row has at most one, joined by their id. */
-  readonly from: readonly [
-    TableName,
-    ...{ readonly table: TableName; readonly as: string; readonly on: RawBuilder<unknown> }[],
-  ];
-  readonly columns: { readonly [Column in keyof Row & string]: RawBuilder<unknown> };
-  /** Columns that are instants. A table that names them can have its rows written as JSON by the database. */
-  readonly instants?: readonly (keyof Row & string)[];
-  /** Rows of these tables that the list consists of; absent: all. */
-  readonly only?: RawBuilder<unknown>;
-  /**
-   * Unique, and the order in which the rows were made. `within`: what else holds for the row of a key, where the key is put
-   * together from columns and no index has it.
-   */
-  readonly key: {
-    readonly column: keyof Row & string;
-    readonly type: 'uuid' | 'text';
-    readonly within?: (value: string) => RawBuilder<unknown>;
-  };
-  /** The column that names the office a row belongs to; absent: rows belong to none. */
-  readonly office?: keyof Row & string;
-  /**
-   * The rows of some offices, where that is more than the office's column being one of them. Without it and without such a
-   * column rows are everybody's who may read the list.
-   */
-  readonly inOffices?: (offices: readonly string[]) => RawBuilder<unknown>;
-  /** The names by which rows are searched for. */
-  readonly names?: NamesInOrder;
-  /** How the keys of one office's rows are read in an order, where an index begins with the office: `officeWalk` makes it. */
-  readonly walk?: OfficeWalk;
-}
-
-/** How the keys of one office's rows are read from indexes that begin with the office. */
-export interface OfficeWalk {
-  /** The list's columns, beside its key, in whose order an index has an office's rows. */
-  readonly orders: readonly string[];
-  /** The keys, as `key`, in the order of one of those columns and the key, or of the key alone. */
-  readonly keys: (walked: {
-    readonly office: string;
-    readonly order: string | undefined;
-    readonly direction: OrderByDirection;
-    /** Between what the order's column lies. */
-    readonly bounds: readonly Bound[];
-  }) => RawBuilder<unknown>;
-}
-
-/**
- * Walks a table's indexes over the office, one of the orders and the key. The office stands between itself and itself and
- * in front of the order: of an equal one the planner knows that it is constant, and may walk all offices' rows by their key
- * instead, which for an office with few rows means all rows there are. Within a period the office is equal to itself: only so
- * does the walk begin and end where the period does, and no other index has so few of the period's rows.
- */
-export function officeWalk<Table extends TableName>(
-  table: Table,
-  keyColumn: ColumnName<Table>,
-  {
-    orders = [],
-    only = sql`true`,
-    eachOnce = false,
-  }: {
-    readonly orders?: readonly ColumnName<Table>[];
-    readonly only?: RawBuilder<unknown>;
-    /** Several rows have the same key. */
-    readonly eachOnce?: boolean;
-  } = {},
-): OfficeWalk {
-  const office = asText(sql.ref(`${table}.office`));
-  const key = asText(columnOf(table)(keyColumn));
-  const from = asText(sql`select ${key} as key from ${sql.table(table)} where ${key} is not null and ${only} and`);
-  const walkOf = (order: RawBuilder<unknown> | undefined) => {
-    const ordered = [office, ...(order === undefined ? [] : [order]), key];
-    const groups = eachOnce ? sql`group by ${sql.join(ordered)}` : sql``;
-    const towards = (direction: OrderByDirection) =>
-      asText(sql`${groups} order by ${sql.join(ordered.map((column) => sql`${column} ${sql.raw(direction)}`))}`);
-    return { bounded: order ?? key, asc: towards('asc'), desc: towards('desc') };
-  };
-  const byKey = walkOf(undefined);
-  const walks = new Map<string, typeof byKey>(
-    orders.map((name) => [name, walkOf(asText(sql.ref(`${table}.${name}`)))]),
-  );
-  return {
-    orders,
-    keys: ({ office: slug, order, direction, bounds }) => {
-      const walk = order === undefined ? byKey : walks.get(order);
-      if (walk === undefined) throw new RangeError(`no index of ${table} has an office's rows by ${order}`);
-      const ofOffice = bounds.length === 0 ? sql`${office} between ${slug} and ${slug}` : sql`${office} = ${slug}`;
-      const period = bounds.map((bound) => within(walk.bounded, bound));
-      return sql`${from} ${sql.join([ofOffice, ...period], sql` and `)} ${walk[direction]}`;
-    },
-  };
-}
 
 /** One condition on a declared column. Values are parameters of the statement, never its text. */
 export type ListCondition<Column extends string = string> =
@@ -123,9 +14,6 @@ export type ListCondition<Column extends string = string> =
   /** For columns that hold several values: one of them suffices. */
   | { readonly column: Column; readonly anyOf: readonly string[] }
   | ({ readonly column: Column } & Bound);
-
-/** One end of a period. */
-export type Bound = { readonly from: string | Date } | { readonly before: Date } | { readonly until: string };
 
 export interface ListScope {
   /** Slugs of the offices whose rows the caller may see, or all. */
@@ -180,7 +68,10 @@ export function writtenPage<Row>(
   table: ResourceTable<Row>,
   question: PageQuestion,
 ): Promise<ResourcePage<string>> {
-  return plannedAsNeeded(database, table, question, (db) => writePage(db, table, question));
+  return (
+    firstPage(database, table, question) ??
+    plannedAsNeeded(database, table, question, (db) => writePage(db, table, question))
+  );
 }
 
 /**
@@ -195,7 +86,7 @@ function plannedAsNeeded<Row, Result>(
 ): Promise<Result> {
   const { offices, conditions, search, sortBy } = question;
   const everybodys = offices === 'all' && conditions.length === 0;
-  return search === undefined && (everybodys || keysOfOneOffice(table, question, sortBy) !== undefined)
+  return search === undefined && (everybodys || walkedRows(table, question, sortBy) !== undefined)
     ? read(database)
     : plannedForValues(database, read);
 }
@@ -203,33 +94,51 @@ function plannedAsNeeded<Row, Result>(
 interface PageParts {
   /** Selects the rows of a page and one more. */
   readonly rows: RawBuilder<unknown>;
-  /** How many rows there are, up to one more than is told. */
-  readonly counted: RawBuilder<{ total: number }>;
+  readonly counted: Total;
+}
+
+interface Total {
+  readonly statement: RawBuilder<{ total: number }>;
+  /** How many rows are counted at most; absent: all, since counters have them. */
+  readonly most?: number;
 }
 
 async function pageParts<Row>(db: Db, table: ResourceTable<Row>, question: PageQuestion): Promise<PageParts> {
   const { sortBy, limit, offset, conditions } = question;
-  const direction = directionOf(question);
   const named = await nameIn(db, question);
+  const walked = walkedRows(table, question, sortBy);
   const keys =
-    keysOfName(table, question, named, direction) ??
-    keysOfOneOffice(table, question, sortBy)?.(direction, pageBounds(limit, offset));
-  const order = inOrder((name) => columnNamed(table, name), table, question);
-  const rows =
-    keys === undefined
-      ? sql`${selected(table)} where ${matching(table, question, named)} order by ${order} ${pageBounds(limit, offset)}`
-      : sql`with page as materialized (${keys}) ${selected(table)}
-        where ${columnNamed(table, table.key.column)} in (select key from page) order by ${order}`;
+    keysOfName(table, question, named) ??
+    (walked && sql`${walkedKeys(table, walked, question)} ${pageBounds(limit, offset)}`);
+  const rows = keys === undefined ? rowsSorted(table, question, named) : rowsOfKeys(table, keys, question);
+  const bounded = walkedRows(table, question, conditions[0]?.column ?? table.key.column);
   const counted =
     countOfName(table, question, named) ??
-    countUpTo(
-      keysOfOneOffice(table, question, conditions[0]?.column ?? table.key.column)?.('desc') ??
-        countedRows(table, question, named),
-    );
+    (bounded && totalOfWalked(table, bounded)) ??
+    countUpTo(countedRows(table, question, named));
   return { rows, counted };
 }
 
-function directionOf({ descending }: PageQuestion): OrderByDirection {
+function rowsSorted<Row>(
+  table: ResourceTable<Row>,
+  question: PageQuestion,
+  named: SearchedName | undefined,
+): RawBuilder<unknown> {
+  const order = inOrder((name) => columnNamed(table, name), table, question);
+  return sql`${selected(table)} where ${matching(table, question, named)}
+    order by ${order} ${pageBounds(question.limit, question.offset)}`;
+}
+
+/** The rows of a page's keys. */
+function rowsOfKeys<Row>(table: ResourceTable<Row>, keys: RawBuilder<unknown>, wanted: Order): RawBuilder<unknown> {
+  const order = inOrder((name) => columnNamed(table, name), table, wanted);
+  return sql`with page as materialized (${keys}) ${selected(table)}
+    where ${columnNamed(table, table.key.column)} in (select key from page) order by ${order}`;
+}
+
+type Order = Pick<PageQuestion, 'sortBy' | 'descending'>;
+
+function directionOf({ descending }: Pick<Order, 'descending'>): OrderByDirection {
   return descending ? 'desc' : 'asc';
 }
 
@@ -237,10 +146,10 @@ function directionOf({ descending }: PageQuestion): OrderByDirection {
 function inOrder<Row>(
   columnOfName: (name: string) => RawBuilder<unknown>,
   { key }: ResourceTable<Row>,
-  question: PageQuestion,
+  wanted: Order,
 ): RawBuilder<unknown> {
-  const direction = sql.raw(directionOf(question));
-  return sql.join([...new Set([question.sortBy, key.column])].map((name) => sql`${columnOfName(name)} ${direction}`));
+  const direction = sql.raw(directionOf(wanted));
+  return sql.join([...new Set([wanted.sortBy, key.column])].map((name) => sql`${columnOfName(name)} ${direction}`));
 }
 
 function countedRows<Row>(
@@ -265,7 +174,7 @@ async function readPage<Row>(
   const parts = await pageParts(db, table, question);
   const { rows } = await sql<Row>`${parts.rows}`.execute(db);
   const total = showsTheEnd(rows.length, question) ? offset + rows.length : await totalOf(db, parts.counted);
-  return { rows: rows.slice(0, limit), ...measured(rows.length, total, question) };
+  return { rows: rows.slice(0, limit), ...measured(rows.length, total, parts.counted, question) };
 }
 
 async function writePage<Row>(
@@ -273,24 +182,123 @@ async function writePage<Row>(
   table: ResourceTable<Row>,
   question: PageQuestion,
 ): Promise<ResourcePage<string>> {
-  const { limit, offset } = question;
   const { rows: found, counted } = await pageParts(db, table, question);
+  const { rows } = await written(table, question, {
+    found,
+    counted,
+    limit: sql`${question.limit}::integer`,
+    offset: sql`${question.offset}::integer`,
+  }).execute(db);
+  const [page] = rows;
+  if (page === undefined) throw new Error('an aggregate gave no row');
+  return { rows: page.rows, ...measured(page.found, page.total, counted, question) };
+}
+
+/** A page as the database writes it: its rows as JSON, how many were found up to one more than it has, and the total. */
+interface WrittenPage {
+  readonly rows: string;
+  readonly found: number;
+  readonly total: number;
+}
+
+interface WrittenParts {
+  readonly found: RawBuilder<unknown>;
+  readonly counted: Total;
+  readonly limit: RawBuilder<unknown>;
+  readonly offset: RawBuilder<unknown>;
+}
+
+function written<Row>(
+  table: ResourceTable<Row>,
+  wanted: Order,
+  { found, counted, limit, offset }: WrittenParts,
+): RawBuilder<WrittenPage> {
   // By the columns themselves: an instant as it is written has lost its last digits.
-  const order = inOrder((name) => sql.ref(`found.${name}`), table, question);
+  const order = inOrder((name) => sql.ref(`found.${name}`), table, wanted);
   // What is all there is needs no counting.
-  const { rows } = await sql<{ rows: string; found: number; total: number }>`
+  return sql<WrittenPage>`
     with found as materialized (${found})
     select
       (select coalesce(json_agg(item), '[]')::text from (
-        select ${textsOf(table).written} from found order by ${order} limit ${limit}::integer) as item) as rows,
+        select ${writtenColumns(table)} from found order by ${order} limit ${limit}) as item) as rows,
       seen.found,
-      case when seen.found <= ${limit}::integer and (seen.found > 0 or ${offset}::integer = 0)
-        then ${offset}::integer + seen.found else (${counted}) end as total
+      case when seen.found <= ${limit} and (seen.found > 0 or ${offset} = 0)
+        then ${offset} + seen.found else (${counted.statement}) end as total
     from (select count(*)::integer as found from found) as seen
-  `.execute(db);
-  const [page] = rows;
-  if (page === undefined) throw new Error('an aggregate gave no row');
-  return { rows: page.rows, ...measured(page.found, page.total, question) };
+  `;
+}
+
+/** What differs between first pages of one office's rows in the same order. */
+interface FirstPage {
+  readonly office: string;
+  /** The ends of the period as text. */
+  readonly bounds: readonly string[];
+}
+
+interface FirstPages {
+  readonly read: (db: Db, page: FirstPage) => Promise<WrittenPage>;
+  readonly counted: Total;
+}
+
+const firstPagesByTable = new WeakMap<ResourceTable<never>, Map<string, FirstPages>>();
+
+/** The page that everybody opens first, if that is asked for: calls for the same list in the same order go together. */
+function firstPage<Row>(
+  database: Kysely<Database>,
+  table: ResourceTable<Row>,
+  question: PageQuestion,
+): Promise<ResourcePage<string>> | undefined {
+  const { limit, offset, sortBy, descending } = question;
+  const walked = walkedRows(table, question, sortBy);
+  if (walked === undefined || limit !== rowsPerPageDefault || offset !== 0) return undefined;
+  const shapes = firstPagesByTable.get(table) ?? new Map<string, FirstPages>();
+  firstPagesByTable.set(table, shapes);
+  const bounds = walked.bounds.map((bound) => ({ end: Object.keys(boundAt(bound, 0)), at: endOf(bound) }));
+  const ends = bounds.map(({ end, at }) => [end, typeof at]);
+  const shape = JSON.stringify([sortBy, descending, walked.inCounters, ends]);
+  const pages = shapes.get(shape) ?? firstPages(table, question, walked);
+  shapes.set(shape, pages);
+  const asked = { office: walked.office, bounds: bounds.map(({ at }) => (at instanceof Date ? at.toISOString() : at)) };
+  return pages
+    .read(database, asked)
+    .then((page) => ({ rows: page.rows, ...measured(page.found, page.total, pages.counted, question) }));
+}
+
+/** How first pages of rows that are bounded alike are read. */
+function firstPages<Row>(table: ResourceTable<Row>, wanted: Order, walked: WalkedRows): FirstPages {
+  const ends = walked.bounds.map((bound, index) => ({
+    bound,
+    name: `end_${index}`,
+    type: sql.raw(endOf(bound) instanceof Date ? 'timestamptz[]' : 'date[]'),
+  }));
+  const asked = {
+    ...walked,
+    office: sql.ref<string>('asked.office'),
+    bounds: ends.map(({ bound, name }) => boundAt(bound, sql.ref<string | Date>(`asked.${name}`))),
+  };
+  const counted = totalOfWalked(table, asked);
+  const keys = sql`${walkedKeys(table, asked, wanted)} ${pageBounds(rowsPerPageDefault, 0)}`;
+  const page = asText(
+    written(table, wanted, {
+      found: rowsOfKeys(table, keys, wanted),
+      counted,
+      limit: sql.lit(rowsPerPageDefault),
+      offset: sql.lit(0),
+    }),
+  );
+  const names = asText(sql.join(['office', ...ends.map(({ name }) => name), 'place'].map((name) => sql.id(name))));
+  const read = gathered(async (db: Db, pages: readonly FirstPage[]): Promise<readonly WrittenPage[]> => {
+    const columns = [
+      sql`${pages.map(({ office }) => office)}::text[]`,
+      ...ends.map(({ type }, index) => sql`${pages.map(({ bounds }) => bounds[index])}::${type}`),
+    ];
+    const { rows } = await sql<WrittenPage>`
+      select page.* from unnest(${sql.join(columns)}) with ordinality as asked (${names})
+        cross join lateral (${page}) as page order by place
+    `.execute(db);
+    return rows;
+  });
+  return { read, counted };
 }
 
 /** A page that shows the end tells the total by itself. */
@@ -299,41 +307,77 @@ function showsTheEnd(found: number, { limit, offset }: PageQuestion): boolean {
 }
 
 /** What is told of the total, of `found` rows of which one more than the page has was asked for. */
-function measured(found: number, total: number, question: PageQuestion): Omit<ResourcePage<unknown>, 'rows'> {
+function measured(
+  found: number,
+  total: number,
+  { most = Number.POSITIVE_INFINITY }: Total,
+  question: PageQuestion,
+): Omit<ResourcePage<unknown>, 'rows'> {
   const { limit, offset } = question;
   if (showsTheEnd(found, question)) return { more: false, total, totalIsExact: true };
-  const totalIsExact = total <= countedAtMost;
+  const totalIsExact = total <= most;
   const seen = offset + Math.min(found, limit);
-  return { more: found > limit, total: totalIsExact ? total : Math.max(countedAtMost, seen), totalIsExact };
+  return { more: found > limit, total: totalIsExact ? total : Math.max(most, seen), totalIsExact };
 }
 
-function countUpTo(rows: RawBuilder<unknown>): RawBuilder<{ total: number }> {
-  return sql`select count(*)::integer as total from (${rows} limit ${sql.lit(countedAtMost + 1)}) as counted`;
+/** Counts one row more than is told, so that it is known whether there are more. */
+function countUpTo(rows: RawBuilder<unknown>): Total {
+  return {
+    statement: sql`select count(*)::integer as total from (${rows} limit ${sql.lit(countedAtMost + 1)}) as counted`,
+    most: countedAtMost,
+  };
 }
 
-async function totalOf(db: Db, counted: RawBuilder<{ total: number }>): Promise<number> {
-  const { rows } = await counted.execute(db);
+async function totalOf(db: Db, { statement }: Total): Promise<number> {
+  const { rows } = await statement.execute(db);
   return rows[0]?.total ?? 0;
 }
 
-/**
- * How the keys are read when nothing is asked for but one office's rows, or those of a period in the order of its days, and
- * an index has them in that order.
- */
-function keysOfOneOffice<Row>(
+/** One office's rows, all of them or those between bounds of one column, that indexes have in an order. */
+interface WalkedRows extends OfficeRows {
+  readonly office: string;
+  readonly bounds: readonly Bound[];
+  /** The column, beside the key, in whose order they are walked. */
+  readonly order: string | undefined;
+  /** Whether counters know how many they are. */
+  readonly inCounters: boolean;
+}
+
+/** What is asked for when that is nothing but such rows, in the order of a column. */
+function walkedRows<Row>(
   { walk, key }: ResourceTable<Row>,
   { offices, conditions, search }: ListQuestion,
-  sortBy: string,
-): ((direction: OrderByDirection, bounds?: RawBuilder<unknown>) => RawBuilder<unknown>) | undefined {
+  column: string,
+): WalkedRows | undefined {
   if (walk === undefined || search !== undefined) return undefined;
   const [office, ...others] = offices === 'all' ? [] : offices;
   if (office === undefined || others.length > 0) return undefined;
-  const order = sortBy === key.column ? undefined : sortBy;
+  const order = column === key.column ? undefined : column;
   if (order !== undefined && !walk.orders.includes(order)) return undefined;
-  const bounds = conditions.filter(isBound).filter(({ column }) => column === order);
-  return bounds.length === conditions.length
-    ? (direction, page = sql``) => sql`${walk.keys({ office, order, direction, bounds })} ${page}`
-    : undefined;
+  const bounds = conditions.filter(isBound).filter((bound) => bound.column === order);
+  if (bounds.length < conditions.length) return undefined;
+  const { counters } = walk;
+  const inCounters = counters !== undefined && (bounds.length === 0 || (counters.day === order && ofWholeDays(bounds)));
+  return { office, bounds, order, inCounters };
+}
+
+/** The same with columns in place of values. */
+type WalkedAs = OfficeRows & Pick<WalkedRows, 'order' | 'inCounters'>;
+
+function walkedKeys<Row>(
+  { walk }: ResourceTable<Row>,
+  rows: WalkedAs,
+  wanted: Pick<Order, 'descending'>,
+): RawBuilder<unknown> {
+  if (walk === undefined) throw new RangeError('no index has the rows of one office');
+  return walk.keys(rows, { by: rows.order, direction: directionOf(wanted) });
+}
+
+function totalOfWalked<Row>(table: ResourceTable<Row>, rows: WalkedAs): Total {
+  const counters = table.walk?.counters;
+  return rows.inCounters && counters !== undefined
+    ? { statement: counters.total(rows) }
+    : countUpTo(walkedKeys(table, rows, { descending: true }));
 }
 
 /** How the keys are read when nothing is asked for but a name, or a name and a period, in the order that the names have. */
@@ -341,23 +385,23 @@ function keysOfName<Row>(
   table: ResourceTable<Row>,
   question: PageQuestion,
   named: SearchedName | undefined,
-  direction: OrderByDirection,
 ): RawBuilder<unknown> | undefined {
   const where = boundsOfNames(table, question);
   if (named === undefined || table.names === undefined || where === undefined) return undefined;
   const { limit, offset, sortBy } = question;
   if (sortBy !== (table.names.order ?? table.key.column)) return undefined;
-  return keysNamedInOrder(table.names, named, { direction, where, limit: limit + 1, offset });
+  return keysNamedInOrder(table.names, named, { direction: directionOf(question), where, limit: limit + 1, offset });
 }
 
 function countOfName<Row>(
   table: ResourceTable<Row>,
   question: ListQuestion,
   named: SearchedName | undefined,
-): RawBuilder<{ total: number }> | undefined {
+): Total | undefined {
   const where = boundsOfNames(table, question);
   if (named === undefined || table.names === undefined || where === undefined) return undefined;
-  return countNamed(table.names, named, where, countedAtMost + 1);
+  const statement = countNamed(table.names, named, where, countedAtMost + 1);
+  return statement && { statement, most: countedAtMost };
 }
 
 /** What a question asks of names beside the name itself; undefined where more is asked than they have. */
@@ -437,59 +481,6 @@ export async function* everyRow<Row>(
   }
 }
 
-/** The parts of a list's statements that are the same for every call. */
-interface TableTexts {
-  readonly columns: ReadonlyMap<string, RawBuilder<unknown>>;
-  readonly source: RawBuilder<unknown>;
-  readonly selected: RawBuilder<unknown>;
-  /** The columns of rows that were found, as they are written into JSON. */
-  readonly written: RawBuilder<unknown>;
-}
-
-const textsByTable = new WeakMap<ResourceTable<never>, TableTexts>();
-
-function textsOf<Row>(table: ResourceTable<Row>): TableTexts {
-  const known = textsByTable.get(table);
-  if (known !== undefined) return known;
-  const texts = composeTexts(table);
-  textsByTable.set(table, texts);
-  return texts;
-}
-
-function composeTexts<Row>({ from: [first, ...joined], columns, instants = [] }: ResourceTable<Row>): TableTexts {
-  const byName = Object.entries<RawBuilder<unknown>>(columns).map(([name, column]) => [name, asText(column)] as const);
-  const joins = joined.map(
-    (other) =>
-      sql`left join ${sql.table(other.table)} as ${sql.id(other.as)} on ${sql.ref(`${other.as}.id`)} = ${other.on}`,
-  );
-  const source = asText(sql`from ${sql.table(first)} ${sql.join(joins, sql` `)}`);
-  const named = byName.map(([name, column]) => sql`${column} as ${sql.id(name)}`);
-  const isInstant = (name: string) => instants.some((instantColumn) => instantColumn === name);
-  const written = byName.map(([name]) =>
-    isInstant(name) ? sql`${instant(sql.id(name))} as ${sql.id(name)}` : sql.id(name),
-  );
-  return {
-    columns: new Map(byName),
-    source,
-    selected: asText(sql`select ${sql.join(named)} ${source}`),
-    written: asText(sql.join(written)),
-  };
-}
-
-function columnNamed<Row>(table: ResourceTable<Row>, name: string): RawBuilder<unknown> {
-  const column = textsOf(table).columns.get(name);
-  if (column === undefined) throw new RangeError(`${table.from[0]} has no column ${name} to list by`);
-  return column;
-}
-
-function selected<Row>(table: ResourceTable<Row>): RawBuilder<unknown> {
-  return textsOf(table).selected;
-}
-
-function source<Row>(table: ResourceTable<Row>): RawBuilder<unknown> {
-  return textsOf(table).source;
-}
-
 /** What holds for the rows of a list that a question is about. */
 export function matching<Row>(
   table: ResourceTable<Row>,
@@ -537,10 +528,4 @@ function holds<Row>(table: ResourceTable<Row>, condition: ListCondition): RawBui
   }
   if ('anyOf' in condition) return sql`${column} && ${[...condition.anyOf]}::text[]`;
   return within(column, condition);
-}
-
-function within(value: RawBuilder<unknown>, bound: Bound): RawBuilder<unknown> {
-  if ('from' in bound) return sql`${value} >= ${bound.from}`;
-  if ('before' in bound) return sql`${value} < ${bound.before}`;
-  return sql`${value} <= ${bound.until}`;
 }

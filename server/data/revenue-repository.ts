@@ -1,7 +1,8 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { addDays, type PlainDate, parsePlainDate, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { amongOffices, type Db } from './database.ts';
-import { columnOf, type ListQuestion, matching, type ResourceTable } from './resource-repository.ts';
+import { type ListQuestion, matching } from './resource-repository.ts';
+import { columnOf, type ResourceTable } from './resource-table.ts';
 import type { Database } from './schema.ts';
 
 /** A day's ledger at one office by kind and way of paying, as the view over the ledger adds it up. */

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { RoleProposalKind } from '#domain/lifecycle/kept-rows.ts';
 import type { RoleCode } from '#domain/permissions/roles.ts';
 import type { Db } from './database.ts';
-import { columnOf, type ResourceTable } from './resource-repository.ts';
+import { columnOf, type ResourceTable } from './resource-table.ts';
 import type { Database } from './schema.ts';
 
 export type RoleProposalRecord = Selectable<Database['role_proposals']>;

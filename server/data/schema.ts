@@ -694,7 +694,12 @@ export interface Database {
   revenue_summed: { until: string };
   settings: { key: string; value: Json<unknown> };
   list_counts: { office: string; service: string; status: string; slot: number; count: number };
+  /** What an office issued, refused and cancelled on a day in Kathmandu, '-infinity': on all, kept by triggers. */
+  office_counts: { list: CountedList; office: string; day: string; slot: number; count: number };
 }
+
+/** Lists of an office whose rows are counted as they come. */
+export type CountedList = 'issued' | 'refused' | 'cancelled';
 
 interface RevenueDays {
   id: string;

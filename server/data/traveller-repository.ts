@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { openStatuses } from '#domain/lifecycle/lifecycle.ts';
 import { amongOffices, type Db, literals } from './database.ts';
 import { namesInOrder } from './name-search.ts';
-import { columnOf, officeWalk, type ResourceTable } from './resource-repository.ts';
+import { officeWalk } from './office-walk.ts';
+import { columnOf, type ResourceTable } from './resource-table.ts';
 
 /** What the list of travellers reads: a travel document with its holder. */
 export interface TravellerListRow {

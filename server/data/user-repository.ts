@@ -4,7 +4,7 @@ import type { RoleProposalKind } from '#domain/lifecycle/kept-rows.ts';
 import type { RoleGrant } from '#domain/permissions/roles.ts';
 import { rolesOf } from './account-repository.ts';
 import type { Db } from './database.ts';
-import { columnOf, type ResourceTable } from './resource-repository.ts';
+import { columnOf, type ResourceTable } from './resource-table.ts';
 import { secondFactorOn } from './second-factor-repository.ts';
 
 /** What the list of users reads. */

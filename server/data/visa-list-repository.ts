@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { VisaState } from '#domain/lifecycle/visa-state.ts';
 import { namesInOrder } from './name-search.ts';
-import { columnOf, officeWalk, type ResourceTable } from './resource-repository.ts';
+import { officeWalk } from './office-walk.ts';
+import { columnOf, type ResourceTable } from './resource-table.ts';
 
 /** What lists of issued visas read. */
 export interface VisaRecordRow {
@@ -53,7 +54,10 @@ export const visaTable: ResourceTable<VisaRecordRow> = {
   key: { column: 'id', type: 'uuid' },
   office: 'office',
   names: namesInOrder('visa_names', { bearer: 'visa_id', key: 'visa_id', order: 'issued_at' }),
-  walk: officeWalk('visas', 'id', { orders: ['issued_at', 'valid_until', 'visa_number'] }),
+  walk: officeWalk('visas', 'id', {
+    orders: ['issued_at', 'valid_until', 'visa_number'],
+    counted: { list: 'issued', day: 'issued_at' },
+  }),
 };
 
 /** The visas that a whole number names: their own, their label's, their passport's. */

@@ -11,10 +11,10 @@ import {
   type ListSearch,
   type PageQuestion,
   type ResourcePage,
-  type ResourceTable,
   resourcePage,
   writtenPage,
 } from '../data/resource-repository.ts';
+import type { ResourceTable } from '../data/resource-table.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { RefusedError } from '../refused.ts';
 

@@ -200,3 +200,83 @@ describe('what was issued', () => {
     expect(label.json().data.stickerNumber).toBe(again.result.sticker_serial);
   });
 });
+
+describe('the totals of a mission’s lists', () => {
+  type Listed = 'issued-visas' | 'reject-visa-reports' | 'cancel-visa-reports';
+
+  /** The total as a page of one row tells it, which does not show the end of the list. */
+  async function total(resource: Listed, parameters: Readonly<Record<string, string>> = {}, who = head) {
+    const list = `${resourcePath('list', { resource })}?${new URLSearchParams({ rowsPerPage: '1', ...parameters })}`;
+    const { data, meta } = (await desk.get(who, list)).json();
+    expect(meta.total_is_exact).toBe(true);
+    expect(data).toHaveLength(Math.min(meta.total, 1));
+    return meta.total;
+  }
+
+  it('are those of the days in Kathmandu on which something ended or was issued, to the row', async () => {
+    const before = { refused: await total('reject-visa-reports'), issued: await total('issued-visas') };
+    portal.clock.set(kathmandu('2026-12-31', '12:00'));
+    const requests = await Promise.all([1, 2, 3, 4, 5, 6].map(() => missionRequest(portal, desk, { answers: free })));
+    const [first = '', second = '', third = '', fourth = '', fifth = '', sixth = ''] = requests.map(({ id }) => id);
+    for (const id of [first, second, third, fourth, fifth]) await desk.propose(officer, id);
+    const refuse = (id: string) => desk.done(approver, id, 'refuse', { reasons: ['means_not_shown'] });
+    const grant = async (id: string) => {
+      await desk.done(approver, id, 'approve');
+      await desk.done(printer, id, 'print');
+    };
+    portal.clock.set(kathmandu('2026-12-31', '23:59'));
+    await refuse(first);
+    await refuse(second);
+    await grant(third);
+    portal.clock.set(kathmandu('2027-01-01', '00:01'));
+    await refuse(fourth);
+    await grant(fifth);
+    await desk.done(officer, sixth, 'cancel', { reasons: ['asked_by_traveller'] });
+
+    const lastDay = { from: '2026-12-31', until: '2026-12-31' };
+    const newYear = { from: '2027-01-01', until: '2027-01-01' };
+    const both = { from: '2026-12-31', until: '2027-01-01' };
+    const totals = async (resource: Listed) => [
+      await total(resource, lastDay),
+      await total(resource, newYear),
+      await total(resource, both),
+      await total(resource, { from: '2026-12-31' }),
+      await total(resource, { from: '2027-01-02' }),
+    ];
+    expect(await totals('reject-visa-reports')).toEqual([2, 1, 3, 3, 0]);
+    expect(await totals('issued-visas')).toEqual([1, 1, 2, 2, 0]);
+    expect(await totals('cancel-visa-reports')).toEqual([0, 1, 1, 1, 0]);
+    expect(await total('issued-visas', { ...both, sortBy: 'visa_number' })).toBe(2);
+    // A period that ends before it begins has nobody.
+    expect(await total('reject-visa-reports', { from: '2027-01-01', until: '2026-12-31' })).toBe(0);
+    expect(await total('reject-visa-reports')).toBe(before.refused + 3);
+    expect(await total('issued-visas')).toBe(before.issued + 2);
+    // Another mission's are its own.
+    expect(await total('reject-visa-reports', both, staffAt('cn-beijing').head)).toBe(0);
+  });
+
+  it('and their first pages are each caller’s own when many ask at once', async () => {
+    const beijing = staffAt('cn-beijing').head;
+    const days = ['2026-12-31', '2027-01-01', '2027-01-02'];
+    const periods = days.flatMap((from) => days.filter((until) => until >= from).map((until) => ({ from, until })));
+    const asked = periods.flatMap((period) =>
+      (['issued-visas', 'reject-visa-reports', 'cancel-visa-reports'] as const).flatMap((resource) =>
+        [head, beijing].map((who) => ({ who, resource, period })),
+      ),
+    );
+    const listed = async (
+      { who, resource, period }: (typeof asked)[number],
+      page: Readonly<Record<string, string>>,
+    ) => {
+      const { data, meta } = (
+        await desk.get(who, `${resourcePath('list', { resource })}?${new URLSearchParams({ ...period, ...page })}`)
+      ).json();
+      return { rows: data.map(({ id }: { id: string }) => id), total: meta.total };
+    };
+    const together = await Promise.all(asked.map((one) => listed(one, {})));
+    expect(together.map(({ rows }) => rows.length)).toEqual(expect.arrayContaining([0, 1, 2, 3]));
+    for (const [index, one] of asked.entries()) {
+      expect(together[index]).toEqual(await listed(one, { rowsPerPage: '24' }));
+    }
+  });
+});

@@ -207,6 +207,18 @@ async function expectSound(): Promise<void> {
       where last.to_status <> applications.status or last.sequence <> (
         select count(*) from application_events where application_id = applications.id)`),
   ).toEqual([]);
+  // What is counted as it comes is what a count finds.
+  expect(
+    await rowsOf(sql`
+      select list, office, day, sum(count) from (
+        select list, office, day::text, count from office_counts
+        union all
+        select list, office, unnest(array[(at at time zone 'Asia/Kathmandu')::date::text, '-infinity']), -1 from (
+          select 'issued' as list, office, issued_at as at from visas
+          union all
+          select case outcome when 'rejected' then 'refused' else 'cancelled' end, office, at from request_endings) as counted
+      ) as both_ways group by list, office, day having sum(count) <> 0`),
+  ).toEqual([]);
   expect(await rowsOf(sql`select id from applications where held_by is not null and status <> 'in_review'`)).toEqual(
     [],
   );
