@@ -312,6 +312,20 @@ describe('POST /api/{res} and /api/{res}/save', () => {
     expect(changed.body.data).toMatchObject({ id, rate_per_usd: '0.84', version: 2 });
     const stale = await askForm(admin, 'POST', url, { ...fields, id, version: '1' });
     expect([stale.status, stale.refused]).toEqual([409, ['stale_version']]);
+    const foreign = await askForm(await personOf('mission_admin', beijing), 'POST', url, {
+      ...fields,
+      id,
+      version: '2',
+    });
+    expect(foreign.status).toBe(404);
+    const lines = await portal.dependencies.database
+      .selectFrom('audit_log')
+      .select(['subject_id', 'outcome'])
+      .where('action', '=', 'office_rates.save')
+      .where('subject_id', '=', id)
+      .orderBy('seq')
+      .execute();
+    expect(lines.map(({ outcome }) => outcome)).toEqual(['done', 'done', 'refused', 'refused']);
   });
 
   it('says at each field what is wrong, and adds nothing', async () => {

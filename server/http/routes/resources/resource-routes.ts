@@ -274,7 +274,7 @@ function registerWriting(app: App, dependencies: Dependencies, resource: Resourc
           return rowOf(context, made);
         }
         if (update === undefined || !params.safeParse({ id }).success) throw new RefusedError([refusal('not_found')]);
-        context.concerns(id);
+        request.auditAskedFor = id;
         await resource.expectPermitted(context, id, update.permission);
         const { asked, sentBack } = apart(values, update.body, resource);
         const members = membersOf(readBody(update.body, asked));
