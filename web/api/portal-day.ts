@@ -21,16 +21,21 @@ function serverDay(): Promise<PlainDate | undefined> {
 }
 
 /**
- * Today in Kathmandu, which rules about dates count from. The server's clock decides; until it answered, and without
- * network, this device's clock stands in. Undefined only while the page is drawn for the first time.
+ * Today in Kathmandu, which rules about dates count from. The server's clock decides; where it cannot be reached this
+ * device's clock stands in.
  */
+export async function portalDay(): Promise<PlainDate> {
+  return (await serverDay()) ?? dayInKathmandu(new Date());
+}
+
+/** The same for what is drawn. Undefined until the server answered. */
 export function useToday(): PlainDate | undefined {
   const [today, setToday] = useState<PlainDate>();
   useEffect(() => {
     let shown = true;
-    serverDay().then((day) => {
+    portalDay().then((day) => {
       // In pieces, between which the browser answers the person: whole forms wait for the day.
-      if (shown) startTransition(() => setToday(day ?? dayInKathmandu(new Date())));
+      if (shown) startTransition(() => setToday(day));
     });
     return () => {
       shown = false;

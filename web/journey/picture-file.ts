@@ -44,6 +44,8 @@ export async function preparePicture(file: File, { turns = 0, portrait = false }
       canvas.toBlob(resolve, 'image/jpeg', quality);
     });
     return blob ? new File([blob], `${file.name.replace(/\.[^.]+$/, '')}.jpg`, { type: 'image/jpeg' }) : file;
+  } catch {
+    return file;
   } finally {
     bitmap.close();
   }

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { TypedDate } from '#domain/forms/answers.ts';
 import { parseField } from '#domain/forms/field-kinds.ts';
-import { useToday } from '#web/api/portal-day.ts';
+import { portalDay } from '#web/api/portal-day.ts';
 import { LoadingButton } from '#web/design-system/button/button.tsx';
 import { DateInput } from '#web/design-system/date-input/date-input.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
@@ -27,7 +27,6 @@ export function ArrivalChange({
   readonly onSend: (body: { readonly arrival_date: string; readonly transport_number?: string }) => Promise<boolean>;
 }) {
   const { t } = words;
-  const today = useToday();
   const [date, setDate] = useState<TypedDate>({ day: '', month: '', year: '' });
   const [flight, setFlight] = useState('');
   const [error, setError] = useState<string>();
@@ -40,8 +39,7 @@ export function ArrivalChange({
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (today === undefined) return;
-    const parsed = parseField(date, field, { today });
+    const parsed = parseField(date, field, { today: await portalDay() });
     if (parsed.outcome !== 'answer') {
       const refusal = parsed.outcome === 'refused' ? parsed.refusal : ({ code: 'required' } as const);
       setError(refusalText(words, refusal, field));

@@ -23,7 +23,7 @@ export default function MyApplication() {
   const [token, setToken] = useState<string>();
   const [trip, setTrip] = useState<Trip>();
   const [ready, setReady] = useState(false);
-  const [unreachable, setUnreachable] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
 
   useEffect(() => {
     setToken((brought === undefined ? tripAccess() : tripAccess({ number: brought }))?.token);
@@ -31,16 +31,16 @@ export default function MyApplication() {
   }, [brought]);
 
   const load = useCallback((access: string, signal?: AbortSignal) => {
-    setUnreachable(false);
+    setFailure(undefined);
     call<TripAnswer>({ path: apiPath('trip'), token: access, ...(signal ? { signal } : {}) })
       .then(({ data }) => setTrip(data))
       .catch((error: unknown) => {
         if (signal?.aborted) return;
-        // The token has ended: the trip is opened anew.
-        if (error instanceof ApiProblem) {
+        // The token has ended: the trip is opened anew. Whoever only has to wait keeps it.
+        if (error instanceof ApiProblem && (error.status === 401 || error.status === 403)) {
           forgetTripAccess(access);
           setToken(undefined);
-        } else setUnreachable(true);
+        } else setFailure(error);
       });
   }, []);
 
@@ -62,12 +62,12 @@ export default function MyApplication() {
       />
     );
   }
-  if (!trip && unreachable) {
+  if (!trip && failure !== undefined) {
     return (
       <>
         <title>{`${t('mine.title')} – ${t('portal.name')}`}</title>
         <h1 className="mb-4">{t('mine.title')}</h1>
-        <Notice tone="waiting" title={t('public.noNetwork')} live>
+        <Notice tone="waiting" title={failure instanceof ApiProblem ? failure.message : t('public.noNetwork')} live>
           <Button kind="secondary" onClick={() => load(token)}>
             {t('failure.reload')}
           </Button>

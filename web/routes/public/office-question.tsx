@@ -8,7 +8,7 @@ import { getService } from '#domain/services/catalogue.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { call } from '#web/api/client.ts';
 import { type FormValue, toMultipart } from '#web/api/multipart.ts';
-import { useToday } from '#web/api/portal-day.ts';
+import { portalDay } from '#web/api/portal-day.ts';
 import { LoadingButton } from '#web/design-system/button/button.tsx';
 import { ErrorSummary } from '#web/design-system/error-summary/error-summary.tsx';
 import { FileInput } from '#web/design-system/file-input/file-input.tsx';
@@ -41,7 +41,6 @@ const anyPaper = 'image_or_pdf';
 export default function OfficeQuestion(props: OfficeQuestionProps) {
   const { words, publicWords, trip, member, question, token, onAnswered } = props;
   const { t } = publicWords;
-  const today = useToday();
   const form = getService(trip.service).form;
   const asked = question.items.map((item) => {
     const field = fieldsOf(form).find(({ id }) => id === item.field);
@@ -63,7 +62,8 @@ export default function OfficeQuestion(props: OfficeQuestionProps) {
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (today === undefined) return;
+    setSending(true);
+    const today = await portalDay();
     const found = asked.flatMap(({ item, field, accept }): readonly RefusalLike[] => {
       const value = given[item.id];
       const name = nameOf(item);
@@ -75,9 +75,8 @@ export default function OfficeQuestion(props: OfficeQuestionProps) {
     });
     if (found.length > 0) return refuse(found);
     setRefusals([]);
-    setSending(true);
-    const body = { version: trip.version, submission_number: member.submission_number, items: await ready(given) };
     try {
+      const body = { version: trip.version, submission_number: member.submission_number, items: await ready(given) };
       const { data } = await call<(typeof tripAnswer)['_output']>({
         method: 'POST',
         path: apiPath('tripAnswers'),

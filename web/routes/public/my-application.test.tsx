@@ -1,0 +1,71 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { loadCatalogues } from '#web/i18n/catalogues.ts';
+import { LanguageProvider } from '#web/i18n/languages.tsx';
+import MyApplication from './my-application.tsx';
+
+const access = [{ token: 'token-1', submissionNumbers: ['GBLN26-AAAA-AAAA-A'], orderReference: null }];
+
+/** What asking for the application answers: a status with a message, or nothing at all. */
+let answer: { readonly status: number; readonly message: string } | undefined;
+let tokens: (string | null)[];
+
+beforeEach(async () => {
+  await loadCatalogues(['web/routes/public', 'web/layout', 'web/journey', 'domain/i18n'], 'en-US');
+  sessionStorage.setItem('trip_access', JSON.stringify(access));
+  tokens = [];
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('fetch', async (_address: string, { headers }: RequestInit) => {
+    tokens.push(new Headers(headers).get('authorization'));
+    if (answer === undefined) throw new TypeError('no network');
+    return new Response(JSON.stringify({ message: answer.message }), { status: answer.status });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A portal that cannot be reached is asked again after a while, all by itself. */
+const settled = () => act(() => vi.runAllTimersAsync());
+
+async function open() {
+  const router = createMemoryRouter([{ path: '/', element: <MyApplication /> }]);
+  await act(async () => {
+    render(
+      <LanguageProvider initial="en-US">
+        <Suspense>
+          <RouterProvider router={router} />
+        </Suspense>
+      </LanguageProvider>,
+    );
+  });
+  await settled();
+}
+
+it.each([
+  ['the portal cannot be reached', undefined, 'The portal could not be reached. Check your connection and try again.'],
+  ['it was asked too often', { status: 429, message: 'Wait a minute.' }, 'Wait a minute.'],
+  ['the portal fails', { status: 500, message: 'Something went wrong.' }, 'Something went wrong.'],
+])('says so when %s, keeps what opens the application, and tries again', async (_, failure, said) => {
+  answer = failure;
+  await open();
+  expect(screen.getByText(said)).toBeTruthy();
+  const before = tokens.length;
+  fireEvent.click(screen.getByRole('button', { name: 'Load the page again' }));
+  await settled();
+  expect(screen.getByText(said)).toBeTruthy();
+  expect(tokens).toHaveLength(2 * before);
+  expect(new Set(tokens)).toEqual(new Set(['Bearer token-1']));
+  expect(JSON.parse(sessionStorage.getItem('trip_access') ?? '')).toEqual(access);
+});
+
+it('asks who somebody is when what opened the application has ended', async () => {
+  answer = { status: 401, message: 'Sign in again.' };
+  await open();
+  expect(screen.getByLabelText('Passport number')).toBeTruthy();
+  expect(JSON.parse(sessionStorage.getItem('trip_access') ?? '')).toEqual([]);
+});
