@@ -1,4 +1,5 @@
 import type { Trip } from '#contract/api/applications.ts';
+import { ApiProblem } from '#web/api/api-problem.ts';
 import { keptValue } from './kept-value.ts';
 
 /**
@@ -57,4 +58,9 @@ export function tripAccess(
 
 export function forgetTripAccess(token: string): void {
   tripAccesses.write((tripAccesses.read() ?? []).filter((access) => access.token !== token));
+}
+
+/** Whether a call failed because its token opens nothing any more. Whoever only has to wait, or to come online, keeps it. */
+export function accessEnded(error: unknown): boolean {
+  return error instanceof ApiProblem && (error.status === 401 || error.status === 403);
 }

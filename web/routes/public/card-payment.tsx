@@ -15,7 +15,8 @@ import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
 import { useEngineWords } from '#web/journey/journey-words.ts';
 import { presentOrder } from '#web/journey/order-state.ts';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
-import { tripAccess } from '#web/session/applicant-access.ts';
+import { accessEnded, tripAccess } from '#web/session/applicant-access.ts';
+import { LoadProblem } from './load-problem.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { type PublicWords, usePublicMessages } from './public-messages.ts';
 import { TripAccessForm } from './trip-access-form.tsx';
@@ -42,7 +43,7 @@ export default function CardPayment() {
   const [round, setRound] = useState(0);
   const [ready, setReady] = useState(false);
   const [missing, setMissing] = useState(false);
-  const [offline, setOffline] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
 
   const [asked, setAsked] = useState<string | null>(null);
   useEffect(() => {
@@ -62,15 +63,15 @@ export default function CardPayment() {
       signal: stop.signal,
     })
       .then(({ data }) => {
-        setOffline(false);
+        setFailure(undefined);
+        setMissing(false);
         setOrder(data);
       })
       .catch((error: unknown) => {
         if (stop.signal.aborted) return;
-        if (error instanceof ApiProblem) {
-          setMissing(error.status === 404);
-          if (error.status !== 404) setToken(undefined);
-        } else setOffline(true);
+        if (accessEnded(error)) setToken(undefined);
+        else if (error instanceof ApiProblem && error.status === 404) setMissing(true);
+        else setFailure(error);
       });
     return () => stop.abort();
   }, [token, asked, round]);
@@ -105,14 +106,8 @@ export default function CardPayment() {
       </>
     );
   }
-  if (offline && !order) {
-    return (
-      <Notice tone="waiting" title={t('public.noNetwork')} live>
-        <Button kind="secondary" onClick={() => setRound(round + 1)}>
-          {t('pay.askAgain')}
-        </Button>
-      </Notice>
-    );
+  if (failure !== undefined && !order) {
+    return <LoadProblem words={words} title={t('pay.title')} error={failure} onRetry={() => setRound(round + 1)} />;
   }
   if (!order) return <PageSkeleton />;
   return (

@@ -2,12 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Trip, tripAnswer } from '#contract/api/applications.ts';
 import { apiPath } from '#contract/paths.ts';
-import { ApiProblem } from '#web/api/api-problem.ts';
 import { call } from '#web/api/client.ts';
-import { Button } from '#web/design-system/button/button.tsx';
-import { Notice } from '#web/design-system/notice/notice.tsx';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
-import { forgetTripAccess, tripAccess } from '#web/session/applicant-access.ts';
+import { accessEnded, forgetTripAccess, tripAccess } from '#web/session/applicant-access.ts';
+import { LoadProblem } from './load-problem.tsx';
 import { OwnTrip } from './own-trip.tsx';
 import { usePublicMessages } from './public-messages.ts';
 import { TripAccessForm } from './trip-access-form.tsx';
@@ -36,8 +34,7 @@ export default function MyApplication() {
       .then(({ data }) => setTrip(data))
       .catch((error: unknown) => {
         if (signal?.aborted) return;
-        // The token has ended: the trip is opened anew. Whoever only has to wait keeps it.
-        if (error instanceof ApiProblem && (error.status === 401 || error.status === 403)) {
+        if (accessEnded(error)) {
           forgetTripAccess(access);
           setToken(undefined);
         } else setFailure(error);
@@ -63,17 +60,7 @@ export default function MyApplication() {
     );
   }
   if (!trip && failure !== undefined) {
-    return (
-      <>
-        <title>{`${t('mine.title')} – ${t('portal.name')}`}</title>
-        <h1 className="mb-4">{t('mine.title')}</h1>
-        <Notice tone="waiting" title={failure instanceof ApiProblem ? failure.message : t('public.noNetwork')} live>
-          <Button kind="secondary" onClick={() => load(token)}>
-            {t('failure.reload')}
-          </Button>
-        </Notice>
-      </>
-    );
+    return <LoadProblem words={words} title={t('mine.title')} error={failure} onRetry={() => load(token)} />;
   }
   if (!trip) return <PageSkeleton />;
   return (

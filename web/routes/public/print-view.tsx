@@ -11,6 +11,7 @@ import { DownloadIcon, PrinterIcon } from '#web/design-system/icons/icons.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { PrintedPaper } from '#web/design-system/printed-paper/printed-paper.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
+import { accessEnded } from '#web/session/applicant-access.ts';
 import type { PublicWords } from './public-messages.ts';
 
 /** A paper to fetch, as data for the page and as a PDF. */
@@ -48,7 +49,7 @@ export function PrintView({
       .then((answers) => setDocuments(answers.map((answer) => answer.data)))
       .catch((error: unknown) => {
         if (stop.signal.aborted) return;
-        if (error instanceof ApiProblem && error.status === 401) onEnded();
+        if (accessEnded(error)) onEnded();
         else setProblem(error instanceof ApiProblem ? error.message : t('public.noNetwork'));
       });
     return () => stop.abort();

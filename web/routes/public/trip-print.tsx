@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Order, Trip } from '#contract/api/applications.ts';
 import { apiPath, queryNames } from '#contract/paths.ts';
-import { ApiProblem } from '#web/api/api-problem.ts';
 import { call } from '#web/api/client.ts';
 import { presentOrder } from '#web/journey/order-state.ts';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
-import { type TripAccess, tripAccess } from '#web/session/applicant-access.ts';
+import { accessEnded, type TripAccess, tripAccess } from '#web/session/applicant-access.ts';
+import { LoadProblem } from './load-problem.tsx';
 import { type Paper, PrintView } from './print-view.tsx';
 import { usePublicMessages } from './public-messages.ts';
 import { TripAccessForm } from './trip-access-form.tsx';
@@ -62,32 +62,41 @@ export default function TripPrint() {
   const [access, setAccess] = useState<TripAccess>();
   const [papers, setPapers] = useState<readonly Paper[]>();
   const [ready, setReady] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const [round, setRound] = useState(0);
 
   useEffect(() => {
     setAccess(tripAccess({ number, order }));
     setReady(true);
   }, [number, order]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further round asks again
   useEffect(() => {
     if (!access) return;
     const stop = new AbortController();
     const { token } = access;
+    setFailure(undefined);
     (order === null ? papersOfTrip(token, stop.signal) : paperOfOrder(order, token, stop.signal))
       .then(setPapers)
       .catch((error: unknown) => {
         if (stop.signal.aborted) return;
-        // Without network the page of papers says so itself.
-        if (order === null && !(error instanceof ApiProblem)) setPapers(access.submissionNumbers.map(slipOf));
-        else setAccess(undefined);
+        if (accessEnded(error)) setAccess(undefined);
+        // Slips that were seen before are there without network; else the page of papers says what is wrong.
+        else if (order === null) setPapers(access.submissionNumbers.map(slipOf));
+        else setFailure(error);
       });
     return () => stop.abort();
-  }, [access, order]);
+  }, [access, order, round]);
 
   if (!ready) return <PageSkeleton />;
   if (!access) {
     return (
       <TripAccessForm words={words} title={t('print.title', { count: 1 })} number={number ?? ''} onOpen={setAccess} />
     );
+  }
+  if (failure !== undefined && !papers) {
+    const title = t('print.title', { count: 1 });
+    return <LoadProblem words={words} title={title} error={failure} onRetry={() => setRound(round + 1)} />;
   }
   if (!papers) return <PageSkeleton />;
   return <PrintView words={words} papers={papers} token={access.token} onEnded={() => setAccess(undefined)} />;
