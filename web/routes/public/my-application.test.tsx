@@ -1,6 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { Suspense } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadCatalogues } from '#web/i18n/catalogues.ts';
 import { LanguageProvider } from '#web/i18n/languages.tsx';
@@ -33,16 +32,13 @@ afterEach(() => {
 const settled = () => act(() => vi.runAllTimersAsync());
 
 async function open() {
-  const router = createMemoryRouter([{ path: '/', element: <MyApplication /> }]);
-  await act(async () => {
-    render(
-      <LanguageProvider initial="en-US">
-        <Suspense>
-          <RouterProvider router={router} />
-        </Suspense>
-      </LanguageProvider>,
-    );
-  });
+  render(
+    <LanguageProvider initial="en-US">
+      <MemoryRouter>
+        <MyApplication />
+      </MemoryRouter>
+    </LanguageProvider>,
+  );
   await settled();
 }
 
