@@ -33,6 +33,12 @@ export function within(column: RawBuilder<unknown>, bound: BoundAt<Given<string 
   return sql`${column} <= ${bound.until}`;
 }
 
+/** Whether bounds are a period: none, or one on each side at most. */
+export function isPeriod(bounds: readonly BoundAt<unknown>[]): boolean {
+  const begins = bounds.filter((bound) => 'from' in bound).length;
+  return begins <= 1 && bounds.length - begins <= 1;
+}
+
 /** Whether bounds are instants at which days begin in Kathmandu: between them lie whole days. */
 export function ofWholeDays(bounds: readonly Bound[]): boolean {
   return bounds.every((bound) => {
@@ -44,18 +50,24 @@ export function ofWholeDays(bounds: readonly Bound[]): boolean {
 /** The rows of an office, or those between bounds. */
 export interface OfficeRows {
   readonly office: Given<string>;
+  /** A period. */
   readonly bounds: readonly BoundAt<Given<string | Date>>[];
 }
 
-/** How the keys of one office's rows are read from indexes that begin with the office. */
+/** The order in which an office's rows are walked: that of a column and the key, or of the key alone. */
+export interface WalkOrder {
+  readonly by: string | undefined;
+  readonly direction: OrderByDirection;
+}
+
+/** How one office's rows are read from indexes that begin with the office. */
 export interface OfficeWalk {
   /** The list's columns, beside its key, in whose order an index has an office's rows. */
   readonly orders: readonly string[];
-  /** The keys, as `key`, in the order of one of those columns and the key, or of the key alone: that which is bounded. */
-  readonly keys: (
-    rows: OfficeRows,
-    order: { readonly by: string | undefined; readonly direction: OrderByDirection },
-  ) => RawBuilder<unknown>;
+  /** Where the indexes have the list's own rows: which these are and in which order, as the end of a statement. */
+  readonly rows?: (rows: OfficeRows, order: WalkOrder) => RawBuilder<unknown>;
+  /** The keys of these rows, as `key`; bounds are of the column, or of the key where there is none. */
+  readonly keys: (rows: OfficeRows, order: WalkOrder) => RawBuilder<unknown>;
   /** Where the rows of an office are counted as they come. */
   readonly counters?: OfficeCounters;
 }
@@ -68,10 +80,11 @@ export interface OfficeCounters {
 }
 
 /**
- * Walks a table's indexes over the office, one of the orders and the key. The office stands between itself and itself and
- * in front of the order: of an equal one the planner knows that it is constant, and may walk all offices' rows by their key
- * instead, which for an office with few rows means all rows there are. Within a period the office is equal to itself: only so
- * does the walk begin and end where the period does, and no other index has so few of the period's rows.
+ * Walks a table's indexes over the office, one of the orders and the key. Nowhere is the office equal to what was asked for:
+ * of an equal one the planner knows that it is constant, and may walk all offices' rows by their key instead, which for an
+ * office with few rows means all rows there are. An end of a period is compared together with the office, as one row: the walk
+ * begins and ends there, and the planner, which takes such a comparison to leave many rows, does not sort a whole period
+ * for its first page.
  */
 export function officeWalk<Table extends TableName>(
   table: Table,
@@ -84,33 +97,52 @@ export function officeWalk<Table extends TableName>(
   }: {
     readonly orders?: readonly ColumnName<Table>[];
     readonly only?: RawBuilder<unknown>;
-    /** Several rows have the same key. */
+    /** The rows are not the list's own, and several have the same key. */
     readonly eachOnce?: boolean;
     readonly counted?: { readonly list: CountedList; readonly day: ColumnName<Table> };
   } = {},
 ): OfficeWalk {
   const office = asText(sql.ref(`${table}.office`));
   const key = asText(sql.ref(`${table}.${keyColumn}`));
-  const from = asText(sql`select ${key} as key from ${sql.table(table)} where ${key} is not null and ${only} and`);
   const walkOf = (order: RawBuilder<unknown> | undefined) => {
     const ordered = [office, ...(order === undefined ? [] : [order]), key];
-    const groups = eachOnce ? sql`group by ${sql.join(ordered)}` : sql``;
     const towards = (direction: OrderByDirection) =>
-      asText(sql`${groups} order by ${sql.join(ordered.map((column) => sql`${column} ${sql.raw(direction)}`))}`);
-    return { bounded: order ?? key, asc: towards('asc'), desc: towards('desc') };
+      asText(sql`order by ${sql.join(ordered.map((column) => sql`${column} ${sql.raw(direction)}`))}`);
+    const grouped = asText(eachOnce ? sql`group by ${sql.join(ordered)}` : sql``);
+    return { bounded: order ?? key, grouped, asc: towards('asc'), desc: towards('desc') };
   };
   const byKey = walkOf(undefined);
   const walks = new Map<string, typeof byKey>(
     orders.map((name) => [name, walkOf(asText(sql.ref(`${table}.${name}`)))]),
   );
+  const walkBy = (by: string | undefined) => {
+    const walk = by === undefined ? byKey : walks.get(by);
+    if (walk === undefined) throw new RangeError(`no index of ${table} has an office's rows by ${by}`);
+    return walk;
+  };
+  const ofOffice = ({ office: slug, bounds }: OfficeRows, bounded: RawBuilder<unknown>) => {
+    const from = bounds.find((bound) => 'from' in bound);
+    const to = bounds.find((bound) => !('from' in bound));
+    const both = sql`(${office}, ${bounded})`;
+    const begins =
+      from === undefined ? sql`${office} >= ${slug}` : within(both, boundAt(from, sql`(${slug}, ${endOf(from)})`));
+    const ends = to === undefined ? sql`${office} <= ${slug}` : within(both, boundAt(to, sql`(${slug}, ${endOf(to)})`));
+    return sql`${only} and ${begins} and ${ends}`;
+  };
   return {
     orders,
-    keys: ({ office: slug, bounds }, { by, direction }) => {
-      const walk = by === undefined ? byKey : walks.get(by);
-      if (walk === undefined) throw new RangeError(`no index of ${table} has an office's rows by ${by}`);
-      const ofOffice = bounds.length === 0 ? sql`${office} between ${slug} and ${slug}` : sql`${office} = ${slug}`;
-      const period = bounds.map((bound) => within(walk.bounded, bound));
-      return sql`${from} ${sql.join([ofOffice, ...period], sql` and `)} ${walk[direction]}`;
+    ...(eachOnce
+      ? {}
+      : {
+          rows: (rows, { by, direction }) => {
+            const walk = walkBy(by);
+            return sql`where ${ofOffice(rows, walk.bounded)} ${walk[direction]}`;
+          },
+        }),
+    keys: (rows, { by, direction }) => {
+      const walk = walkBy(by);
+      return sql`select ${key} as key from ${sql.table(table)} where ${key} is not null
+        and ${ofOffice(rows, walk.bounded)} ${walk.grouped} ${walk[direction]}`;
     },
     ...(counted === undefined ? {} : { counters: officeCounters(counted.list, counted.day) }),
   };

@@ -3,8 +3,15 @@ import { rowsPerPageDefault } from '#contract/api/resources.ts';
 import { amongOffices, asText, type Db } from './database.ts';
 import { gathered } from './gather.ts';
 import { countNamed, keysNamed, keysNamedInOrder, type SearchedName, searchedName } from './name-search.ts';
-import { type Bound, boundAt, endOf, type OfficeRows, ofWholeDays, within } from './office-walk.ts';
-import { columnNamed, type ResourceTable, selected, source, writtenColumns } from './resource-table.ts';
+import { type Bound, boundAt, endOf, isPeriod, type OfficeRows, ofWholeDays, within } from './office-walk.ts';
+import {
+  columnNamed,
+  type ResourceTable,
+  selected,
+  selectedWritten,
+  source,
+  writtenColumns,
+} from './resource-table.ts';
 import type { Database } from './schema.ts';
 import { plannedForValues } from './transaction.ts';
 
@@ -110,7 +117,8 @@ async function pageParts<Row>(db: Db, table: ResourceTable<Row>, question: PageQ
   const keys =
     keysOfName(table, question, named) ??
     (walked && sql`${walkedKeys(table, walked, question)} ${pageBounds(limit, offset)}`);
-  const rows = keys === undefined ? rowsSorted(table, question, named) : rowsOfKeys(table, keys, question);
+  const rows =
+    keys === undefined ? rowsSorted(table, question, named) : rowsOfKeys(table, keys, selected(table), question);
   const bounded = walkedRows(table, question, conditions[0]?.column ?? table.key.column);
   const counted =
     countOfName(table, question, named) ??
@@ -129,10 +137,15 @@ function rowsSorted<Row>(
     order by ${order} ${pageBounds(question.limit, question.offset)}`;
 }
 
-/** The rows of a page's keys. */
-function rowsOfKeys<Row>(table: ResourceTable<Row>, keys: RawBuilder<unknown>, wanted: Order): RawBuilder<unknown> {
+/** What a statement selects of the rows of a page's keys. */
+function rowsOfKeys<Row>(
+  table: ResourceTable<Row>,
+  keys: RawBuilder<unknown>,
+  select: RawBuilder<unknown>,
+  wanted: Order,
+): RawBuilder<unknown> {
   const order = inOrder((name) => columnNamed(table, name), table, wanted);
-  return sql`with page as materialized (${keys}) ${selected(table)}
+  return sql`with page as materialized (${keys}) ${select}
     where ${columnNamed(table, table.key.column)} in (select key from page) order by ${order}`;
 }
 
@@ -236,9 +249,11 @@ interface FirstPage {
 }
 
 interface FirstPages {
-  readonly read: (db: Db, page: FirstPage) => Promise<WrittenPage>;
+  readonly read: (db: Db, page: FirstPage) => Promise<WrittenFirstPage>;
   readonly counted: Total;
 }
+
+type WrittenFirstPage = Pick<WrittenPage, 'rows' | 'total'>;
 
 const firstPagesByTable = new WeakMap<ResourceTable<never>, Map<string, FirstPages>>();
 
@@ -261,7 +276,7 @@ function firstPage<Row>(
   const asked = { office: walked.office, bounds: bounds.map(({ at }) => (at instanceof Date ? at.toISOString() : at)) };
   return pages
     .read(database, asked)
-    .then((page) => ({ rows: page.rows, ...measured(page.found, page.total, pages.counted, question) }));
+    .then(({ rows, total }) => ({ rows, more: total > limit, ...told(total, pages.counted, limit) }));
 }
 
 /** How first pages of rows that are bounded alike are read. */
@@ -277,22 +292,27 @@ function firstPages<Row>(table: ResourceTable<Row>, wanted: Order, walked: Walke
     bounds: ends.map(({ bound, name }) => boundAt(bound, sql.ref<string | Date>(`asked.${name}`))),
   };
   const counted = totalOfWalked(table, asked);
-  const keys = sql`${walkedKeys(table, asked, wanted)} ${pageBounds(rowsPerPageDefault, 0)}`;
-  const page = asText(
-    written(table, wanted, {
-      found: rowsOfKeys(table, keys, wanted),
-      counted,
-      limit: sql.lit(rowsPerPageDefault),
-      offset: sql.lit(0),
-    }),
-  );
+  const select = selectedWritten(table);
+  const limit = sql`limit ${sql.lit(rowsPerPageDefault)}`;
+  const walk = { by: asked.order, direction: directionOf(wanted) };
+  // Further pages go by their keys: the rows of all pages before would be read for nothing.
+  const ofIndex = table.walk?.rows?.(asked, walk);
+  const rows =
+    ofIndex === undefined
+      ? rowsOfKeys(table, sql`${walkedKeys(table, asked, wanted)} ${limit}`, select, wanted)
+      : sql`${select} ${ofIndex} ${limit}`;
+  const page = asText(sql`
+    select listed.rows,
+      case when listed.found < ${sql.lit(rowsPerPageDefault)} then listed.found else (${counted.statement}) end as total
+    from (select coalesce(json_agg(item), '[]')::text as rows, count(*)::integer as found from (${rows}) as item) as listed
+  `);
   const names = asText(sql.join(['office', ...ends.map(({ name }) => name), 'place'].map((name) => sql.id(name))));
-  const read = gathered(async (db: Db, pages: readonly FirstPage[]): Promise<readonly WrittenPage[]> => {
+  const read = gathered(async (db: Db, pages: readonly FirstPage[]): Promise<readonly WrittenFirstPage[]> => {
     const columns = [
       sql`${pages.map(({ office }) => office)}::text[]`,
       ...ends.map(({ type }, index) => sql`${pages.map(({ bounds }) => bounds[index])}::${type}`),
     ];
-    const { rows } = await sql<WrittenPage>`
+    const { rows } = await sql<WrittenFirstPage>`
       select page.* from unnest(${sql.join(columns)}) with ordinality as asked (${names})
         cross join lateral (${page}) as page order by place
     `.execute(db);
@@ -306,18 +326,22 @@ function showsTheEnd(found: number, { limit, offset }: PageQuestion): boolean {
   return found <= limit && (found > 0 || offset === 0);
 }
 
-/** What is told of the total, of `found` rows of which one more than the page has was asked for. */
+/** What is told of `found` rows, of which one more than the page has was asked for, and their total. */
 function measured(
   found: number,
   total: number,
-  { most = Number.POSITIVE_INFINITY }: Total,
+  counted: Total,
   question: PageQuestion,
 ): Omit<ResourcePage<unknown>, 'rows'> {
   const { limit, offset } = question;
   if (showsTheEnd(found, question)) return { more: false, total, totalIsExact: true };
+  return { more: found > limit, ...told(total, counted, offset + Math.min(found, limit)) };
+}
+
+/** What is told of a total when so many rows were seen. */
+function told(total: number, { most = Number.POSITIVE_INFINITY }: Total, seen: number) {
   const totalIsExact = total <= most;
-  const seen = offset + Math.min(found, limit);
-  return { more: found > limit, total: totalIsExact ? total : Math.max(most, seen), totalIsExact };
+  return { total: totalIsExact ? total : Math.max(most, seen), totalIsExact };
 }
 
 /** Counts one row more than is told, so that it is known whether there are more. */
@@ -355,7 +379,7 @@ function walkedRows<Row>(
   const order = column === key.column ? undefined : column;
   if (order !== undefined && !walk.orders.includes(order)) return undefined;
   const bounds = conditions.filter(isBound).filter((bound) => bound.column === order);
-  if (bounds.length < conditions.length) return undefined;
+  if (bounds.length < conditions.length || !isPeriod(bounds)) return undefined;
   const { counters } = walk;
   const inCounters = counters !== undefined && (bounds.length === 0 || (counters.day === order && ofWholeDays(bounds)));
   return { office, bounds, order, inCounters };

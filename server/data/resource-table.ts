@@ -41,7 +41,7 @@ export interface ResourceTable<Row> {
   readonly inOffices?: (offices: readonly string[]) => RawBuilder<unknown>;
   /** The names by which rows are searched for. */
   readonly names?: NamesInOrder;
-  /** How the keys of one office's rows are read in an order, where an index begins with the office: `officeWalk` makes it. */
+  /** How one office's rows are read in an order, where an index begins with the office: `officeWalk` makes it. */
   readonly walk?: OfficeWalk;
 }
 
@@ -50,6 +50,8 @@ interface TableTexts {
   readonly columns: ReadonlyMap<string, RawBuilder<unknown>>;
   readonly source: RawBuilder<unknown>;
   readonly selected: RawBuilder<unknown>;
+  /** The same with columns as they are written into JSON. */
+  readonly selectedWritten: RawBuilder<unknown>;
   /** The columns of rows that were found, as they are written into JSON. */
   readonly written: RawBuilder<unknown>;
 }
@@ -73,14 +75,14 @@ function composeTexts<Row>({ from: [first, ...joined], columns, instants = [] }:
   const source = asText(sql`from ${sql.table(first)} ${sql.join(joins, sql` `)}`);
   const named = byName.map(([name, column]) => sql`${column} as ${sql.id(name)}`);
   const isInstant = (name: string) => instants.some((instantColumn) => instantColumn === name);
-  const written = byName.map(([name]) =>
-    isInstant(name) ? sql`${instant(sql.id(name))} as ${sql.id(name)}` : sql.id(name),
-  );
+  const written = (name: string, column: RawBuilder<unknown>) =>
+    sql`${isInstant(name) ? instant(column) : column} as ${sql.id(name)}`;
   return {
     columns: new Map(byName),
     source,
     selected: asText(sql`select ${sql.join(named)} ${source}`),
-    written: asText(sql.join(written)),
+    selectedWritten: asText(sql`select ${sql.join(byName.map(([name, column]) => written(name, column)))} ${source}`),
+    written: asText(sql.join(byName.map(([name]) => written(name, sql.id(name))))),
   };
 }
 
@@ -92,6 +94,11 @@ export function columnNamed<Row>(table: ResourceTable<Row>, name: string): RawBu
 
 export function selected<Row>(table: ResourceTable<Row>): RawBuilder<unknown> {
   return textsOf(table).selected;
+}
+
+/** The same with columns as they are written into JSON. */
+export function selectedWritten<Row>(table: ResourceTable<Row>): RawBuilder<unknown> {
+  return textsOf(table).selectedWritten;
 }
 
 export function source<Row>(table: ResourceTable<Row>): RawBuilder<unknown> {
