@@ -273,10 +273,33 @@ describe('the totals of a mission’s lists', () => {
       ).json();
       return { rows: data.map(({ id }: { id: string }) => id), total: meta.total };
     };
-    const together = await Promise.all(asked.map((one) => listed(one, {})));
+    const [together = [], again = []] = await Promise.all(
+      [asked, asked].map((questions) => Promise.all(questions.map((one) => listed(one, {})))),
+    );
+    expect(again).toEqual(together);
     expect(together.map(({ rows }) => rows.length)).toEqual(expect.arrayContaining([0, 1, 2, 3]));
     for (const [index, one] of asked.entries()) {
       expect(together[index]).toEqual(await listed(one, { rowsPerPage: '24' }));
     }
+  });
+
+  it('tell at the twenty-sixth row, and not at the twenty-fifth, that there is another page', async () => {
+    portal.clock.set(kathmandu('2027-01-05', '12:00'));
+    const requests = await Promise.all(
+      Array.from({ length: 26 }, () => missionRequest(portal, desk, { answers: free })),
+    );
+    const [last, ...others] = requests.map(({ id }) => id);
+    const cancel = (id = '') => desk.done(officer, id, 'cancel', { reasons: ['asked_by_traveller'] });
+    const page = async (parameters: Readonly<Record<string, string>> = {}) => {
+      const day = new URLSearchParams({ from: '2027-01-05', ...parameters });
+      const list = await desk.get(head, `${resourcePath('list', { resource: 'cancel-visa-reports' })}?${day}`);
+      const { data, links, meta } = list.json();
+      return { rows: data.length, more: links.next !== null, total: meta.total };
+    };
+    for (const id of others) await cancel(id);
+    expect(await page()).toEqual({ rows: 25, more: false, total: 25 });
+    await cancel(last);
+    expect(await page()).toEqual({ rows: 25, more: true, total: 26 });
+    expect(await page({ page: '2' })).toEqual({ rows: 1, more: false, total: 26 });
   });
 });
