@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { apiPaths, resourcePath } from '#contract/paths.ts';
-import { addDays } from '#domain/calendar/plain-date.ts';
 import { openStatuses } from '#domain/lifecycle/lifecycle.ts';
 import { demoPassword } from '#server/data/seed/demo-accounts.ts';
-import { against, callJson, connections, type Load, measured, median, round, rounded } from './load.ts';
+import { against, callJson, type Load, measured, median, round, rounded } from './load.ts';
 import { filledDatabase, inNovember, november, office, plain, plainFromRequests, searchedNames } from './missions.ts';
 import { type RunningProcess, startProcess } from './processes.ts';
 import { onServer } from './server.ts';
@@ -21,8 +20,7 @@ const rowCounts = sizes.length > 0 ? sizes : [10_000, 1_000_000];
 if (rowCounts.some((count) => !Number.isInteger(count) || count < 1000)) throw new RangeError('rows: 1000 or more');
 
 interface List {
-  /** Addresses that are asked for in turn. */
-  readonly paths: readonly string[];
+  readonly path: string;
   /** The same page and its total as plain SQL; absent where plain SQL has no such search. */
   readonly floor?: readonly string[];
 }
@@ -35,65 +33,44 @@ const waiting = openStatuses.map((status) => `'${status}'`).join();
 const travellers = `passports join people on people.id = passports.person_id
   where passports.id in (select passport_id from applications where office = '${office}')`;
 
-const visasOfNovember = plainFromRequests(
-  'visas',
-  `office = '${office}' and ${inNovember('issued_at')}`,
-  'issued_at',
-  'id',
-);
-const refusalsOfNovember = plainFromRequests(
-  'request_endings',
-  `office = '${office}' and outcome = 'rejected' and ${inNovember('at')}`,
-  'at',
-  'id',
-);
-/** Thirty days each, of which no two callers ask for the same at once: who asks for the same shares an answer. */
-const differentDays = Array.from({ length: connections * 2 }, (_, days) => ({
-  from: addDays(november.from, -days),
-  until: addDays(november.until, -days),
-}));
-
 const lists = (name: { readonly common: string; readonly seldom: string }): Readonly<Record<string, List>> => ({
-  requests: { paths: [requestsOf()], floor: plain('applications', `office = '${office}'`, 'arrival_date', 'id') },
+  requests: { path: requestsOf(), floor: plain('applications', `office = '${office}'`, 'arrival_date', 'id') },
   'requests that wait the longest': {
-    paths: [requestsOf({ order: 'waiting' })],
+    path: requestsOf({ order: 'waiting' }),
     floor: plain('applications', `office = '${office}' and status in (${waiting})`, 'sent_at'),
   },
-  'requests by a common surname': { paths: [requestsOf({ query: name.common })] },
-  'requests by a surname': { paths: [requestsOf({ query: name.seldom })] },
+  'requests by a common surname': { path: requestsOf({ query: name.common }) },
+  'requests by a surname': { path: requestsOf({ query: name.seldom }) },
   'issued visas': {
-    paths: [listOf('issued-visas')],
+    path: listOf('issued-visas'),
     floor: plainFromRequests('visas', `office = '${office}'`, 'issued_at', 'id'),
   },
   'issued visas of a month': {
-    paths: [listOf('issued-visas', november)],
-    floor: visasOfNovember,
+    path: listOf('issued-visas', november),
+    floor: plainFromRequests('visas', `office = '${office}' and ${inNovember('issued_at')}`, 'issued_at', 'id'),
   },
-  'issued visas of 30 days, each caller others': {
-    paths: differentDays.map((days) => listOf('issued-visas', days)),
-    floor: visasOfNovember,
-  },
-  'issued visas by a surname': { paths: [listOf('issued-visas', { query: name.seldom })] },
+  'issued visas by a surname': { path: listOf('issued-visas', { query: name.seldom }) },
   refusals: {
-    paths: [listOf('reject-visa-reports')],
+    path: listOf('reject-visa-reports'),
     floor: plainFromRequests('request_endings', `office = '${office}' and outcome = 'rejected'`, 'at', 'id'),
   },
   'refusals of a month': {
-    paths: [listOf('reject-visa-reports', november)],
-    floor: refusalsOfNovember,
-  },
-  'refusals of 30 days, each caller others': {
-    paths: differentDays.map((days) => listOf('reject-visa-reports', days)),
-    floor: refusalsOfNovember,
+    path: listOf('reject-visa-reports', november),
+    floor: plainFromRequests(
+      'request_endings',
+      `office = '${office}' and outcome = 'rejected' and ${inNovember('at')}`,
+      'at',
+      'id',
+    ),
   },
   travellers: {
-    paths: [listOf('travellers-histories')],
+    path: listOf('travellers-histories'),
     floor: [
       `select passports.*, surname, given_names, dob, nationality from ${travellers} order by passports.id desc limit 25`,
       `select count(*) from ${travellers}`,
     ],
   },
-  'travellers by a surname': { paths: [listOf('travellers-histories', { query: name.seldom })] },
+  'travellers by a surname': { path: listOf('travellers-histories', { query: name.seldom }) },
 });
 
 async function measure(server: string, rows: number) {
@@ -130,14 +107,10 @@ async function measure(server: string, rows: number) {
     })) as { readonly token: string };
     const on = measured(portal, client, 'pravesh');
     const figures: Record<string, unknown> = {};
-    for (const [what, { paths, floor }] of Object.entries(asked)) {
-      let calls = 0;
+    for (const [what, { path, floor }] of Object.entries(asked)) {
       const load: Load = {
         on,
-        setup(request) {
-          calls += 1;
-          return { ...request, path: paths[calls % paths.length] ?? '', headers: { authorization: `Bearer ${token}` } };
-        },
+        setup: (request) => ({ ...request, path, headers: { authorization: `Bearer ${token}` } }),
       };
       figures[what] =
         floor === undefined

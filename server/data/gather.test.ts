@@ -6,7 +6,7 @@ const database = Object.create(null, { isTransaction: { value: false } }) as Db;
 const transaction = Object.create(null, { isTransaction: { value: true } }) as Db;
 
 /** A statement that is answered when the test says so. */
-function heldStatement(question?: (input: number) => string) {
+function heldStatement() {
   const batches: { readonly inputs: readonly number[]; readonly finish: () => void; readonly fail: () => void }[] = [];
   const double = gathered(
     (_: Db, inputs: readonly number[]) =>
@@ -17,7 +17,6 @@ function heldStatement(question?: (input: number) => string) {
           fail: () => failed(new Error(`refused ${inputs.join(' ')}`)),
         });
       }),
-    question,
   );
   return { batches, double };
 }
@@ -59,19 +58,6 @@ describe('calls that are gathered', () => {
     await settled();
     batches[4]?.finish();
     expect(await after).toBe(10);
-  });
-
-  it('are asked once where they ask for the same', async () => {
-    const { batches, double } = heldStatement((input) => `the number ${input}`);
-    const first = double(database, 7);
-    const answers = [double(database, 7), double(database, 8), double(database, 7), double(database, 8)];
-    expect(batches.map(({ inputs }) => inputs)).toEqual([[7]]);
-    batches[0]?.finish();
-    expect(await first).toBe(14);
-    await settled();
-    expect(batches[1]?.inputs).toEqual([7, 8]);
-    batches[1]?.finish();
-    expect(await Promise.all(answers)).toEqual([14, 16, 14, 16]);
   });
 
   it('go by themselves inside a transaction', () => {

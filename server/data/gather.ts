@@ -18,33 +18,17 @@ interface Waiting<Input, Output> {
  * is nobody else's, calls go by themselves.
  *
  * `run` gives one output for each input in the same order. Should it fail, each call is tried by itself, so that none
- * fails for another's sake; its statement must then have changed nothing. Of calls that go together and that `question`
- * gives the same text, one is asked for all: only where the answer follows from that text, whoever calls.
+ * fails for another's sake; its statement must then have changed nothing.
  */
 export function gathered<Input, Output>(
   run: (db: Db, inputs: readonly Input[]) => Promise<readonly Output[]>,
-  question?: (input: Input) => string,
 ): (db: Db, input: Input) => Promise<Output> {
   const queues = new WeakMap<Db, { readonly waiting: Waiting<Input, Output>[]; underWay: number }>();
 
-  async function outputsOf(db: Db, inputs: readonly Input[]): Promise<readonly Output[]> {
-    if (question === undefined) return answersTo(db, inputs);
-    const questions = inputs.map(question);
-    const asked = new Map(inputs.map((input, index) => [questions[index], input]));
-    const answers = await answersTo(db, [...asked.values()]);
-    const answerTo = new Map([...asked.keys()].map((text, index) => [text, answers[index] as Output]));
-    return questions.map((text) => answerTo.get(text) as Output);
-  }
-
-  async function answersTo(db: Db, inputs: readonly Input[]): Promise<readonly Output[]> {
-    const outputs = await run(db, inputs);
-    if (outputs.length !== inputs.length) throw new Error(`${inputs.length} calls, ${outputs.length} answers`);
-    return outputs;
-  }
-
   async function runOne(db: Db, input: Input): Promise<Output> {
-    const [output] = await outputsOf(db, [input]);
-    return output as Output;
+    const outputs = await run(db, [input]);
+    if (outputs.length !== 1) throw new Error(`one call was answered ${outputs.length} times`);
+    return outputs[0] as Output;
   }
 
   async function runTogether(db: Db, calls: readonly Waiting<Input, Output>[]): Promise<void> {
@@ -54,10 +38,11 @@ export function gathered<Input, Output>(
       return;
     }
     try {
-      const outputs = await outputsOf(
+      const outputs = await run(
         db,
         calls.map(({ input }) => input),
       );
+      if (outputs.length !== calls.length) throw new Error(`${calls.length} calls, ${outputs.length} answers`);
       calls.forEach(({ answer }, index) => {
         answer(outputs[index] as Output);
       });

@@ -307,20 +307,17 @@ function firstPages<Row>(table: ResourceTable<Row>, wanted: Order, walked: Walke
     from (select coalesce(json_agg(item), '[]')::text as rows, count(*)::integer as found from (${rows}) as item) as listed
   `);
   const names = asText(sql.join(['office', ...ends.map(({ name }) => name), 'place'].map((name) => sql.id(name))));
-  const read = gathered(
-    async (db: Db, pages: readonly FirstPage[]): Promise<readonly WrittenFirstPage[]> => {
-      const columns = [
-        sql`${pages.map(({ office }) => office)}::text[]`,
-        ...ends.map(({ type }, index) => sql`${pages.map(({ bounds }) => bounds[index])}::${type}`),
-      ];
-      const { rows } = await sql<WrittenFirstPage>`
-        select page.* from unnest(${sql.join(columns)}) with ordinality as asked (${names})
-          cross join lateral (${page}) as page order by place
-      `.execute(db);
-      return rows;
-    },
-    ({ office, bounds }) => [office, ...bounds].join(' '),
-  );
+  const read = gathered(async (db: Db, pages: readonly FirstPage[]): Promise<readonly WrittenFirstPage[]> => {
+    const columns = [
+      sql`${pages.map(({ office }) => office)}::text[]`,
+      ...ends.map(({ type }, index) => sql`${pages.map(({ bounds }) => bounds[index])}::${type}`),
+    ];
+    const { rows } = await sql<WrittenFirstPage>`
+      select page.* from unnest(${sql.join(columns)}) with ordinality as asked (${names})
+        cross join lateral (${page}) as page order by place
+    `.execute(db);
+    return rows;
+  });
   return { read, counted };
 }
 
