@@ -50,7 +50,7 @@ export function ofWholeDays(bounds: readonly Bound[]): boolean {
 /** The rows of an office, or those between bounds. */
 export interface OfficeRows {
   readonly office: Given<string>;
-  /** A period. */
+  /** At most one end on each side: `isPeriod`. */
   readonly bounds: readonly BoundAt<Given<string | Date>>[];
 }
 
