@@ -93,9 +93,12 @@ export function ToastRegion({ label, dismissText }: { readonly label: string; re
         'screen-only pointer-events-none fixed right-4 bottom-4 z-50 flex flex-col',
         dialog === undefined
           ? 'w-[380px] max-sm:sticky max-sm:top-0 max-sm:right-auto max-sm:bottom-auto max-sm:w-full'
-          : // Beside the dialog where there is room for both, else in it: its fields and its acts stay free.
-            'w-[min(380px,calc(50vw-312px))] max-beside:sticky max-beside:top-0 max-beside:right-auto max-beside:bottom-auto max-beside:w-full',
-        !empty && (dialog === undefined ? 'gap-2 max-sm:px-4 max-sm:py-2' : 'gap-2 max-beside:mb-4'),
+          : // Beside the dialog where there is room for both, else a row of it: its fields and its acts stay free.
+            'w-[min(380px,calc(50vw-312px))] max-beside:static max-beside:max-h-[40dvh] max-beside:w-full max-beside:flex-none max-beside:overflow-y-auto',
+        !empty &&
+          (dialog === undefined
+            ? 'gap-2 max-sm:px-4 max-sm:py-2'
+            : 'gap-2 max-beside:border-b max-beside:border-hairline max-beside:px-6 max-beside:py-4'),
       )}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
