@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 
 export interface BrowserLaunch {
   readonly executablePath: string;
   readonly args: string[];
+  readonly env: Record<string, string | undefined>;
 }
 
 /** Flags for a machine without a display, without a network beyond it, and perhaps as root. */
@@ -18,10 +20,11 @@ const quietFlags = [
 
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** The system's Chromium when there is one, else the binary that an npm package ships. */
+/** The system's Chromium when there is one, else the binary that an npm package ships; with fonts for every language. */
 export async function chromium(): Promise<BrowserLaunch> {
+  const env = { ...process.env, FONTCONFIG_FILE: join(import.meta.dirname, 'fonts.conf') };
   const given = process.env.CHROMIUM_PATH ?? installed.find((path) => existsSync(path));
-  if (given !== undefined) return { executablePath: given, args: quietFlags };
+  if (given !== undefined) return { executablePath: given, args: quietFlags, env };
   const { default: shipped } = await import('@sparticuz/chromium');
-  return { executablePath: await shipped.executablePath(), args: [...quietFlags, '--headless'] };
+  return { executablePath: await shipped.executablePath(), args: [...quietFlags, '--headless'], env };
 }

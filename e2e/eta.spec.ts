@@ -80,9 +80,6 @@ function teacher(language: Language): TravellerFacts {
 
 /** What people typed, and what bears a proper name. */
 const names = [
-  'Testfour Traveller',
-  'Traveller, Testfour',
-  'Testfour',
   'Traveller',
   '4 Example Road',
   'Exampleville',

@@ -229,7 +229,7 @@ export const missionReview = {
     appointment: { otherwise: 'attended' },
     recommended: { otherwise: 'approve' },
     approved: { ifPossible: ['print'], otherwise: 'take_cash' },
-    issued: { ifPossible: ['annul', 'revoke', 'reprint', 'stamp_arrival'] },
+    issued: { ifPossible: ['annul', 'revoke', 'reprint', 'stamp_arrival', 'stamp_departure'] },
   },
 } as const satisfies Lifecycle;
 
@@ -297,6 +297,6 @@ export const authorisationReview = {
     info_needed: { otherwise: 'answer' },
     recommended: { otherwise: 'approve' },
     approved: { otherwise: 'issue' },
-    issued: { ifPossible: ['annul', 'revoke', 'clear_authorisation', 'stamp_arrival'] },
+    issued: { ifPossible: ['annul', 'revoke', 'clear_authorisation', 'stamp_arrival', 'stamp_departure'] },
   },
 } as const satisfies Lifecycle;

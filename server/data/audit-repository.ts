@@ -26,6 +26,12 @@ export interface AuditEntry {
  * so, until its transaction ends: never call it early in a transaction that goes on.
  */
 export const addAuditEntry = gathered(async (db: Db, entries: readonly AuditEntry[]) => {
+  await addAuditEntries(db, entries);
+  return entries.map(() => undefined);
+});
+
+/** Adds several lines of one call, all or none of them. */
+export async function addAuditEntries(db: Db, entries: readonly AuditEntry[]): Promise<void> {
   const lines = entries.map(lineOf);
   const halves = lines.map((line) => canonicalAround(activityRecord(line)));
   await sql`
@@ -44,8 +50,7 @@ export const addAuditEntry = gathered(async (db: Db, entries: readonly AuditEntr
       ${halves.map(({ before }) => before)}::text[],
       ${halves.map(({ after }) => after)}::text[])
   `.execute(db);
-  return entries.map(() => undefined);
-});
+}
 
 function lineOf(entry: AuditEntry): ActivityLine {
   return {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type AuditEntry, addAuditEntry } from '../data/audit-repository.ts';
+import { type AuditEntry, addAuditEntries, addAuditEntry } from '../data/audit-repository.ts';
+import type { Db } from '../data/database.ts';
 import { type LastWrite, withLastWrite } from '../data/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { internalProblem, problemType } from './error-handler.ts';
@@ -10,8 +11,8 @@ declare module 'fastify' {
     auditDetails: Readonly<Record<string, string>> | null;
     /** The row that the call made or changed, where its address does not name it. */
     auditSubject: string | null;
-    /** The row that the call asks for in its body: named also when it was refused. */
-    auditAskedFor: string | null;
+    /** The rows that the call asks for in its body, each with a line of its own: named also when it was refused. */
+    auditAskedFor: readonly string[] | null;
     /** The call's line, as the first transaction that it commits writes it. */
     auditedWrite: LastWrite | null;
   }
@@ -28,20 +29,20 @@ export function registerAuditTrail(app: FastifyInstance, dependencies: Dependenc
   app.decorateRequest('auditAskedFor', null);
   app.decorateRequest('auditedWrite', null);
   app.addHook('preHandler', (request, _reply, done) => {
-    const entryOf = auditedCall(request);
-    if (entryOf === undefined) return done();
+    const entriesOf = linesOfCall(request);
+    if (entriesOf === undefined) return done();
     request.auditedWrite = {
       committed: false,
-      write: (transaction) => addAuditEntry(transaction, entryOf(dependencies.clock.now(), 'done')),
+      write: (transaction) => addLines(transaction, entriesOf(dependencies.clock.now(), 'done')),
     };
     withLastWrite(request.auditedWrite, done);
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    const entryOf = auditedCall(request);
+    const entriesOf = linesOfCall(request);
     const outcome = reply.statusCode < 400 ? 'done' : reply.statusCode < 500 ? 'refused' : 'failed';
-    if (entryOf === undefined || (outcome === 'done' && request.auditedWrite?.committed === true)) return payload;
+    if (entriesOf === undefined || (outcome === 'done' && request.auditedWrite?.committed === true)) return payload;
     try {
-      await addAuditEntry(dependencies.database, entryOf(dependencies.clock.now(), outcome));
+      await addLines(dependencies.database, entriesOf(dependencies.clock.now(), outcome));
     } catch (error) {
       // Thrown from here, the error itself would become the answer's text.
       request.log.error({ err: error }, 'audit failed');
@@ -52,24 +53,38 @@ export function registerAuditTrail(app: FastifyInstance, dependencies: Dependenc
   });
 }
 
-/** The line of a call that has to be logged; undefined for others. */
-function auditedCall(request: FastifyRequest): ((at: Date, outcome: AuditEntry['outcome']) => AuditEntry) | undefined {
+/** One line goes with those of other calls. */
+async function addLines(db: Db, entries: readonly AuditEntry[]): Promise<void> {
+  const [only, ...others] = entries;
+  if (only !== undefined && others.length === 0) await addAuditEntry(db, only);
+  else await addAuditEntries(db, entries);
+}
+
+type CallOutcome = AuditEntry['outcome'];
+
+/** The lines of a call that has to be logged, one for each row that it is about; undefined for others. */
+function linesOfCall(request: FastifyRequest): ((at: Date, outcome: CallOutcome) => readonly AuditEntry[]) | undefined {
   const audit = request.routeOptions.config.audit;
   if (audit === undefined || 'none' in audit || request.caller?.kind !== 'staff') return undefined;
   const { accountId, grants } = request.caller.staff;
-  return (at, outcome) => ({
-    at,
-    accountId,
-    role: grants.map((grant) => grant.role).join(' '),
-    office: [...new Set(grants.map((grant) => grant.office))].join(' '),
-    action: actionOf(request, audit.action),
-    subjectKind: audit.subject,
+  return (at, outcome) => {
+    const call = {
+      at,
+      accountId,
+      role: grants.map((grant) => grant.role).join(' '),
+      office: [...new Set(grants.map((grant) => grant.office))].join(' '),
+      action: actionOf(request, audit.action),
+      subjectKind: audit.subject,
+      outcome,
+      requestId: request.id,
+      ...(request.auditDetails === null ? {} : { details: request.auditDetails }),
+    };
+    const named = subjectOf(request);
     // A row whose making was refused is not there.
-    subjectId: subjectOf(request) ?? request.auditAskedFor ?? (outcome === 'done' ? request.auditSubject : null),
-    outcome,
-    requestId: request.id,
-    ...(request.auditDetails === null ? {} : { details: request.auditDetails }),
-  });
+    const made = outcome === 'done' ? request.auditSubject : null;
+    const subjects = named === null ? (request.auditAskedFor ?? [made]) : [named];
+    return subjects.map((subjectId) => ({ ...call, subjectId }));
+  };
 }
 
 function parameter(request: FastifyRequest, name: string): string | undefined {

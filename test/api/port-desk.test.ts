@@ -689,6 +689,11 @@ describe('movements', () => {
       expect((await there.act(movement, id, 'stamp_departure')).refused).toBe('not_in_country');
       const arrived = await there.act(movement, id, 'stamp_arrival');
       expect(arrived.file.stay).toEqual({ arrived_on: '2026-10-05', arrived_at_port: 'tia', departed_on: null });
+      expect(arrived.file.next_step).toMatchObject({
+        who: 'you',
+        words: 'The traveller is in Nepal. When they leave, you stamp the departure.',
+      });
+      expect((await there.file(supervisor, id)).next_step).toMatchObject({ who: 'staff' });
       expect((await there.act(movement, id, 'stamp_arrival')).refused).toBe('already_in_country');
       expect((await there.act(supervisor, id, 'correct', { reasons: ['wrong_person'] })).status).toBe(409);
       expect(arrived.file.visa_year).toMatchObject({ used: 15, left: 135 });

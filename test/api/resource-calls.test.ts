@@ -491,7 +491,7 @@ describe('POST /api/{res}/delete', () => {
     expect((await ask(admin, 'GET', resourcePath('one', { resource: 'office-rates', id: two.id }))).status).toBe(404);
   });
 
-  it('leaves a line that names the rows, whether they were taken out or not', async () => {
+  it('leaves a line for each row, whether it was taken out or not, and the log finds it', async () => {
     const admin = await personOf('mission_admin', london);
     const url = resourcePath('delete', { resource: 'office-rates' });
     const one = await draftRate('2027-01-03');
@@ -499,19 +499,28 @@ describe('POST /api/{res}/delete', () => {
     const three = await draftRate('2027-01-05');
     await ask(await personOf('mission_admin', beijing), 'POST', url, { delete_rows: [one.id] });
     await ask(admin, 'POST', url, { delete_rows: [one.id] });
+    // Of two, one is gone already: neither is taken out.
+    await ask(admin, 'POST', url, { delete_rows: [two.id, one.id] });
     await ask(admin, 'POST', url, { delete_rows: [two.id, three.id] });
     const lines = await portal.dependencies.database
       .selectFrom('audit_log')
       .select(['subject_id', 'details', 'outcome'])
       .where('action', '=', 'office_rates.delete')
       .orderBy('seq', 'desc')
-      .limit(3)
+      .limit(6)
       .execute();
     expect(lines.toReversed()).toEqual([
       { subject_id: one.id, details: {}, outcome: 'refused' },
       { subject_id: one.id, details: {}, outcome: 'done' },
-      { subject_id: null, details: { rows: `${two.id} ${three.id}` }, outcome: 'done' },
+      { subject_id: two.id, details: {}, outcome: 'refused' },
+      { subject_id: one.id, details: {}, outcome: 'refused' },
+      { subject_id: two.id, details: {}, outcome: 'done' },
+      { subject_id: three.id, details: {}, outcome: 'done' },
     ]);
+    const head = await personOf('mission_head', london);
+    const filters = JSON.stringify({ subject_id: three.id, action: 'office_rates.delete' });
+    const found = await ask(head, 'GET', listOf('activity-logs', { filters }));
+    expect(found.body.data).toMatchObject([{ outcome: 'done', account: 'Test mission_admin one' }]);
   });
 });
 

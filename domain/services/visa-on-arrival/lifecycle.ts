@@ -83,7 +83,7 @@ export const lifecycle = {
   awaits: {
     submitted: { otherwise: 'clear' },
     approved: { ifPossible: ['print'], otherwise: 'take_cash' },
-    issued: { ifPossible: ['stamp_arrival'] },
+    issued: { ifPossible: ['stamp_arrival', 'stamp_departure'] },
     lapsed: { otherwise: 'resend' },
   },
 } as const satisfies Lifecycle;

@@ -9,7 +9,7 @@ const tones: Readonly<Record<Status, TagTone>> = {
   in_review: 'active',
   info_needed: 'waiting',
   appointment: 'waiting',
-  recommended: 'active',
+  recommended: 'waiting',
   approved: 'granted',
   issued: 'granted',
   rejected: 'refused',

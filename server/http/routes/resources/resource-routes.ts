@@ -274,7 +274,7 @@ function registerWriting(app: App, dependencies: Dependencies, resource: Resourc
           return rowOf(context, made);
         }
         if (update === undefined || !params.safeParse({ id }).success) throw new RefusedError([refusal('not_found')]);
-        request.auditAskedFor = id;
+        request.auditAskedFor = [id];
         await resource.expectPermitted(context, id, update.permission);
         const { asked, sentBack } = apart(values, update.body, resource);
         const members = membersOf(readBody(update.body, asked));
@@ -382,9 +382,7 @@ function registerWriting(app: App, dependencies: Dependencies, resource: Resourc
       const ids = [...new Set(request.body.delete_rows)];
       // What has no possible id does not exist.
       if (ids.some((id) => !params.safeParse({ id }).success)) throw new RefusedError([refusal('not_found')]);
-      const [only, ...others] = ids;
-      if (others.length > 0) request.auditDetails = { rows: ids.join(' ') };
-      else request.auditAskedFor = only ?? null;
+      request.auditAskedFor = ids;
       for (const id of ids) await resource.expectPermitted(context, id, remove.permission);
       await remove.run(context, ids);
       return { data: { deleted: ids } };
