@@ -739,7 +739,11 @@ describe('movements at another port', () => {
       expect(await found(there, elsewhere, `query=${encodeURIComponent(row.surname)}`)).toEqual([]);
       expect(await found(there, elsewhere, `query=${(await rowOf(waiting)).submission_number}`)).toEqual([]);
       const file = await there.file(elsewhere, id);
-      expect(file).toMatchObject({ sections: [], group: [], screening: [], history: [], next_step: null });
+      expect(file).toMatchObject({ sections: [], group: [], screening: [], history: [] });
+      expect(file.next_step).toMatchObject({
+        who: 'you',
+        words: 'The traveller is in Nepal. When they leave, you stamp the departure.',
+      });
       // The portrait is compared with who stands there; no other paper is shown.
       expect(file.documents.map(({ document }) => document)).toEqual(['photo']);
       expect(file.actions.map(({ action, allowed }) => [action, allowed])).toEqual([
