@@ -162,7 +162,7 @@ export async function deskNumbers(
       (select min(first.sent_at) from unnest(${[...of.offices]}::text[]) as office_slug
         cross join unnest(${[...openStatuses]}::text[]) as open_status
         cross join lateral (select sent_at from applications
-          where office = office_slug and status = open_status and ${ofServices(filter)}
+          where office = office_slug and status = open_status and ${ofServices('applications', filter)}
           order by sent_at, id limit 1) as first) as waiting_since
   `.execute(database);
   const [row] = rows;
@@ -200,7 +200,7 @@ function indexRanges(filter: ArrivalsFilter, search: RawBuilder<unknown>, wanted
   return sql`
     select ranged.* from ${source} cross join lateral (
       select ${columns} from applications
-      where applications.office = office_slug and ${ofServices(filter)} and ${sameStatus} and ${narrowed(filter)} and ${search}
+      where applications.office = office_slug and ${narrowed(filter)} and ${sameStatus} and ${search}
       order by ${orderOf(filter)} limit ${wanted}::integer
     ) as ranged
     order by ${orderOf(filter)} limit ${wanted}::integer`;
@@ -224,17 +224,7 @@ function isNamed(named: SearchedName): RawBuilder<unknown> {
 /** What the list is narrowed to, of the names' own columns; undefined where it is more than they have. */
 function ofNames(filter: ArrivalsFilter): RawBuilder<unknown> | undefined {
   if (filter.appointmentOn !== undefined) return undefined;
-  const { services, statuses, kind, arrivalFrom, arrivalUntil } = filter;
-  return sql.join(
-    [
-      sql`named.service = any(${[...services]}::text[])`,
-      ...(statuses === undefined ? [] : [sql`named.status = any(${[...statuses]}::text[])`]),
-      ...(kind === undefined ? [] : [sql`named.kind = ${kind}`]),
-      ...(arrivalFrom === undefined ? [] : [sql`named.arrival_date >= ${arrivalFrom}::date`]),
-      ...(arrivalUntil === undefined ? [] : [sql`named.arrival_date <= ${arrivalUntil}::date`]),
-    ],
-    sql` and `,
-  );
+  return sql`${inColumnsOf('named', filter)} and ${ofStatuses('named', filter)}`;
 }
 
 function inOrderOfNames(filter: ArrivalsFilter, named: SearchedName, wanted: number): RawBuilder<unknown> | undefined {
@@ -263,32 +253,41 @@ function found(filter: ArrivalsFilter, search: RawBuilder<unknown>, wanted: numb
 }
 
 function conditions(filter: ArrivalsFilter, search: RawBuilder<unknown>): RawBuilder<unknown> {
-  const status =
-    filter.statuses === undefined ? sql`true` : sql`applications.status = any(${[...filter.statuses]}::text[])`;
   const own = sql`applications.office = any(${[...filter.offices]}::text[])`;
   const offices =
     filter.elsewhere === undefined
       ? own
       : sql`(${own} or exists (select 1 from visas left join stays on stays.visa_id = visas.id
         where visas.application_id = applications.id and ${isMet(filter.elsewhere)}))`;
-  return sql`${offices} and ${ofServices(filter)} and ${status} and ${narrowed(filter)}
-    and ${search}`;
+  return sql`${offices} and ${narrowed(filter)} and ${ofStatuses('applications', filter)} and ${search}`;
 }
 
-function ofServices(filter: ArrivalsFilter): RawBuilder<unknown> {
-  return sql`applications.service = any(${[...filter.services]}::text[])`;
-}
-
+/** What the list is narrowed to beside offices and statuses. */
 function narrowed(filter: ArrivalsFilter): RawBuilder<unknown> {
-  const from =
-    filter.arrivalFrom === undefined ? sql`true` : sql`applications.arrival_date >= ${filter.arrivalFrom}::date`;
-  const until =
-    filter.arrivalUntil === undefined ? sql`true` : sql`applications.arrival_date <= ${filter.arrivalUntil}::date`;
-  return sql`${from} and ${until} and ${ofKind(filter)} and ${calledIn(filter)}`;
+  return sql`${inColumnsOf('applications', filter)} and ${calledIn(filter)}`;
 }
 
-function ofKind({ kind }: ArrivalsFilter): RawBuilder<unknown> {
-  return kind === undefined ? sql`true` : sql`applications.kind = ${kind}`;
+type RequestColumns = 'applications' | 'named';
+
+/** The part of it that requests and their names have columns for. */
+function inColumnsOf(table: RequestColumns, filter: ArrivalsFilter): RawBuilder<unknown> {
+  const { kind, arrivalFrom, arrivalUntil } = filter;
+  const column = (name: 'kind' | 'arrival_date') => sql.ref(`${table}.${name}`);
+  const conditions = [
+    ofServices(table, filter),
+    ...(kind === undefined ? [] : [sql`${column('kind')} = ${kind}`]),
+    ...(arrivalFrom === undefined ? [] : [sql`${column('arrival_date')} >= ${arrivalFrom}::date`]),
+    ...(arrivalUntil === undefined ? [] : [sql`${column('arrival_date')} <= ${arrivalUntil}::date`]),
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+function ofServices(table: RequestColumns, { services }: ArrivalsFilter): RawBuilder<unknown> {
+  return sql`${sql.ref(`${table}.service`)} = any(${[...services]}::text[])`;
+}
+
+function ofStatuses(table: RequestColumns, { statuses }: ArrivalsFilter): RawBuilder<unknown> {
+  return statuses === undefined ? sql`true` : sql`${sql.ref(`${table}.status`)} = any(${[...statuses]}::text[])`;
 }
 
 function calledIn({ appointmentOn }: ArrivalsFilter): RawBuilder<unknown> {

@@ -10,6 +10,7 @@ import { spreadFilters } from '../../../resources/read-question.ts';
 import { listArrivals, numbersOfDesk } from '../../../use-cases/list-arrivals.ts';
 import { staffOf } from '../../access.ts';
 import type { App } from '../../app-types.ts';
+import { type ListParameters, noPageLinks, pageLinks } from '../../page-links.ts';
 import { requestLanguage } from '../../request-language.ts';
 import { writtenList, writtenListType } from '../../written-list.ts';
 
@@ -119,13 +120,10 @@ function registerList(app: App, dependencies: Dependencies, list: (typeof lists)
       });
       const meta = { total, total_is_exact: totalIsExact, page: query.page, rowsPerPage: size, more };
       // An address must not hold what was searched for, which may be a passport number: `more` tells of further rows.
-      const linked = query.query === undefined;
-      const link = (page: number) => linkTo(`${dependencies.portalUrl}${path}`, query, page);
-      const links = {
-        first: linked ? link(1) : null,
-        previous: linked && query.page > 1 ? link(query.page - 1) : null,
-        next: linked && more ? link(query.page + 1) : null,
-      };
+      const links =
+        query.query === undefined
+          ? pageLinks(`${dependencies.portalUrl}${path}`, parametersOf(query), { page: query.page, more })
+          : noPageLinks;
       const body: unknown = writtenList(rows, { links, meta });
       return reply.type(writtenListType).send(body as z.infer<typeof arrivalsAnswer>);
     },
@@ -137,17 +135,8 @@ function listOf(value: string | readonly string[] | undefined): readonly string[
   return typeof value === 'string' ? [value] : value;
 }
 
-/** The same list on another page, as a full address. */
-function linkTo(address: string, query: ArrivalsQuery, page: number): string {
-  const parameters = new URLSearchParams();
-  for (const office of listOf(query.office ?? query.officeId) ?? []) parameters.append('office', office);
-  for (const status of listOf(query.status) ?? []) parameters.append('status', status);
-  for (const name of ['kind', 'appointment_on', 'arrival_from', 'arrival_until'] as const) {
-    const value = query[name];
-    if (value !== undefined) parameters.set(name, value);
-  }
-  if (query.order !== 'arrival') parameters.set('order', query.order);
-  parameters.set('rowsPerPage', String(query.rowsPerPage));
-  parameters.set('page', String(page));
-  return `${address}?${parameters}`;
+/** What a list was asked with beside its page, each by its own name; the values of `filters` are among them by now. */
+function parametersOf(query: ArrivalsQuery): ListParameters {
+  const { office, officeId, order, query: _, page: __, filters: ___, rowsNumber: ____, ...others } = query;
+  return { office: listOf(office ?? officeId), ...others, order: order === 'arrival' ? undefined : order };
 }

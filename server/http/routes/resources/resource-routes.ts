@@ -31,7 +31,6 @@ import {
   activeFlags,
   givenOnce,
   type PageWanted,
-  type Parameters,
   readColumns,
   readListQuestion,
   readPageQuestion,
@@ -39,6 +38,7 @@ import {
 import { csvExport, jsonExport } from '../../../resources/write-export.ts';
 import { staffOf } from '../../access.ts';
 import type { App } from '../../app-types.ts';
+import { pageLinks } from '../../page-links.ts';
 import { readForm } from '../../read-form.ts';
 import { requestLanguage } from '../../request-language.ts';
 import { writtenList, writtenListType } from '../../written-list.ts';
@@ -119,12 +119,8 @@ function registerReading(app: App, dependencies: Dependencies, resource: Resourc
         const parameters = givenOnce(request.query);
         const question = readPageQuestion(resource, context, parameters);
         const { rows, total, totalIsExact, more } = await resource.page(context, question);
-        const link = (page: number) => linkTo(`${dependencies.portalUrl}${path}`, parameters, page);
-        const links = {
-          first: link(1),
-          previous: question.page > 1 ? link(question.page - 1) : null,
-          next: more ? link(question.page + 1) : null,
-        };
+        const { page: _, rowsNumber: __, ...asked } = parameters;
+        const links = pageLinks(`${dependencies.portalUrl}${path}`, asked, { page: question.page, more });
         const meta = { total, total_is_exact: totalIsExact, ...pageOf(question), more };
         const body: unknown = writtenList(rows, { links, meta });
         return reply.type(writtenListType).send(body as z.infer<typeof answer>);
@@ -190,18 +186,6 @@ function registerReading(app: App, dependencies: Dependencies, resource: Resourc
 
 function pageOf({ page, limit }: PageWanted) {
   return { page, rowsPerPage: limit };
-}
-
-/** The same list on another page, as a full address with the present parameters. */
-function linkTo(address: string, parameters: Parameters, page: number): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(parameters)) {
-    if (name === 'page' || name === 'rowsNumber' || value === undefined) continue;
-    const members: readonly unknown[] = Array.isArray(value) ? value : [value];
-    for (const member of new Set(members)) query.append(name, String(member));
-  }
-  query.set('page', String(page));
-  return `${address}?${query}`;
 }
 
 function registerWriting(app: App, dependencies: Dependencies, resource: Resource): void {

@@ -1,0 +1,29 @@
+/** What a list was asked with; a parameter that was given several times has several values. */
+export type ListParameters = Readonly<Record<string, unknown>>;
+
+export interface PageLinks {
+  readonly first: string | null;
+  readonly previous: string | null;
+  readonly next: string | null;
+}
+
+/** The list's other pages, as full addresses with the parameters that it was asked with. */
+export function pageLinks(
+  address: string,
+  parameters: ListParameters,
+  { page, more }: { readonly page: number; readonly more: boolean },
+): PageLinks {
+  const asked = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value === undefined) continue;
+    const members: readonly unknown[] = Array.isArray(value) ? value : [value];
+    for (const member of new Set(members)) asked.append(name, String(member));
+  }
+  const link = (number: number) => {
+    asked.set('page', String(number));
+    return `${address}?${asked}`;
+  };
+  return { first: link(1), previous: page > 1 ? link(page - 1) : null, next: more ? link(page + 1) : null };
+}
+
+export const noPageLinks: PageLinks = { first: null, previous: null, next: null };
