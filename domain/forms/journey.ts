@@ -498,6 +498,7 @@ export function firstOpenPage(
 /** What an answer reads like, without a language: message ids and codes are worded where it is shown. */
 export type SummaryValue =
   | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'number'; readonly number: number }
   | { readonly type: 'date'; readonly date: string }
   | { readonly type: 'option'; readonly id: string; readonly label: MessageId }
   | { readonly type: 'country'; readonly code: string }
@@ -557,6 +558,8 @@ function rowsOf(page: ActivePage, answers: Answers): readonly SummaryRow[] {
 /** An answer in its stored form, as a summary shows it. */
 export function summaryValue(field: FieldDefinition, answer: string): SummaryValue {
   switch (field.kind) {
+    case 'number':
+      return { type: 'number', number: Number(answer) };
     case 'date':
       return { type: 'date', date: answer };
     case 'country':

@@ -1,6 +1,7 @@
 import type { ArrivalFile } from '#contract/api/port-desk.ts';
 import type { Summary, SummaryValue } from '#domain/forms/journey.ts';
 import type { Language } from '#domain/i18n/languages.ts';
+import { decimalIn } from '#domain/i18n/numbers.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { countryName } from '../i18n/country-names.ts';
 import { deskWords } from '../i18n/desk-words.ts';
@@ -29,6 +30,8 @@ export function valueWords(value: SummaryValue, service: ServiceDefinition, lang
   switch (value.type) {
     case 'text':
       return value.text;
+    case 'number':
+      return decimalIn(language, String(value.number));
     case 'date':
       return formatDay(value.date, language);
     case 'option':

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ActionRequest } from '#contract/api/port-desk.ts';
+import type { ActionRequest, ArrivalFile } from '#contract/api/port-desk.ts';
 import { apiPath, apiPaths } from '#contract/paths.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { type Answer, bearer, call, newKey } from '../factories/applicant.ts';
@@ -225,10 +225,21 @@ describe('a longer tourist plan', () => {
     expect(sent.body.data.trip.order.total_minor).toBe(2000);
     const stored = await portal.dependencies.database
       .selectFrom('applications')
-      .select('answers')
+      .select(['id', 'answers'])
       .where('submission_number', '=', sent.body.data.submission_number)
       .executeTakeFirstOrThrow();
     expect(stored.answers).toMatchObject({ current_visa_plan: '15', visa_end_date: '2026-10-26' });
+    for (const [language, days] of [
+      ['en-US', '15'],
+      ['ne', '१५'],
+    ] as const) {
+      const file = await call(portal, 'GET', apiPath('request', { application_id: stored.id }), undefined, {
+        ...bearer(await desk.token(officer)),
+        'accept-language': language,
+      });
+      const rows = (file.body.data as ArrivalFile).sections.flatMap((section) => section.rows);
+      expect(rows.find(({ field }) => field === 'current_visa_plan')?.value).toBe(days);
+    }
   });
 
   it('answers alike for an unknown visa and for another passport', async () => {

@@ -71,6 +71,8 @@ function wordsFrom(tools: MessageTools<JourneyMessageId>): JourneyWords {
     refusalText: (refusal, field) => refusalText(tools, refusal, field),
     valueText: (value) => {
       switch (value.type) {
+        case 'number':
+          return tools.formatNumber(value.number);
         case 'date':
           return tools.formatDate(value.date);
         case 'country':
