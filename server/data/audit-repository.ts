@@ -22,17 +22,11 @@ export interface AuditEntry {
 }
 
 /**
- * Adds one line to the activity log, which nothing changes or removes, at the end of its chain. One caller at a time does
- * so, until its transaction ends: never call it early in a transaction that goes on.
+ * Adds the lines of one call, all or none of them, to the activity log, which nothing changes or removes, at the end of its
+ * chain. One caller at a time does so, until its transaction ends: never call it early in a transaction that goes on.
  */
-export const addAuditEntry = gathered(async (db: Db, entries: readonly AuditEntry[]) => {
-  await addAuditEntries(db, entries);
-  return entries.map(() => undefined);
-});
-
-/** Adds several lines of one call, all or none of them. */
-export async function addAuditEntries(db: Db, entries: readonly AuditEntry[]): Promise<void> {
-  const lines = entries.map(lineOf);
+export const addAuditEntries = gathered(async (db: Db, calls: readonly (readonly AuditEntry[])[]) => {
+  const lines = calls.flat().map(lineOf);
   const halves = lines.map((line) => canonicalAround(activityRecord(line)));
   await sql`
     select append_activity(
@@ -50,6 +44,12 @@ export async function addAuditEntries(db: Db, entries: readonly AuditEntry[]): P
       ${halves.map(({ before }) => before)}::text[],
       ${halves.map(({ after }) => after)}::text[])
   `.execute(db);
+  return calls.map(() => undefined);
+});
+
+/** Adds one line. */
+export async function addAuditEntry(db: Db, entry: AuditEntry): Promise<void> {
+  await addAuditEntries(db, [entry]);
 }
 
 function lineOf(entry: AuditEntry): ActivityLine {

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** What a call writes last in the first transaction that it commits: its line in the activity log. */
+/** What a call writes last in the first transaction that it commits: its lines in the activity log. */
 export interface LastWrite {
   readonly write: (transaction: Transaction<Database>) => Promise<void>;
   committed: boolean;

@@ -1,19 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type AuditEntry, addAuditEntries, addAuditEntry } from '../data/audit-repository.ts';
-import type { Db } from '../data/database.ts';
+import { type AuditEntry, addAuditEntries } from '../data/audit-repository.ts';
 import { type LastWrite, withLastWrite } from '../data/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { internalProblem, problemType } from './error-handler.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the line in the activity log keeps beside the call itself: the reason for a look-up. */
+    /** What its lines in the activity log keep beside the call itself: the reason for a look-up. */
     auditDetails: Readonly<Record<string, string>> | null;
     /** The row that the call made or changed, where its address does not name it. */
     auditSubject: string | null;
     /** The rows that the call asks for in its body, each with a line of its own: named also when it was refused. */
     auditAskedFor: readonly string[] | null;
-    /** The call's line, as the first transaction that it commits writes it. */
+    /** The call's lines, as the first transaction that it commits writes them. */
     auditedWrite: LastWrite | null;
   }
 }
@@ -33,7 +32,9 @@ export function registerAuditTrail(app: FastifyInstance, dependencies: Dependenc
     if (entriesOf === undefined) return done();
     request.auditedWrite = {
       committed: false,
-      write: (transaction) => addLines(transaction, entriesOf(dependencies.clock.now(), 'done')),
+      write: async (transaction) => {
+        await addAuditEntries(transaction, entriesOf(dependencies.clock.now(), 'done'));
+      },
     };
     withLastWrite(request.auditedWrite, done);
   });
@@ -42,7 +43,7 @@ export function registerAuditTrail(app: FastifyInstance, dependencies: Dependenc
     const outcome = reply.statusCode < 400 ? 'done' : reply.statusCode < 500 ? 'refused' : 'failed';
     if (entriesOf === undefined || (outcome === 'done' && request.auditedWrite?.committed === true)) return payload;
     try {
-      await addLines(dependencies.database, entriesOf(dependencies.clock.now(), outcome));
+      await addAuditEntries(dependencies.database, entriesOf(dependencies.clock.now(), outcome));
     } catch (error) {
       // Thrown from here, the error itself would become the answer's text.
       request.log.error({ err: error }, 'audit failed');
@@ -51,13 +52,6 @@ export function registerAuditTrail(app: FastifyInstance, dependencies: Dependenc
     }
     return payload;
   });
-}
-
-/** One line goes with those of other calls. */
-async function addLines(db: Db, entries: readonly AuditEntry[]): Promise<void> {
-  const [only, ...others] = entries;
-  if (only !== undefined && others.length === 0) await addAuditEntry(db, only);
-  else await addAuditEntries(db, entries);
 }
 
 type CallOutcome = AuditEntry['outcome'];

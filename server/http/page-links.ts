@@ -15,7 +15,8 @@ export function pageLinks(
 ): PageLinks {
   const asked = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters)) {
-    if (value === undefined) continue;
+    // The total as the caller's table knew it is not the link's.
+    if (value === undefined || name === 'rowsNumber') continue;
     const members: readonly unknown[] = Array.isArray(value) ? value : [value];
     for (const member of new Set(members)) asked.append(name, String(member));
   }

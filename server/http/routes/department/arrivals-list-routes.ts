@@ -135,8 +135,8 @@ function listOf(value: string | readonly string[] | undefined): readonly string[
   return typeof value === 'string' ? [value] : value;
 }
 
-/** What a list was asked with beside its page, each by its own name; the values of `filters` are among them by now. */
+/** What a list was asked with: offices by one of their two names, the order where it is not the usual one. */
 function parametersOf(query: ArrivalsQuery): ListParameters {
-  const { office, officeId, order, query: _, page: __, filters: ___, rowsNumber: ____, ...others } = query;
+  const { office, officeId, order, ...others } = query;
   return { office: listOf(office ?? officeId), ...others, order: order === 'arrival' ? undefined : order };
 }

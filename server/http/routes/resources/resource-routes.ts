@@ -119,8 +119,7 @@ function registerReading(app: App, dependencies: Dependencies, resource: Resourc
         const parameters = givenOnce(request.query);
         const question = readPageQuestion(resource, context, parameters);
         const { rows, total, totalIsExact, more } = await resource.page(context, question);
-        const { page: _, rowsNumber: __, ...asked } = parameters;
-        const links = pageLinks(`${dependencies.portalUrl}${path}`, asked, { page: question.page, more });
+        const links = pageLinks(`${dependencies.portalUrl}${path}`, parameters, { page: question.page, more });
         const meta = { total, total_is_exact: totalIsExact, ...pageOf(question), more };
         const body: unknown = writtenList(rows, { links, meta });
         return reply.type(writtenListType).send(body as z.infer<typeof answer>);
