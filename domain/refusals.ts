@@ -27,6 +27,7 @@ export const refusalCodes = [
   'visa_no_longer_valid',
   'visa_kind_not_raised',
   'visa_ended',
+  'visa_not_used_yet',
   'no_larger_plan',
   'plan_not_larger',
   // form
@@ -89,6 +90,8 @@ export const refusalCodes = [
   'file_held',
   'file_not_held',
   'documents_not_settled',
+  'waiver_documents_not_seen',
+  'may_not_be_sent_again',
   'document_check_needed',
   'items_needed',
   'answer_incomplete',

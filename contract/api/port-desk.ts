@@ -161,6 +161,8 @@ export const arrivalFile = z.object({
     }),
   ),
   /** Answers that can be asked for anew; empty where nothing can be asked. */
+  /** The days that a question may be replied to by; null where nothing can be asked. */
+  reply_by: z.object({ earliest: z.string(), usual: z.string(), latest: z.string() }).nullable(),
   askable_fields: z.array(
     z.object({
       /** Title of the part of the form that it belongs to; fields of one part stand together. */
@@ -285,6 +287,8 @@ export const arrivalFile = z.object({
       by: z.string(),
       /** What it was done to and what was found, where the action says both: a paper, and whether it is in order. */
       found: z.object({ of: z.string(), words: z.string() }).nullable(),
+      /** What changed by it, old and new value in one sentence each. */
+      changes: z.array(z.string()),
       reasons: z.array(z.string()),
       note: z.string().nullable(),
     }),

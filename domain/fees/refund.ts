@@ -15,6 +15,7 @@ export type RefundAction = (typeof refundActions)[number];
  * `second_payment`: the order was paid already. `order_cancelled`: it no longer exists. `lapsed`: nobody used it in time.
  * `repriced`: another day of arrival costs less. `amount_differs`: a voucher over another sum than the order's.
  * `office_error`: an office took a fee that it should not have taken (workflows-and-roles, section 7).
+ * `not_grantable`: what it was paid for can no longer be granted (R31).
  */
 export const refundCauses = [
   'second_payment',
@@ -23,6 +24,7 @@ export const refundCauses = [
   'repriced',
   'amount_differs',
   'office_error',
+  'not_grantable',
 ] as const;
 export type RefundCause = (typeof refundCauses)[number];
 
@@ -43,6 +45,7 @@ export const refundCauseFacts: Readonly<Record<RefundCause, CauseFacts>> = {
   repriced: { wasRevenue: true, whenRefused: 'stays' },
   amount_differs: { wasRevenue: false, whenRefused: 'undecided' },
   office_error: { wasRevenue: true, whenRefused: 'stays' },
+  not_grantable: { wasRevenue: true, whenRefused: 'stays' },
 };
 
 const officeErrorPrefix = 'office_error:';

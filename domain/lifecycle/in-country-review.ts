@@ -7,7 +7,18 @@ import type { Lifecycle } from './lifecycle.ts';
  * office and is paid, or free, never lapses.
  */
 export const inCountryReview = {
-  statuses: ['draft', 'submitted', 'in_review', 'recommended', 'approved', 'issued', 'rejected', 'withdrawn', 'lapsed'],
+  statuses: [
+    'draft',
+    'submitted',
+    'in_review',
+    'recommended',
+    'approved',
+    'issued',
+    'rejected',
+    'withdrawn',
+    'cancelled',
+    'lapsed',
+  ],
   actions: {
     send: { from: ['draft'], to: 'submitted', by: ['traveller'], public: true },
     withdraw: { from: ['submitted'], to: 'withdrawn', by: ['traveller'], guards: ['not_paid_yet'], public: true },
@@ -44,6 +55,14 @@ export const inCountryReview = {
       by: ['finance_officer'],
       guards: ['not_paid_yet'],
       notBySamePersonAs: ['propose', 'approve'],
+      public: true,
+    },
+    // The visa that it is about was annulled or revoked meanwhile: nothing can be granted any more (R31).
+    close_impossible: {
+      from: ['submitted', 'in_review', 'recommended', 'approved'],
+      to: 'cancelled',
+      by: ['system'],
+      needsReason: true,
       public: true,
     },
     issue: { from: ['approved'], to: 'issued', by: ['system'], guards: ['fee_settled'], public: true },

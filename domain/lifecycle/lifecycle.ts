@@ -74,6 +74,8 @@ export const guardNames = [
   'sticker_spoilt',
   'sticker_good',
   'not_labelled',
+  'waiver_documents_seen',
+  'may_send_again',
 ] as const;
 export type GuardName = (typeof guardNames)[number];
 
@@ -142,6 +144,8 @@ const guardRefusals: Readonly<Record<GuardName, Refusal>> = {
   sticker_spoilt: refusal('sticker_not_spoilt'),
   sticker_good: refusal('sticker_is_spoilt'),
   not_labelled: refusal('already_labelled'),
+  waiver_documents_seen: refusal('waiver_documents_not_seen'),
+  may_send_again: refusal('may_not_be_sent_again'),
 };
 
 /** The conditions of an action where it starts from a state. */
@@ -245,6 +249,10 @@ export function isGranting(lifecycle: Lifecycle, action: string): boolean {
 export function issues(lifecycle: Lifecycle): boolean {
   return Object.values(lifecycle.actions).some((action) => action.to === 'issued');
 }
+
+/** The lifecycle's names for "no reply came" and for sending again what ended so or lapsed. */
+export const closeSilentAction = 'close_silent';
+export const resendAction = 'resend';
 
 /** The lifecycle's name for "nobody acted in time". */
 export const lapseAction = 'lapse';

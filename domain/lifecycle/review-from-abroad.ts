@@ -5,8 +5,8 @@ import type { ActionDefinition, Lifecycle, Status } from './lifecycle.ts';
 export const reviewLimits = {
   /** Hours that a file stays with the officer who took it. */
   lockHours: 8,
-  /** Days without an answer after which a request that something was asked of is closed. */
-  silentDays: 30,
+  /** Days within which an application that was closed for want of a reply can be sent again, once (R26). */
+  sendAgainDays: 30,
   /** Days that a granted request for which nothing was paid waits for its applicant. */
   collectDays: 60,
   /** Days within which a refusal can be taken up again, and a cancellation. */
@@ -52,6 +52,8 @@ function reviewing({ closable, clerks, officers, approvers, heads, money }: Revi
     ask: { from: ['in_review'], to: 'info_needed', by: handlers, guards: ['not_held_by_other'], public: true },
     answer: { from: ['info_needed'], to: 'in_review', by: ['traveller'], public: true },
     close_silent: { from: ['info_needed'], to: 'cancelled', by: ['system'], needsReason: true, public: true },
+    // Once, from the same data; what was paid stays with it (R26).
+    resend: { from: ['cancelled'], to: 'submitted', by: ['traveller'], guards: ['may_send_again'], public: true },
     propose: {
       from: ['in_review'],
       to: 'recommended',

@@ -13,6 +13,8 @@ export interface HeldVisa {
   readonly validFrom: PlainDate;
   readonly validUntil: PlainDate;
   readonly state: VisaState;
+  /** Last day to enter, while it was not used: its days begin on arrival (R9). */
+  readonly enterBefore?: PlainDate;
   /** Its days count against the tourist days of a visa year (R10). */
   readonly tourist: boolean;
   readonly holder: VisaHolder;

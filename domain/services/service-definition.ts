@@ -26,6 +26,13 @@ export interface ServiceDefinition extends JudgedForm {
   /** Statements that conditions read; `factNames` closes the list so that a typing error cannot pass. */
   readonly factNames: readonly string[];
   readonly quote: (request: QuoteRequest) => Quote;
+  /**
+   * The same answers with the ordinary kind, at its price, in place of a free one whose ground no longer holds (R27);
+   * undefined where there is none. Absent: a kind is granted as asked for, or refused.
+   */
+  readonly ordinaryKind?: (answers: Answers) => Answers | undefined;
+  /** Documents on which a fee waiver rests: a counter grants the free kind only after somebody has seen them. */
+  readonly waiverDocuments?: (answers: Answers) => readonly string[];
   readonly lifecycle: Lifecycle;
   /** The kind of office that works on its requests; `index` names offices of this kind only. */
   readonly desk: Office['kind'];
@@ -168,6 +175,10 @@ export interface ArrivalFields {
   readonly date: string;
   /** Flight, bus or other number; absent: none is asked. */
   readonly transport?: string;
+  /** Decided before the journey: the application does not wait for its day of arrival. */
+  readonly decidedBefore?: true;
+  /** Answers about the visa year of the day, as they stand when a new one begins. */
+  readonly inNewVisaYear?: Answers;
 }
 
 /** First and last day, number of days and entries of an issued paper. */

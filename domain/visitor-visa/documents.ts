@@ -1,3 +1,4 @@
+import type { Answers } from '#domain/forms/answers.ts';
 import type { DocumentDefinition } from '#domain/services/service-definition.ts';
 import { nrnKinds } from './grounds.ts';
 
@@ -49,3 +50,8 @@ export const documentsFromAbroad: readonly DocumentDefinition[] = [
     bringOriginal: false,
   },
 ];
+
+/** The documents on which a free kind rests and which an officer has to have seen (R2(d)); none for the others. */
+export function waiverDocuments(answers: Answers): readonly string[] {
+  return nrnKinds.some((kind) => kind === answers.visa_type) ? ['recommendation_letter'] : [];
+}

@@ -1,7 +1,9 @@
+import type { Answers } from '#domain/forms/answers.ts';
 import type { Condition } from '#domain/forms/conditions.ts';
 import type { OptionDefinition } from '#domain/forms/form-definition.ts';
 import type { KindDefinition, PlanDefinition } from '#domain/services/service-definition.ts';
 import type { FactName } from './facts.ts';
+import { groundOfKind } from './grounds.ts';
 
 function touristPlan(days: 15 | 30 | 90): PlanDefinition {
   const id = String(days);
@@ -73,4 +75,22 @@ export function planIn(
   planId: string | undefined,
 ): PlanDefinition | undefined {
   return kindIn(kinds, kindId)?.plans.find((plan) => plan.id === planId);
+}
+
+/** Answers that only a free kind asks for. */
+const ofFreeKinds = [
+  'nrn_number',
+  'nrn_citizenship_number',
+  'nrn_citizenship_file',
+  'recommendation_letter',
+  'recommendation_letter_file',
+  'note_verbale_file',
+];
+
+/** The same wish as a tourist visa of the same plan; undefined for what is no free kind or has no such plan (R27). */
+export function asTourist(kinds: readonly KindDefinition[], answers: Answers): Answers | undefined {
+  if (groundOfKind[answers.visa_type ?? ''] === undefined) return undefined;
+  if (planIn(kinds, touristKind.id, answers.visa_plan) === undefined) return undefined;
+  const kept = Object.entries(answers).filter(([field]) => !ofFreeKinds.includes(field));
+  return { ...Object.fromEntries(kept), visa_type: touristKind.id };
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { openStatuses } from '#domain/lifecycle/lifecycle.ts';
 import { visaStates } from '#domain/lifecycle/visa-state.ts';
 import type { HeldVisa } from '#domain/services/held-visa.ts';
-import type { Db } from './database.ts';
+import { type Db, literals } from './database.ts';
 
 interface HeldVisaRow {
   readonly id: string;
@@ -24,6 +25,16 @@ export function findHeldVisa(
   );
 }
 
+/** Open applications about visas that were annulled, revoked or otherwise ended. */
+export async function applicationsAboutEndedVisas(db: Db, limit: number): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select applications.id from applications join visas on visas.id = applications.visa_id
+    where applications.visa_id is not null and applications.status in ${literals(openStatuses)} and visas.state <> 'live'
+    limit ${limit}
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** The visa of an id, locked until the transaction ends. */
 export function lockHeldVisa(transaction: Db, id: string): Promise<HeldVisaRow | undefined> {
   return selectHeldVisa(transaction, sql`visas.id = ${id}::uuid`, true);
@@ -36,7 +47,7 @@ async function selectHeldVisa(
 ): Promise<HeldVisaRow | undefined> {
   const { rows } = await sql<Record<string, string> & { days: number; tourist: boolean }>`
     select visas.id, visas.visa_number, visas.kind, visas.plan, visas.entries, visas.days, visas.valid_from,
-      visas.valid_until, visas.state, visas.tourist, visas.passport_number, people.surname, people.given_names,
+      visas.valid_until, visas.enter_before, visas.state, visas.tourist, visas.passport_number, people.surname, people.given_names,
       people.dob, people.gender, people.nationality, passports.country, passports.type, passports.expires_on
     from visas
     join passports on passports.id = visas.passport_id
@@ -59,6 +70,7 @@ async function selectHeldVisa(
       validFrom: text(row.valid_from),
       validUntil: text(row.valid_until),
       state,
+      ...(row.enter_before == null ? {} : { enterBefore: row.enter_before }),
       tourist: row.tourist,
       holder: {
         surname: text(row.surname),

@@ -78,7 +78,10 @@ export async function silentApplications(db: Db, now: Date, limit: number): Prom
   return rows.map((row) => row.application_id);
 }
 
-/** What was asked, is half over and was not reminded of: each is given once. */
+/**
+ * What was asked and is to be reminded of: once when half of the time is over, and once on the day before the due day. A
+ * question of a few days is reminded of once.
+ */
 export async function takeInformationRequestsToRemind(
   transaction: Transaction<Database>,
   now: Date,
@@ -88,8 +91,8 @@ export async function takeInformationRequestsToRemind(
     .selectFrom('information_requests')
     .selectAll()
     .where('ended_at', 'is', null)
-    .where('reminded_at', 'is', null)
-    .where(sql<boolean>`asked_at + (closes_at - asked_at) / 2 <= ${now}`)
+    .where(sql<boolean>`(reminded_at is null and asked_at + (closes_at - asked_at) / 2 <= ${now})
+      or (reminded_at < closes_at - interval '2 days' and closes_at - interval '2 days' <= ${now})`)
     .limit(limit)
     .forUpdate()
     .skipLocked()

@@ -1,10 +1,15 @@
+import type { Transaction } from 'kysely';
 import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
-import { findApplication } from '../data/application-repository.ts';
+import { type ApplicationRow, findApplication } from '../data/application-repository.ts';
+import { applicationsAboutEndedVisas } from '../data/held-visa-repository.ts';
 import { silentApplications, takeInformationRequestsToRemind } from '../data/information-request-repository.ts';
+import { lockLiveOrder } from '../data/order-repository.ts';
+import type { Database } from '../data/schema.ts';
 import { inTransaction } from '../data/transaction.ts';
 import { lockTrip, updateTrip } from '../data/trip-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { system } from '../use-cases/application-action.ts';
+import { closeImpossible } from '../use-cases/close-impossible.ts';
 import { close } from '../use-cases/close-request.ts';
 import { releaseLateFiles } from '../use-cases/hold-file.ts';
 import { mailAbout } from '../use-cases/mail-about.ts';
@@ -19,7 +24,7 @@ export const releaseFiles: Sweep = {
   run: (dependencies) => releaseLateFiles(dependencies, atOnce),
 };
 
-/** Applicants who were asked for something and have used half of the time. */
+/** Applicants who were asked for something: half-way, and again on the day before the last. */
 export const remindOfQuestions: Sweep = {
   name: 'remind-of-questions',
   everyMilliseconds: 60_000,
@@ -54,16 +59,47 @@ export const closeSilentRequests: Sweep = {
   },
 };
 
-function closeSilent(dependencies: Pick<Dependencies, 'database' | 'clock'>, id: string): Promise<number> {
-  return inTransaction(dependencies.database, async (transaction) => {
+/** Applications about a visa that was taken back: nothing can come of them any more. */
+export const closeImpossibleApplications: Sweep = {
+  name: 'close-impossible-applications',
+  everyMilliseconds: 60_000,
+  run: async (dependencies, log) => {
+    let closed = 0;
+    for (const id of await applicationsAboutEndedVisas(dependencies.database, atOnce)) {
+      try {
+        closed += await closeOne(dependencies, id, (transaction, application) =>
+          closeImpossible(transaction, dependencies, application, 'impossible'),
+        );
+      } catch (error) {
+        log.error({ err: error, applicationId: id }, 'an application about an ended visa could not be closed');
+      }
+    }
+    return closed;
+  },
+};
+
+/** Runs a closing in a transaction of its own, trip and order locked before the application. */
+function closeOne(
+  { database }: Pick<Dependencies, 'database'>,
+  id: string,
+  closing: (transaction: Transaction<Database>, application: ApplicationRow) => Promise<unknown>,
+): Promise<number> {
+  return inTransaction(database, async (transaction) => {
     const application = await findApplication(transaction, id);
     if (application === undefined) return 0;
     await lockTrip(transaction, application.trip_id);
-    await close(transaction, dependencies, id, 'close_silent', system, {
-      requestId: 'silent',
-      reasons: ['silent_after_request'],
-    });
+    await lockLiveOrder(transaction, application.trip_id);
+    await closing(transaction, application);
     await updateTrip(transaction, application.trip_id);
     return 1;
   });
+}
+
+function closeSilent(dependencies: Pick<Dependencies, 'database' | 'clock'>, id: string): Promise<number> {
+  return closeOne(dependencies, id, (transaction) =>
+    close(transaction, dependencies, id, 'close_silent', system, {
+      requestId: 'silent',
+      reasons: ['silent_after_request'],
+    }),
+  );
 }

@@ -3,7 +3,7 @@ import { expireDrafts, removeDeletedFiles } from './expire-drafts.ts';
 import { lapseApplications, remindTravellers } from './lapse-applications.ts';
 import { reconcileAttempts } from './reconcile-attempts.ts';
 import { removeUnnamed } from './remove-unnamed-files.ts';
-import { closeSilentRequests, releaseFiles, remindOfQuestions } from './review-timers.ts';
+import { closeImpossibleApplications, closeSilentRequests, releaseFiles, remindOfQuestions } from './review-timers.ts';
 import { sumUpRevenue } from './sum-up-revenue.ts';
 import type { Sweep } from './sweep.ts';
 import { tidy } from './tidy.ts';
@@ -19,6 +19,7 @@ export const sweeps: readonly Sweep[] = [
   releaseFiles,
   remindOfQuestions,
   closeSilentRequests,
+  closeImpossibleApplications,
   expireDrafts,
   removeDeletedFiles,
   removeUnnamed,

@@ -15,7 +15,7 @@ const data: MailData = {
   submission_received: { submissionNumbers, arrivalDate: '2026-10-05', validUntil: '2026-10-16', link },
   payment_receipt: { submissionNumbers, amount: usd(6200), receiptNumber: 'RC-2026-0000123', link },
   payment_declined: { submissionNumbers, amount: usd(6200), link },
-  arrival_changed: { submissionNumbers, arrivalDate: '2026-10-07', amount: usd(6200), link },
+  arrival_changed: { submissionNumbers, arrivalDate: '2026-10-07', due: 'yes', amount: usd(6200), link },
   lapsing_soon: { submissionNumbers, validUntil: '2026-10-16', link },
   lapsed: { submissionNumbers, link },
   issued: { submissionNumbers, validFrom: '2026-10-05', validUntil: '2026-11-03', link },

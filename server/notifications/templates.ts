@@ -34,6 +34,8 @@ export interface MailData {
   readonly arrival_changed: {
     readonly submissionNumbers: readonly string[];
     readonly arrivalDate: PlainDate;
+    /** `yes` while something is to be paid, which `amount` tells. */
+    readonly due: 'yes' | 'no';
     readonly amount: Money;
     readonly link: string;
   };

@@ -16,7 +16,7 @@ import { applicationToActOn } from './arrival-access.ts';
 import type { PerformArrivalAction } from './arrival-action.ts';
 import { askApplicant } from './ask-applicant.ts';
 import { checkDocument } from './check-document.ts';
-import { clearArrival } from './clear-arrival.ts';
+import { clearArrival, judgeBeforePrint } from './clear-arrival.ts';
 import { clearAuthorisation } from './clear-authorisation.ts';
 import { closeRequest } from './close-request.ts';
 import { correctTyping } from './correct-typing.ts';
@@ -38,7 +38,7 @@ import { takeCash } from './take-cash.ts';
 interface DeskAction {
   readonly perform: PerformArrivalAction;
   /** Runs and commits before the action, whatever becomes of it. */
-  readonly before?: (dependencies: Dependencies, application: ApplicationRow) => Promise<void>;
+  readonly before?: (dependencies: Dependencies, application: ApplicationRow, requestId: string) => Promise<void>;
 }
 
 /** What actions do beside the lifecycle's own change of status; every other action does nothing beside it. */
@@ -51,7 +51,8 @@ const deskActions: Readonly<Record<string, DeskAction>> = {
   correct_typing: { perform: correctTyping },
   take_cash: { perform: takeCash },
   record_voucher: { perform: recordVoucher },
-  print: { perform: issueVisa },
+  // Committed by itself, so that what is owed stays when the print is refused for it.
+  print: { perform: issueVisa, before: judgeBeforePrint },
   refuse_entry: { perform: refuseRequest('refuse_entry') },
   propose: { perform: proposeRequest },
   approve: { perform: approveRequest, before: screenRequest },
@@ -118,7 +119,7 @@ export async function actOnArrival(
     action,
     request.port,
   );
-  await known?.before?.(dependencies, application);
+  await known?.before?.(dependencies, application, requestId);
   const answer = await idempotent(
     dependencies,
     {

@@ -18,6 +18,7 @@ import {
 } from '#domain/lifecycle/lifecycle.ts';
 import { type NextStep, nextStep } from '#domain/lifecycle/next-step.ts';
 import { reviewLimits } from '#domain/lifecycle/review-from-abroad.ts';
+import { sendAgainUntil } from '#domain/lifecycle/sending-again.ts';
 import { visaValidity } from '#domain/lifecycle/visa-state.ts';
 import type { RoleCode, RoleGrant } from '#domain/permissions/roles.ts';
 import { refusal } from '#domain/refusals.ts';
@@ -26,6 +27,7 @@ import { papersFor } from '#domain/services/papers.ts';
 import { type Clock, today } from '../clock.ts';
 import {
   type ApplicationRow,
+  type EventRow,
   eventInsertion,
   eventsOf,
   insertEvent,
@@ -94,13 +96,14 @@ export function papersToSettle(application: ApplicationRow, requested: readonly 
   return [...papers.map(({ id }) => id), ...requested];
 }
 
-export async function guardFacts(
+async function guardFacts(
   db: Db,
   clock: Clock,
-  application: ApplicationRow,
+  { application, events }: { readonly application: ApplicationRow; readonly events: Promise<readonly EventRow[]> },
   accountId: string | undefined,
 ): Promise<GuardFacts> {
   const row = await readGuardRow(db, application.id);
+  const again = sendAgainUntil(await events);
   const { visa } = row;
   const now = clock.now();
   const holder = holderOf(clock, application);
@@ -133,14 +136,25 @@ export async function guardFacts(
     sticker_spoilt: row.sticker_spoilt,
     sticker_good: !row.sticker_spoilt,
     not_labelled: !row.labelled,
+    waiver_documents_seen: waiverDocumentsOf(application).every((document) => row.settled.includes(document)),
+    may_send_again: again !== undefined && today(clock) <= again,
   };
+}
+
+/** Documents that have to be seen before the application's fee waiver counts. */
+export function waiverDocumentsOf({
+  service,
+  answers,
+}: Pick<ApplicationRow, 'service' | 'answers'>): readonly string[] {
+  return getService(service).waiverDocuments?.(answers) ?? [];
 }
 
 async function subjectOf(db: Db, clock: Clock, application: ApplicationRow, person: ActingPerson): Promise<Subject> {
   const doneBy: Record<string, string[]> = {};
+  const reading = eventsOf(db, application.id);
   const [events, guards] = await Promise.all([
-    eventsOf(db, application.id),
-    guardFacts(db, clock, application, person.accountId),
+    reading,
+    guardFacts(db, clock, { application, events: reading }, person.accountId),
   ]);
   for (const event of events) {
     if (event.account_id === null) continue;

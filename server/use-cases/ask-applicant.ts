@@ -1,10 +1,10 @@
 import { addDays, parsePlainDate, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
-import { type AskedItem, longestDueDays, mostAskedItems } from '#domain/lifecycle/asked-items.ts';
-import { reviewLimits } from '#domain/lifecycle/review-from-abroad.ts';
+import { type AskedItem, dueDaysFrom, mostAskedItems } from '#domain/lifecycle/asked-items.ts';
 import { refusal } from '#domain/refusals.ts';
 import { askableFields } from '#domain/services/askable-fields.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { today } from '../clock.ts';
+import type { ApplicationRow } from '../data/application-repository.ts';
 import { addInformationRequest } from '../data/information-request-repository.ts';
 import { newId } from '../identifiers.ts';
 import { RefusedError } from '../refused.ts';
@@ -22,10 +22,9 @@ export const askApplicant: PerformArrivalAction = async (transaction, { clock },
   const dueOn = parsePlainDate(request.due_on ?? '');
   const day = today(clock);
   if (dueOn === undefined) throw new RefusedError([refusal('not_a_date', 'due_on')]);
-  if (dueOn <= day) throw new RefusedError([refusal('due_day_too_near', 'due_on')]);
-  if (dueOn > addDays(day, longestDueDays)) {
-    throw new RefusedError([refusal('due_day_too_far', 'due_on', { days: longestDueDays })]);
-  }
+  const { earliest, latest } = dueDaysFrom(day, travelDayOf(application));
+  if (dueOn < earliest) throw new RefusedError([refusal('due_day_too_near', 'due_on', { earliest })]);
+  if (dueOn > latest) throw new RefusedError([refusal('due_day_too_far', 'due_on', { latest })]);
   const asked = await applyAction(transaction, clock, application.id, 'ask', person, {
     ...recordOf(action),
     details: { due_on: dueOn, items },
@@ -36,8 +35,8 @@ export const askApplicant: PerformArrivalAction = async (transaction, { clock },
     accountId,
     at: clock.now(),
     dueOn,
-    // The day asked for is a wish; only a long silence closes the request.
-    closesAt: startOfDayInKathmandu(addDays(day, reviewLimits.silentDays + 1)),
+    // The whole of the due day counts.
+    closesAt: startOfDayInKathmandu(addDays(dueOn, 1)),
     items,
   });
   await mailAbout(transaction, clock, asked, 'information_needed', () => ({ dueOn }));
@@ -60,4 +59,9 @@ function itemsOf({ application, request }: ArrivalAction): readonly AskedItem[] 
   const fields = items.flatMap((item) => (item.kind === 'field' ? [item.field] : []));
   if (new Set(fields).size < fields.length) throw new RefusedError([refusal('items_needed', 'items')]);
   return items;
+}
+
+/** The day the applicant travels; undefined for what is asked by somebody who is in the country. */
+export function travelDayOf({ service, arrival_date }: Pick<ApplicationRow, 'service' | 'arrival_date'>) {
+  return getService(service).heldVisa === undefined ? arrival_date : undefined;
 }

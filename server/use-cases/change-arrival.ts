@@ -1,15 +1,16 @@
 import type { Transaction } from 'kysely';
-import { addDays, dayInKathmandu } from '#domain/calendar/plain-date.ts';
+import { addDays, dayInKathmandu, parsePlainDate } from '#domain/calendar/plain-date.ts';
 import type { Quote } from '#domain/fees/quote.ts';
 import type { Answers, TypedAnswers } from '#domain/forms/answers.ts';
 import { splitByScope, summary, validateSubmission } from '#domain/forms/journey.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { type Refusal, refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
+import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { today } from '../clock.ts';
 import { type ApplicationRow, applicationsOfTrip } from '../data/application-repository.ts';
 import { allFeeRules } from '../data/fee-rule-repository.ts';
-import { lockLiveOrder, type OrderLine, orderOfTrip } from '../data/order-repository.ts';
+import { lockLiveOrder, orderOfTrip } from '../data/order-repository.ts';
 import { enqueueMail } from '../data/outbox-repository.ts';
 import { lockPassports } from '../data/person-repository.ts';
 import type { Database } from '../data/schema.ts';
@@ -17,8 +18,9 @@ import { inTransaction } from '../data/transaction.ts';
 import { lockTrip, type TripRow, updateTrip } from '../data/trip-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { RefusedError, refuseIf } from '../refused.ts';
-import { applyAction, requireAction, traveller } from './application-action.ts';
+import { applyAction, describeActions, requireAction, traveller } from './application-action.ts';
 import { passportObstacle } from './passport-limit.ts';
+import { priceOnDay } from './price-on-day.ts';
 import { askAboutOpenAttempts } from './start-payment-attempt.ts';
 import { priceMember, refuseChangedTotal, requestExpiry } from './submit-journey.ts';
 import { isOpen, linesOwed, paidParts, refundExcess, replaceOrder } from './trip-order.ts';
@@ -59,18 +61,20 @@ export async function changeArrival(dependencies: Deps, change: ArrivalChange): 
 }
 
 /**
- * Sends a trip again whose requests lapsed, with a new day of arrival and nothing else typed (R6): numbers stay, fee
- * rows and life are those of today, and what a passport may hold once still holds (R25).
+ * Sends again the applications of a trip that lapsed (R6) or were closed for want of a reply (R26), with a day of arrival
+ * and nothing else typed: numbers stay, what was paid is carried over, fee rows and life are those of today, and what a
+ * passport may hold once still holds (R25).
  */
 export async function resendTrip(dependencies: Deps, change: ArrivalChange): Promise<void> {
   await inTransaction(dependencies.database, async (transaction) => {
     const trip = await lockTripAt(transaction, dependencies, change);
     const service = getService(trip.service);
-    const { lifecycle, livesDays } = service;
-    const startsFrom: readonly string[] = lifecycle.actions.resend?.from ?? [];
-    const members = (await applicationsOfTrip(transaction, trip.id)).filter(({ status }) =>
-      startsFrom.includes(status),
-    );
+    const { livesDays } = service;
+    const members: ApplicationRow[] = [];
+    for (const member of await applicationsOfTrip(transaction, trip.id)) {
+      const actions = await describeActions(transaction, dependencies.clock, member, traveller);
+      if (actions.some(({ action, allowed }) => action === 'resend' && allowed)) members.push(member);
+    }
     refuseIf(members.length === 0 ? [refusal('action_not_allowed')] : []);
     await lockPassports(transaction, members.map(passportOf));
     for (const member of members) {
@@ -145,34 +149,34 @@ async function reprice(
       ? {}
       : { [fields.transport]: change.transportNumber }),
   };
-  const journey = {
-    trip: typed,
-    travellers: members.map((member) => ({
-      id: member.id,
-      answers: splitByScope(service.form, member.answers).traveller,
-    })),
-  };
-  const verdict = validateSubmission(service, context, journey);
-  refuseIf(verdict.refusals);
-  refuseIf(beyondLife(verdict.trip, fields.date, lastDayOf(expiresAt), service.livesDays));
-
   const rules = await allFeeRules(transaction);
+  const termsOf = (member: ApplicationRow) => ({
+    paymentMode: paymentModeOf(service.paymentModes, member),
+    on: dayInKathmandu(sentAt),
+    today: context.today,
+    rules,
+  });
+  const travellers: { readonly id: string; readonly answers: TypedAnswers; readonly notices: Quote['notices'] }[] = [];
+  for (const member of members) {
+    const moved = await onNewDay(transaction, service, { ...member.answers, ...typed }, fields.date, termsOf(member));
+    const { traveller: answers } = splitByScope(service.form, moved.answers);
+    travellers.push({ id: member.id, answers, notices: moved.notices });
+  }
+  const journey = { trip: typed, travellers };
+  const verdict = validateSubmission(service, context, journey);
+  // What the new day no longer asks of somebody is dropped without a word.
+  refuseIf(verdict.refusals.filter(({ code }) => code !== 'not_asked'));
+  if (beginsAtTheCounter(service, members, context.today)) {
+    refuseIf(beyondLife(verdict.trip, fields.date, lastDayOf(expiresAt), service.livesDays));
+  }
+
   const paid = await paidParts(transaction, members);
   const priced: { member: ApplicationRow; answers: Answers; quote: Quote }[] = [];
   for (const [index, member] of members.entries()) {
     const answers = { ...verdict.trip, ...verdict.travellers[index]?.answers };
-    const quote = await priceMember(
-      transaction,
-      service,
-      { index: service.index(answers), answers },
-      {
-        paymentMode: paymentModeOf(service.paymentModes, member),
-        on: dayInKathmandu(sentAt),
-        today: context.today,
-        rules,
-      },
-    );
-    priced.push({ member, answers, quote });
+    const quote = await priceMember(transaction, service, { index: service.index(answers), answers }, termsOf(member));
+    const notices = [...quote.notices, ...(travellers[index]?.notices ?? [])];
+    priced.push({ member, answers, quote: { ...quote, notices } });
   }
   refuseIf(priced.flatMap(({ quote }) => quote.refusals));
   refuseChangedTotal(
@@ -182,17 +186,20 @@ async function reprice(
   );
 
   const whole = summary(service, context, journey);
-  const owed: OrderLine[] = [];
   for (const { member, answers, quote } of priced) {
     const index = service.index(answers);
     const part = paid.get(member.id);
     const lines = linesOwed(member, quote, part);
-    owed.push(...lines);
     await refundExcess(transaction, dependencies, member, quote, part);
     await applyAction(transaction, clock, member.id, action, traveller, {
       requestId: change.requestId,
-      details: { arrival_date: { from: member.arrival_date, to: index.day } },
+      details: {
+        arrival_date: { from: member.arrival_date, to: index.day },
+        fee_minor: { from: member.fee_minor, to: quote.totalMinor },
+      },
       changes: {
+        kind: index.kind,
+        plan: index.plan,
         arrival_date: index.day,
         answers: JSON.stringify(answers),
         summary: JSON.stringify(
@@ -207,6 +214,8 @@ async function reprice(
       },
     });
   }
+  const open = (await applicationsOfTrip(transaction, trip.id)).filter(isOpen);
+  const paidNow = await paidParts(transaction, open);
   await replaceOrder(
     transaction,
     dependencies,
@@ -215,7 +224,7 @@ async function reprice(
       paymentMode: members[0]?.payment_mode ?? '',
       currency: priced[0]?.quote.currency ?? 'USD',
     },
-    owed,
+    open.flatMap((member) => linesOwed(member, member.quote as Quote, paidNow.get(member.id))),
   );
   await updateTrip(transaction, trip.id, {
     answers: JSON.stringify(verdict.trip),
@@ -234,6 +243,29 @@ async function reprice(
       at: clock.now(),
     });
   }
+}
+
+/**
+ * One person's answers on a new day of arrival: a free kind that the day no longer gives becomes the ordinary kind, and a
+ * notice says so (R27). Answers without a day that can be read are left to the form's own judgement.
+ */
+async function onNewDay(
+  transaction: Transaction<Database>,
+  service: ServiceDefinition,
+  typed: TypedAnswers,
+  dayField: string,
+  terms: Parameters<typeof priceOnDay>[3],
+): Promise<{ readonly answers: TypedAnswers; readonly notices: Quote['notices'] }> {
+  const day = typed[dayField];
+  if (typeof day !== 'string' || parsePlainDate(day) === undefined) return { answers: typed, notices: [] };
+  const given = typed as Answers;
+  const { answers, quote } = await priceOnDay(transaction, service, given, terms);
+  return { answers, notices: answers === given ? [] : quote.notices };
+}
+
+/** Whether the visas begin where they are issued, so that the applications wait for their travellers to arrive. */
+function beginsAtTheCounter(service: ServiceDefinition, members: readonly ApplicationRow[], on: string): boolean {
+  return members.some(({ answers }) => service.grant?.(answers, on).enterBefore === undefined);
 }
 
 /** A request that would lapse before its travellers arrive is of no use to them: they send a new one nearer to the day. */

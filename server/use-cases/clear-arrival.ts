@@ -1,40 +1,75 @@
-import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
-import { paymentModes } from '#domain/fees/quote.ts';
 import { refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { today } from '../clock.ts';
-import { allFeeRules } from '../data/fee-rule-repository.ts';
+import { type ApplicationRow, findApplication } from '../data/application-repository.ts';
+import { lockLiveOrder } from '../data/order-repository.ts';
 import { lockPassports } from '../data/person-repository.ts';
+import { inTransaction } from '../data/transaction.ts';
+import { lockTrip, updateTrip } from '../data/trip-repository.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { RefusedError, refuseIf } from '../refused.ts';
-import { applyAction } from './application-action.ts';
+import { applyAction, describeActions, requireAction, system } from './application-action.ts';
 import { type PerformArrivalAction, recordOf } from './arrival-action.ts';
 import { hasLiveVisa } from './passport-limit.ts';
-import { priceMember } from './submit-journey.ts';
+import { judgeOnRealDay } from './real-day.ts';
+import { oweNewPrice } from './trip-order.ts';
 
 /**
  * Grants at the desk: watch list settled, nationality and passport still good for this way, days left in the visa year
- * (R10) and no other live visa on the passport (R25). Rules are those of the day the request was sent, stays those known
- * now.
+ * (R10) and no other live visa on the passport (R25), all judged for the real day (R27). A price that differs is owed or
+ * given back before anything is printed.
  */
-export const clearArrival: PerformArrivalAction = async (transaction, { clock }, action) => {
-  const { id } = action.application;
-  const cleared = await applyAction(transaction, clock, id, 'clear', action.person, recordOf(action));
-  const service = getService(cleared.service);
-  const sentOn = dayInKathmandu(cleared.sent_at);
-  const passport = { country: cleared.passport_country, number: cleared.passport_number };
+export const clearArrival: PerformArrivalAction = async (transaction, dependencies, action) => {
+  const { clock } = dependencies;
+  const { application, person } = action;
+  await requireAction(transaction, clock, application, 'clear', person);
+  const passport = passportOf(application);
   await lockPassports(transaction, [passport]);
-  if (await hasLiveVisa(transaction, service, passport, today(clock))) {
+  if (await hasLiveVisa(transaction, getService(application.service), passport, today(clock))) {
     throw new RefusedError([refusal('live_visa_exists')]);
   }
-  refuseIf(service.check(cleared.answers, { today: sentOn }));
-  const paymentMode = paymentModes.find((mode) => mode === cleared.payment_mode);
-  if (paymentMode === undefined) throw new Error(`a request has the unknown payment mode ${cleared.payment_mode}`);
-  const quote = await priceMember(
-    transaction,
-    service,
-    { index: service.index(cleared.answers), answers: cleared.answers },
-    { paymentMode, on: sentOn, today: today(clock), rules: await allFeeRules(transaction) },
-  );
-  refuseIf(quote.refusals);
+  const { changes, details, quote, refusals } = await judgeOnRealDay(transaction, clock, application);
+  refuseIf(refusals);
+  const cleared = await applyAction(transaction, clock, application.id, 'clear', person, {
+    ...recordOf(action),
+    ...(changes === undefined ? {} : { changes, details }),
+  });
+  if (changes !== undefined) await oweNewPrice(transaction, dependencies, cleared, quote);
   return {};
 };
+
+/** The lifecycle's name for "the day of issue costs another price than the day of clearing". */
+const judgeAction = 'judge_real_day';
+
+/**
+ * Judges a cleared application once more before its visa is printed, in a transaction of its own: past midnight the visa
+ * begins on another day. Another price is written down and owed, so that the print finds the fee unpaid (R27).
+ */
+export async function judgeBeforePrint(
+  dependencies: Dependencies,
+  { id }: Pick<ApplicationRow, 'id'>,
+  requestId: string,
+): Promise<void> {
+  const { clock, database } = dependencies;
+  await inTransaction(database, async (transaction) => {
+    const seen = await findApplication(transaction, id);
+    if (seen === undefined) return;
+    await lockTrip(transaction, seen.trip_id);
+    await lockLiveOrder(transaction, seen.trip_id);
+    const application = await findApplication(transaction, id);
+    if (application === undefined) return;
+    const actions = await describeActions(transaction, clock, application, system);
+    if (!actions.some(({ action, allowed }) => action === judgeAction && allowed)) return;
+    await lockPassports(transaction, [passportOf(application)]);
+    const { changes, details, quote, refusals } = await judgeOnRealDay(transaction, clock, application);
+    refuseIf(refusals);
+    if (changes === undefined || quote.totalMinor === application.fee_minor) return;
+    const judged = await applyAction(transaction, clock, id, judgeAction, system, { requestId, changes, details });
+    await oweNewPrice(transaction, dependencies, judged, quote);
+    await updateTrip(transaction, application.trip_id);
+  });
+}
+
+function passportOf(application: ApplicationRow) {
+  return { country: application.passport_country, number: application.passport_number };
+}

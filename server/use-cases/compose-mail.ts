@@ -1,10 +1,12 @@
 import { pathTo, queryNames } from '#contract/paths.ts';
 import { invitationHours, newPasswordLinkMinutes } from '#contract/session-limits.ts';
+import type { Money } from '#domain/fees/money.ts';
+import { orderFacts } from '#domain/fees/payment-order.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { type ApplicationRow, applicationsOfTrip, findApplication } from '../data/application-repository.ts';
-import { findOrder, orderLines, orderOfTrip } from '../data/order-repository.ts';
+import { findOrder, type OrderRow, orderLines, orderOfTrip } from '../data/order-repository.ts';
 import type { MailPayloads, OutboxKind, OutboxRow } from '../data/outbox-repository.ts';
 import { findTrip } from '../data/trip-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -65,10 +67,8 @@ const composers: Composers = {
       data: {
         submissionNumbers: numbersOf(requests),
         arrivalDate: trip.arrival_date,
-        amount: {
-          currency: order?.currency ?? 'USD',
-          minor: requests.reduce((sum, request) => sum + request.fee_minor, 0),
-        },
+        due: dueOf(order) === undefined ? 'no' : 'yes',
+        amount: dueOf(order) ?? { currency: 'USD', minor: 0 },
         link: trackLink(dependencies, requests[0]?.submission_number),
       },
       attachments: await slips(dependencies, requests, language),
@@ -184,6 +184,12 @@ async function compose<Kind extends OutboxKind>(
   const { config } = dependencies;
   const portal = { name: config.portalName, demo: config.mode === 'demo' };
   return { words: renderMail(kind, data, language, portal, service), attachments: attachments ?? [] };
+}
+
+/** What an order still asks for; undefined where nothing is due. */
+function dueOf(order: OrderRow | undefined): Money | undefined {
+  if (order === undefined || !orderFacts[order.status].live || order.total_minor === 0) return undefined;
+  return { currency: order.currency, minor: order.total_minor };
 }
 
 async function readTrip({ database }: Composing, tripId: string) {

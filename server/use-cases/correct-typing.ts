@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely';
 import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { paymentModes, type Quote } from '#domain/fees/quote.ts';
 import type { Answers } from '#domain/forms/answers.ts';
-import { splitByScope, summary, validateSubmission } from '#domain/forms/journey.ts';
 import { searchNameOf } from '#domain/identity/search-name.ts';
 import { refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
@@ -16,9 +15,9 @@ import { RefusedError, refuseIf } from '../refused.ts';
 import { applyAction } from './application-action.ts';
 import { type PerformArrivalAction, recordOf } from './arrival-action.ts';
 import { passportObstacle } from './passport-limit.ts';
-import { unaddressed } from './quote-answers.ts';
+import { judgeAgain } from './price-on-day.ts';
 import { priceMember, registerHolder } from './submit-journey.ts';
-import { isOpen, linesOwed, paidParts, replaceOrder } from './trip-order.ts';
+import { isOpen, oweNewPrice } from './trip-order.ts';
 
 /**
  * Sets mistyped answers right by the passport on the desk. Only what the service calls correctable, judged like the
@@ -35,7 +34,9 @@ export const correctTyping: PerformArrivalAction = async (transaction, dependenc
     corrections.flatMap(([field]) => (service.correctable?.includes(field) ? [] : [refusal('unknown_field', field)])),
   );
 
-  const { answers, frozen } = judge(service, before, Object.fromEntries(corrections));
+  const sentOn = dayInKathmandu(before.sent_at);
+  const { answers, frozen, refusals } = judgeAgain(service, before, Object.fromEntries(corrections), sentOn);
+  refuseIf(refusals);
   const index = service.index(answers);
   const changed = changesBetween(before.answers, answers);
   if (Object.keys(changed).length === 0) throw new RefusedError([refusal('required', 'corrections')]);
@@ -63,19 +64,9 @@ export const correctTyping: PerformArrivalAction = async (transaction, dependenc
       passport_country: index.passportCountry,
     },
   });
-  if (quote.totalMinor !== before.fee_minor) await owe(transaction, dependencies, before, quote);
+  if (quote.totalMinor !== before.fee_minor) await oweNewPrice(transaction, dependencies, before, quote);
   return {};
 };
-
-function judge(service: ServiceDefinition, before: ApplicationRow, corrections: Answers) {
-  const context = { today: dayInKathmandu(before.sent_at) };
-  const { trip, traveller } = splitByScope(service.form, before.answers);
-  const journey = { trip, travellers: [{ id: before.id, answers: { ...traveller, ...corrections } }] };
-  const verdict = validateSubmission(service, context, journey);
-  refuseIf(verdict.refusals.map((found) => unaddressed(found)));
-  const answers: Answers = { ...verdict.trip, ...verdict.travellers[0]?.answers };
-  return { answers, frozen: summary(service, context, journey) };
-}
 
 function changesBetween(before: Answers, after: Answers): Record<string, { from: string | null; to: string | null }> {
   const changed: Record<string, { from: string | null; to: string | null }> = {};
@@ -128,21 +119,5 @@ async function requote(
     service,
     { index: service.index(answers), answers },
     { paymentMode, on: dayInKathmandu(before.sent_at), today: day, rules: await allFeeRules(transaction) },
-  );
-}
-
-async function owe(
-  transaction: Transaction<Database>,
-  dependencies: Parameters<PerformArrivalAction>[1],
-  before: ApplicationRow,
-  quote: Quote,
-): Promise<void> {
-  const members = (await applicationsOfTrip(transaction, before.trip_id)).filter(isOpen);
-  const paid = await paidParts(transaction, members);
-  await replaceOrder(
-    transaction,
-    dependencies,
-    { tripId: before.trip_id, paymentMode: before.payment_mode, currency: quote.currency },
-    members.flatMap((member) => linesOwed(member, member.quote as Quote, paid.get(member.id))),
   );
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { visaEnded } from '#domain/lifecycle/visa-state.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { today } from '../clock.ts';
 import { type ApplicationRow, findApplication } from '../data/application-repository.ts';
@@ -7,6 +8,7 @@ import type { Database } from '../data/schema.ts';
 import { changeVisa } from '../data/visa-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { applyAction, describeActions, system } from './application-action.ts';
+import { closeImpossible } from './close-impossible.ts';
 import { enterVisa } from './enter-visa.ts';
 import { mailAbout } from './mail-about.ts';
 import { visaZone } from './visa-zone.ts';
@@ -16,8 +18,8 @@ const issueAction = 'issue';
 
 /**
  * Gives what was asked for, when the service's lifecycle lets the portal do so now: after a decision and after a payment,
- * whichever comes last. A visa that the request is about becomes what the service grants and keeps its number; one that
- * was taken back meanwhile changes no more, and the request stays where it is. Else something new is issued.
+ * whichever comes last. A visa that the request is about becomes what the service grants and keeps its number; an
+ * application about one that was taken back meanwhile is closed. Else something new is issued.
  */
 export async function issueWhenDue(
   transaction: Transaction<Database>,
@@ -31,7 +33,9 @@ export async function issueWhenDue(
   if (!states.some((state) => state.action === issueAction && state.allowed)) return;
   if (application.visa_id === null) return issueNew(transaction, { clock }, application, requestId);
   const held = await lockHeldVisa(transaction, application.visa_id);
-  if (held === undefined || held.visa.state !== 'live') return;
+  if (held === undefined || visaEnded(held.visa.state)) {
+    return closeImpossible(transaction, { clock }, application, requestId);
+  }
 
   const service = getService(application.service);
   if (service.grant === undefined) throw new Error(`${service.id} grants nothing`);

@@ -1,5 +1,6 @@
 import { pathTo, queryNames } from '#contract/paths.ts';
 import type { PrintDocument, PrintText } from '#contract/print-document.ts';
+import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { ruleVersion } from '#domain/fees/fee-rules.ts';
 import { sumIn } from '#domain/fees/office-price.ts';
 import { orderFacts } from '#domain/fees/payment-order.ts';
@@ -13,7 +14,6 @@ import { refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { papersFor } from '#domain/services/papers.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
-import { today } from '../clock.ts';
 import { type ApplicationRow, applicationsOfTrip } from '../data/application-repository.ts';
 import type { Db } from '../data/database.ts';
 import { findDocumentOfApplication } from '../data/document-repository.ts';
@@ -78,7 +78,7 @@ export async function printSlip(
         : {}),
       sentAt: application.sent_at,
       ...(mayLapse(application) ? { validUntil: lastDayOf(application.expires_at) } : {}),
-      papers: papersOf(service, application, today(dependencies.clock), words),
+      papers: papersOf(service, application, words),
       signed: service.signedPrint === true,
       family: family
         .filter((one) => one === application || isOpen(one))
@@ -136,9 +136,9 @@ async function paymentOf(
   return { state: dueWords[mode], mode };
 }
 
-/** The papers to bring: those whose condition holds for this person. */
-function papersOf(service: ServiceDefinition, application: ApplicationRow, on: string, words: PrintWords) {
-  return papersFor(service, application.answers, on)
+/** The documents to bring: those that held for this person on the day of sending, whenever the slip is printed. */
+function papersOf(service: ServiceDefinition, application: ApplicationRow, words: PrintWords) {
+  return papersFor(service, application.answers, dayInKathmandu(application.sent_at))
     .filter(({ bringOriginal }) => bringOriginal)
     .map(({ label }) => words.text(label));
 }

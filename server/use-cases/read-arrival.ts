@@ -8,13 +8,14 @@ import type { Answers } from '#domain/forms/answers.ts';
 import type { Summary } from '#domain/forms/journey.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { isExpected } from '#domain/lifecycle/appointment-state.ts';
-import { requestedPaper } from '#domain/lifecycle/asked-items.ts';
+import { dueDaysFrom, requestedPaper } from '#domain/lifecycle/asked-items.ts';
 import { reasonMessage, reasonsOfAction } from '#domain/lifecycle/decision-reasons.ts';
 import { documentCheckStates } from '#domain/lifecycle/document-check.ts';
 import { grantFormOf, isAuthorisation } from '#domain/lifecycle/letters.ts';
 import {
   type ActionDefinition,
   type ActionState,
+  type GuardName,
   type Lifecycle,
   type Status,
   stillAhead,
@@ -47,7 +48,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Translate } from '../i18n/catalogue.ts';
 import { countryName } from '../i18n/country-names.ts';
 import { deskWords } from '../i18n/desk-words.ts';
-import { formatDay, listWords } from '../i18n/formats.ts';
+import { formatDay, formatMoney, listWords } from '../i18n/formats.ts';
 import { refusalWords } from '../i18n/refusal-words.ts';
 import { kindWords, officeWords, serviceWords } from '../i18n/service-words.ts';
 import {
@@ -60,6 +61,7 @@ import {
   statusOf,
 } from './application-action.ts';
 import { metAtBorders, openFile } from './arrival-access.ts';
+import { travelDayOf } from './ask-applicant.ts';
 import { askedWords } from './asked-words.ts';
 import { cashSums } from './cash-sums.ts';
 import { waitingOthers } from './joint-payment.ts';
@@ -68,6 +70,9 @@ import { paymentStateOf } from './payment-state.ts';
 import { quoteView } from './quote-view.ts';
 import { documentWords, summaryWords, valueWords } from './summary-words.ts';
 import { dayMessage, lastDayOf } from './trip-view.ts';
+
+/** Guards for which somebody has to look at documents. */
+const documentGuards: readonly GuardName[] = ['documents_settled', 'waiver_documents_seen'];
 
 /**
  * Everything the desk sees of one request, in one language, with what this person may do now and why not the rest. At
@@ -103,7 +108,7 @@ export async function readArrival(
     ),
   );
   const asksPapers = Object.values<ActionDefinition>(service.lifecycle.actions).some(({ guards }) =>
-    guards?.includes('documents_settled'),
+    guards?.some((guard) => documentGuards.includes(guard)),
   );
   const group = whole ? await applicationsOfTrip(database, application.trip_id) : [];
   const appointments = whole ? await appointmentsOf(database, application.id) : [];
@@ -116,7 +121,7 @@ export async function readArrival(
       : {
           passport_number: application.passport_number,
           nationality: countryName(application.nationality, language),
-          dob: service.index(application.answers).dob,
+          dob: application.dob,
         },
     submission_number: application.submission_number,
     version: application.version,
@@ -153,6 +158,10 @@ export async function readArrival(
       whole && Object.hasOwn(service.lifecycle.actions, 'ask')
         ? askableView(service, application.answers as Answers, today(clock), deskWords(language))
         : [],
+    reply_by:
+      whole && Object.hasOwn(service.lifecycle.actions, 'ask')
+        ? { ...dueDaysFrom(today(clock), travelDayOf(application)) }
+        : null,
     questions: whole ? await questionsView(database, application, questions, documents, language) : [],
     letter: (whole ? letterOf(application) : undefined) ?? null,
     granted_as: grantFormOf(service.lifecycle, { changesVisa: application.visa_id !== null }),
@@ -541,6 +550,7 @@ async function historyOf(
     words: t(`event.${event.action}`),
     by: actorWords(event, names, t),
     found: found(event.details),
+    changes: changesIn(event.details, application, language, t),
     reasons: event.reasons.map((code) => t(reasonMessage(code))),
     note: event.internal_note ?? event.public_note,
   }));
@@ -549,4 +559,23 @@ async function historyOf(
 function actorWords(event: EventRow, names: ReadonlyMap<string, string>, t: Translate): string {
   const name = event.account_id === null ? undefined : names.get(event.account_id);
   return name ?? t(`actor.${event.actor_kind}`);
+}
+
+/** What an event's details say was changed, old and new value, in the reader's words. */
+function changesIn(
+  details: EventRow['details'],
+  application: ApplicationRow,
+  language: Language,
+  t: Translate,
+): string[] {
+  const { currency } = application.quote as Quote;
+  const words = {
+    arrival_date: (value: unknown) => formatDay(String(value), language),
+    fee_minor: (value: unknown) => formatMoney({ currency, minor: Number(value) }, language),
+  };
+  return Object.entries(words).flatMap(([name, say]) => {
+    const change = details[name];
+    if (typeof change !== 'object' || change === null || !('from' in change) || !('to' in change)) return [];
+    return change.from === change.to ? [] : [t(`history.${name}`, { from: say(change.from), to: say(change.to) })];
+  });
 }

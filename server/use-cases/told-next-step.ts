@@ -1,6 +1,7 @@
 import type { Tracking } from '#contract/api/applications.ts';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import type { Language } from '#domain/i18n/languages.ts';
+import { sendAgainUntil } from '#domain/lifecycle/sending-again.ts';
 import { type Standing, standingOf, type WhoseTurn, whoseTurn } from '#domain/lifecycle/standing.ts';
 import { type VisaValidity, visaValidity } from '#domain/lifecycle/visa-state.ts';
 import { actionsAtAnyPort } from '#domain/permissions/permissions.ts';
@@ -25,7 +26,7 @@ export interface StepQuestion {
     /** Last day to enter, while the days have not begun. */
     readonly enter_before: PlainDate | null;
   } | null;
-  readonly events: readonly { readonly action: string }[];
+  readonly events: readonly { readonly action: string; readonly at: Date }[];
   /** The office withdrew the appointment, and its traveller is to choose another time. */
   readonly mayChooseTime: boolean;
   readonly on: PlainDate;
@@ -66,6 +67,8 @@ export function toldNextStep(question: StepQuestion, language: Language): string
   if (payment.state === 'checking') return t('track.next.payment_checking', values);
   if (owesBeforeJourney(payment)) return t(`track.next.pay_${payment.mode}`, values);
   if (mayChooseTime) return t('track.next.called_off', values);
+  const again = sendAgainUntil(question.events);
+  if (again !== undefined && on <= again) return t('track.next.send_again', { again: formatDay(again, language) });
   const step = visa === null ? undefined : stepOfVisa(question, visa);
   if (step !== undefined) {
     return t(`track.next.${step}`, { ...values, last: formatDay(visa?.valid_until ?? on, language) });

@@ -142,7 +142,10 @@ function timelineOf(clock: Clock, application: TrackedRequest, next: string, t: 
   }));
   if (!open) return entries;
   // Only an arrival and an appointment wait for their day; an office's work is under way now.
-  const day = arrivalFields === undefined ? application.appointment?.day : application.arrival_date;
+  const day =
+    arrivalFields === undefined || arrivalFields.decidedBefore
+      ? application.appointment?.day
+      : application.arrival_date;
   const dueAt = day === undefined ? 0 : startOfDayInKathmandu(day).getTime();
   const at = new Date(Math.max(dueAt, clock.now().getTime()));
   return [

@@ -3,7 +3,7 @@ import type { Quote } from '#domain/fees/quote.ts';
 import { paymentModes } from '#domain/fees/quote.ts';
 import { givesBack } from '#domain/fees/refund.ts';
 import { openStatuses } from '#domain/lifecycle/lifecycle.ts';
-import type { ApplicationRow } from '../data/application-repository.ts';
+import { type ApplicationRow, applicationsOfTrip } from '../data/application-repository.ts';
 import {
   lockLiveOrder,
   type OrderLine,
@@ -116,4 +116,25 @@ function sameLines(left: readonly OrderLine[], right: readonly OrderLine[]): boo
   const keys = (lines: readonly OrderLine[]) =>
     lines.map((line) => JSON.stringify([line.applicationId, line.code, line.amountMinor, line.inForceFrom])).toSorted();
   return JSON.stringify(keys(left)) === JSON.stringify(keys(right));
+}
+
+/**
+ * Makes the orders of a trip say what it owes after one of its applications, already written, got a new price: what is
+ * missing is owed, what was paid too much is noted for a refund.
+ */
+export async function oweNewPrice(
+  transaction: Transaction<Database>,
+  dependencies: Pick<Dependencies, 'clock'>,
+  repriced: Pick<ApplicationRow, 'id' | 'version' | 'trip_id' | 'payment_mode'>,
+  quote: Quote,
+): Promise<void> {
+  const members = (await applicationsOfTrip(transaction, repriced.trip_id)).filter(isOpen);
+  const paid = await paidParts(transaction, members);
+  await refundExcess(transaction, dependencies, repriced, quote, paid.get(repriced.id));
+  await replaceOrder(
+    transaction,
+    dependencies,
+    { tripId: repriced.trip_id, paymentMode: repriced.payment_mode, currency: quote.currency },
+    members.flatMap((member) => linesOwed(member, member.quote as Quote, paid.get(member.id))),
+  );
 }

@@ -141,7 +141,7 @@ function SentTrip({
     (slipNext && <ButtonLink to={print}>{printWords}</ButtonLink>);
   const steps = [
     ...(payNow === undefined ? [] : pay),
-    service.arrivalFields
+    service.arrivalFields && !service.arrivalFields.decidedBefore
       ? t('journey.sent.bring', { office: trip.office_words, arrival: formatDate(trip.arrival_date) })
       : t('journey.sent.office', { office: trip.office_words }),
     ...(payNow === undefined ? pay : []),
@@ -191,7 +191,7 @@ function SentTrip({
           </ButtonLink>
         )}
         <MailTrip words={words} token={token} />
-        {service.arrivalFields && (
+        {service.arrivalFields && !service.arrivalFields.decidedBefore && (
           <Button
             kind="secondary"
             icon={<CalendarIcon />}

@@ -3,6 +3,7 @@ import { departmentSlug } from '#domain/reference-data/offices.ts';
 import { factNames, factsOf } from '#domain/visitor-visa/facts.ts';
 import { quoteVisitorVisa } from '#domain/visitor-visa/fees.ts';
 import { grantFromAbroad, refusalsFromAbroad } from '#domain/visitor-visa/from-abroad.ts';
+import { asTourist } from '#domain/visitor-visa/plans.ts';
 import {
   correctableFields,
   fixedOnceSent,
@@ -34,6 +35,8 @@ export const eta = defineService({
   facts: factsOf,
   check: (answers, { today }) => refusalsFromAbroad(answers, today, kinds),
   quote: (request) => quoteVisitorVisa(kinds, request),
+  arrivalFields: { date: 'arrival_date', decidedBefore: true, inNewVisaYear: { visited_this_year: 'no' } },
+  ordinaryKind: (answers) => asTourist(kinds, answers),
   lifecycle: authorisationReview,
   desk: 'department',
   fileParts: ['visa_year', 'visa', 'sticker', 'stays'],

@@ -1,6 +1,7 @@
 import { missionReview, reviewLimits } from '#domain/lifecycle/review-from-abroad.ts';
 import { quoteVisitorVisa } from '#domain/visitor-visa/fees.ts';
 import { grantFromAbroad, refusalsFromAbroad } from '#domain/visitor-visa/from-abroad.ts';
+import { asTourist } from '#domain/visitor-visa/plans.ts';
 import {
   answered,
   correctableFields,
@@ -34,6 +35,8 @@ export const missionVisa = defineService({
   facts: factsOf,
   check: (answers, { today }) => refusalsFromAbroad(answers, today, kinds),
   quote: (request) => quoteVisitorVisa(kinds, request),
+  arrivalFields: { date: 'arrival_date', decidedBefore: true, inNewVisaYear: { visited_this_year: 'no' } },
+  ordinaryKind: (answers) => asTourist(kinds, answers),
   lifecycle: missionReview,
   desk: 'mission',
   fileParts: ['visa_year', 'visa', 'sticker', 'stays'],

@@ -44,6 +44,16 @@ describe('ways on and exceptions', () => {
     expect(decide({ nationality: 'AFG', nrn: true }).outcome).toBe('closed');
   });
 
+  it('names every reason where two close the door: nationality and document', () => {
+    const found = decide({ nationality: 'SOM', travelDocument: 'refugee_travel_document', purpose: 'work' });
+    expect(found.refusals.map(({ code }) => code)).toEqual([
+      'document_not_on_arrival',
+      'nationality_not_on_arrival',
+      'purpose_not_on_arrival',
+    ]);
+    expect(found.ways).toEqual(['missionChoice']);
+  });
+
   it('takes no refugee travel document, and asks for its papers', () => {
     const found = decide({ travelDocument: 'refugee_travel_document' });
     expect(found).toMatchObject({ outcome: 'closed', refusals: [{ code: 'document_not_on_arrival' }] });

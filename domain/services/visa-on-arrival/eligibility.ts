@@ -66,29 +66,30 @@ export function decideEligibility(question: EligibilityQuestion): EligibilityDec
     return { outcome: 'no_visa_needed', refusals: [reason], grounds: [], ways: [], feeCodes: [], papers: [], ...days };
   }
 
-  if (travelDocument === 'refugee_travel_document') {
-    const extra = specialDocuments.find(({ code }) => code === 'XXB')?.extraDocuments ?? [];
-    return closed(
-      refusal('document_not_on_arrival', 'passport_type'),
-      ['missionChoice', 'etaChoice', 'entryVisaChoice'],
-      extra,
-    );
-  }
-  const barred = people.find((code) => isBarred(code, question));
-  if (barred !== undefined) {
-    const values = { country: barred };
-    return closed(refusal('nationality_not_on_arrival', 'nationality', values), [
-      'missionChoice',
-      'etaChoice',
-      'entryVisaChoice',
-    ]);
-  }
+  const refugee = travelDocument === 'refugee_travel_document';
+  // A refugee's document closes the door whatever the country; the country is judged as with an ordinary passport.
+  const asBearer = refugee ? ({ ...question, travelDocument: 'ordinary' } as const) : question;
+  const barred = people.find((code) => isBarred(code, asBearer));
   const purpose = purposes.find(({ id }) => id === question.purpose);
-  if (purpose && !purpose.onArrival) {
-    return closed(refusal('purpose_not_on_arrival', 'purpose', { purpose: purpose.id }), [
-      'missionChoice',
-      'conversion',
-    ]);
+  const doors: readonly Door[] = [
+    ...(refugee ? [{ reason: refusal('document_not_on_arrival', 'passport_type'), ways: beforeTheJourney }] : []),
+    ...(barred === undefined
+      ? []
+      : [
+          { reason: refusal('nationality_not_on_arrival', 'nationality', { country: barred }), ways: beforeTheJourney },
+        ]),
+    ...(purpose === undefined || purpose.onArrival
+      ? []
+      : [
+          {
+            reason: refusal('purpose_not_on_arrival', 'purpose', { purpose: purpose.id }),
+            ways: ['missionChoice', 'conversion'] as const,
+          },
+        ]),
+  ];
+  if (doors.length > 0) {
+    const papers = refugee ? (specialDocuments.find(({ code }) => code === 'XXB')?.extraDocuments ?? []) : [];
+    return closed(doors, papers);
   }
 
   const grounds = freeGrounds(
@@ -117,8 +118,20 @@ export function decideEligibility(question: EligibilityQuestion): EligibilityDec
   };
 }
 
-function closed(reason: Refusal, ways: readonly WayOn[], papers: readonly string[] = []): EligibilityDecision {
-  return { outcome: 'closed', refusals: [reason], grounds: [], ways, feeCodes: [], papers };
+/** One reason for which the door is closed, with the ways that it leaves open. */
+interface Door {
+  readonly reason: Refusal;
+  readonly ways: readonly WayOn[];
+}
+
+const beforeTheJourney: readonly WayOn[] = ['missionChoice', 'etaChoice', 'entryVisaChoice'];
+
+/** Every reason that closes the door, and the ways that all of them leave open. */
+function closed(doors: readonly Door[], papers: readonly string[]): EligibilityDecision {
+  const [first] = doors;
+  const ways = first?.ways.filter((way) => doors.every((door) => door.ways.includes(way))) ?? [];
+  const refusals = doors.map(({ reason }) => reason);
+  return { outcome: 'closed', refusals, grounds: [], ways, feeCodes: [], papers };
 }
 
 /** R4 with its exceptions: excepted passport types, UN laissez-passer, and NRN visas of nationals outside SAARC. */

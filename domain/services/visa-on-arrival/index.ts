@@ -1,9 +1,10 @@
 import { lastDay } from '#domain/calendar/visa-year.ts';
 import type { Answers } from '#domain/forms/answers.ts';
+import { waiverDocuments } from '#domain/visitor-visa/documents.ts';
 import { factNames, factsOf } from '#domain/visitor-visa/facts.ts';
 import { quoteVisitorVisa } from '#domain/visitor-visa/fees.ts';
 import { isTouristKind } from '#domain/visitor-visa/grounds.ts';
-import { planIn } from '#domain/visitor-visa/plans.ts';
+import { asTourist, planIn } from '#domain/visitor-visa/plans.ts';
 import {
   answered,
   correctableFields,
@@ -36,13 +37,19 @@ export const visaOnArrival = defineService({
   facts: factsOf,
   check,
   quote: (request) => quoteVisitorVisa(kinds, request),
+  waiverDocuments,
+  ordinaryKind: (answers) => asTourist(kinds, answers),
   lifecycle,
   desk: 'port',
   fileParts: ['visa_year', 'visa', 'sticker', 'stays'],
   // R25: one live visa, one open request.
   onePerPassport: { group: 'visa', liveVisa: true },
   history: visitorHistory,
-  arrivalFields: { date: 'arrival_date', transport: 'transport_number' },
+  arrivalFields: {
+    date: 'arrival_date',
+    transport: 'transport_number',
+    inNewVisaYear: { visited_this_year: 'no' },
+  },
   correctable: correctableFields,
   declaration: { version: '2026-1', text: 'visa_on_arrival.declaration' },
   livesDays: daysAhead,

@@ -5,29 +5,50 @@ import type { Lifecycle } from '#domain/lifecycle/lifecycle.ts';
  * sticker are different people for one visa, whatever roles they hold.
  */
 export const lifecycle = {
-  statuses: ['draft', 'submitted', 'approved', 'issued', 'rejected', 'withdrawn', 'lapsed', 'annulled'],
+  statuses: [
+    'draft',
+    'submitted',
+    'info_needed',
+    'approved',
+    'issued',
+    'rejected',
+    'withdrawn',
+    'cancelled',
+    'lapsed',
+    'annulled',
+  ],
   actions: {
     send: { from: ['draft'], to: 'submitted', by: ['traveller'], public: true },
-    resend: { from: ['lapsed'], to: 'submitted', by: ['traveller'], public: true },
+    resend: {
+      from: ['lapsed', 'cancelled'],
+      to: 'submitted',
+      by: ['traveller'],
+      guardsFrom: { cancelled: ['may_send_again'] },
+      public: true,
+    },
     edit_arrival: {
       from: ['submitted'],
       by: ['traveller'],
       guards: ['not_lapsed', 'before_arrival_day'],
       public: true,
     },
-    withdraw: { from: ['submitted'], to: 'withdrawn', by: ['traveller'], public: true },
+    withdraw: { from: ['submitted', 'info_needed'], to: 'withdrawn', by: ['traveller'], public: true },
     lapse: { from: ['submitted'], to: 'lapsed', by: ['system'], public: true },
+    check_document: { from: ['submitted'], by: ['port_visa_officer', 'port_supervisor'] },
+    ask: { from: ['submitted'], to: 'info_needed', by: ['port_visa_officer', 'port_supervisor'], public: true },
+    answer: { from: ['info_needed'], to: 'submitted', by: ['traveller'], public: true },
+    close_silent: { from: ['info_needed'], to: 'cancelled', by: ['system'], needsReason: true, public: true },
     clear: {
       from: ['submitted'],
       to: 'approved',
       by: ['port_visa_officer', 'port_supervisor'],
-      guards: ['not_lapsed', 'screening_clear'],
+      guards: ['not_lapsed', 'screening_clear', 'waiver_documents_seen'],
       notBySamePersonAs: ['take_cash', 'record_voucher'],
       public: true,
     },
     correct_typing: { from: ['submitted', 'approved'], by: ['port_visa_officer', 'port_supervisor'] },
     // Settled by the gateway's signed word, at any hour, whatever stage the request is in.
-    pay_online: { from: ['submitted', 'approved'], by: ['system'], records: 'traveller', public: true },
+    pay_online: { from: ['submitted', 'info_needed', 'approved'], by: ['system'], records: 'traveller', public: true },
     take_cash: {
       from: ['approved'],
       by: ['port_cashier'],
@@ -36,12 +57,14 @@ export const lifecycle = {
       public: true,
     },
     record_voucher: {
-      from: ['submitted', 'approved'],
+      from: ['submitted', 'info_needed', 'approved'],
       by: ['finance_officer', 'port_cashier'],
       guards: ['not_paid_yet'],
       notBySamePersonAs: ['clear', 'print'],
       public: true,
     },
+    // Past midnight the visa begins on another day, and may cost another price (R27).
+    judge_real_day: { from: ['approved'], by: ['system'], public: true },
     print: {
       from: ['approved'],
       to: 'issued',
@@ -51,7 +74,7 @@ export const lifecycle = {
       public: true,
     },
     refuse_entry: {
-      from: ['submitted', 'approved'],
+      from: ['submitted', 'info_needed', 'approved'],
       to: 'rejected',
       by: ['port_supervisor'],
       needsReason: true,
@@ -82,6 +105,7 @@ export const lifecycle = {
   },
   awaits: {
     submitted: { otherwise: 'clear' },
+    info_needed: { otherwise: 'answer' },
     approved: { ifPossible: ['print'], otherwise: 'take_cash' },
     issued: { ifPossible: ['stamp_arrival', 'stamp_departure'] },
     lapsed: { otherwise: 'resend' },

@@ -3,6 +3,7 @@ import { type FreeClaim, freeGrounds } from '#domain/fees/free-grounds.ts';
 import type { Quote, VisitHistory } from '#domain/fees/quote.ts';
 import { longestStay } from '#domain/fees/visa-year-limit.ts';
 import { refusal } from '#domain/refusals.ts';
+import { afterLongerPlan } from '../existing-visa-days.ts';
 import type { HeldVisa } from '../held-visa.ts';
 import type { PlanDefinition, QuoteRequest } from '../service-definition.ts';
 import { findPlan } from './plans.ts';
@@ -44,9 +45,9 @@ export function quoteUpgrade(request: QuoteRequest): Quote {
     on,
     rules,
   });
-  const atMost = longestStay(visa.validFrom, plan.days, history, rules, on);
-  const refusals =
-    visa.tourist && atMost < plan.days ? [refusal('visa_year_days_used_up', 'visa_plan', { atMost })] : [];
+  const { days } = afterLongerPlan(visa, { present: present.days, longer: plan.days });
+  const atMost = longestStay(visa.validFrom, days, history, rules, on);
+  const refusals = visa.tourist && atMost < days ? [refusal('visa_year_days_used_up', 'visa_plan', { atMost })] : [];
   return { ...price, notices: [], refusals };
 }
 

@@ -4,7 +4,7 @@ import { type Refusal, refusal } from '#domain/refusals.ts';
 import type { HeldVisa, HeldVisaQuestion } from '../held-visa.ts';
 import { findPlan, largerPlans } from './plans.ts';
 
-/** A visa is raised while it is good: unused or running, a tourist's, and not on the largest plan (R14). */
+/** A visa is raised while it is good: running, not waiting for its holder to enter, a tourist's, and not on the largest plan (R14). */
 export const heldVisa: HeldVisaQuestion = {
   passportField: 'passport_number',
   numberField: 'visa_number',
@@ -16,7 +16,7 @@ function givenAnswers(visa: HeldVisa): Answers {
   return {
     passport_number: visa.holder.passportNumber,
     visa_number: visa.visaNumber,
-    current_visa_plan: String(visa.days),
+    current_visa_plan: visa.plan,
     visa_start_date: visa.validFrom,
     visa_end_date: visa.validUntil,
   };
@@ -26,6 +26,8 @@ function refusalsOf(visa: HeldVisa, on: PlainDate): readonly Refusal[] {
   if (visa.state !== 'live') return [refusal('visa_no_longer_valid', 'visa_number')];
   const plan = findPlan(visa.plan);
   if (!visa.tourist || plan === undefined) return [refusal('visa_kind_not_raised', 'visa_number')];
+  // Its days begin on arrival, and a longer plan would leave the day to enter by behind (R28).
+  if (visa.enterBefore !== undefined) return [refusal('visa_not_used_yet', 'visa_number')];
   if (visa.validUntil < on) return [refusal('visa_ended', 'visa_number', { until: visa.validUntil })];
   if (!largerPlans.some(({ days }) => days > plan.days)) return [refusal('no_larger_plan', 'visa_number')];
   return [];

@@ -1,8 +1,8 @@
-import { lastDay } from '#domain/calendar/visa-year.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import { inCountryReview } from '#domain/lifecycle/in-country-review.ts';
 import { departmentSlug } from '#domain/reference-data/offices.ts';
 import { defineService } from '../define-service.ts';
+import { afterLongerPlan } from '../existing-visa-days.ts';
 import type { HeldVisa } from '../held-visa.ts';
 import type { Grant, HistoryQuestion, RequestIndex } from '../service-definition.ts';
 import { examples } from './examples.ts';
@@ -73,11 +73,13 @@ function indexOf(answers: Answers, visa: HeldVisa | undefined): RequestIndex {
   };
 }
 
-/** R14: the new end counts from the visa's first day (R9). */
+/** R14: the new end counts from the visa's first day (R9), and days that another change added stay (R28). */
 function grantOf(answers: Answers, _issuedOn: string, visa: HeldVisa | undefined): Grant {
-  const { validFrom, tourist } = known(visa);
-  const { days, entries } = wantedPlan(answers);
-  return { validFrom, validUntil: lastDay(validFrom, days), days, entries, tourist };
+  const held = known(visa);
+  const { days: longer, entries } = wantedPlan(answers);
+  const { validFrom, tourist } = held;
+  const present = findPlan(held.plan)?.days ?? longer;
+  return { validFrom, ...afterLongerPlan(held, { present, longer }), entries, tourist };
 }
 
 function known(visa: HeldVisa | undefined): HeldVisa {

@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import { addDays } from '#domain/calendar/plain-date.ts';
-import { longestDueDays, mostAskedItems } from '#domain/lifecycle/asked-items.ts';
-import { useToday } from '#web/api/portal-day.ts';
+import { mostAskedItems } from '#domain/lifecycle/asked-items.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { Checkbox } from '#web/design-system/checkbox/checkbox.tsx';
 import { DayInput } from '#web/design-system/day-input/day-input.tsx';
@@ -11,13 +9,9 @@ import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { type ActionFieldsProps, type ActionInput, fieldId, textOf } from './action-form.ts';
 
-/** Days to answer by that are proposed: a weekend lies in them. */
-const usualDueDays = 7;
-
 /** What is asked of the applicant: answers of the form anew, papers in the officer's own words, and until when. */
 export function AskFields({ file, errors }: ActionFieldsProps) {
   const { t, formatDate, formatNumber } = useDepartmentMessages();
-  const today = useToday();
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const [papers, setPapers] = useState(1);
   const wrong = Object.entries(errors).find(([field]) => field.startsWith('items'))?.[1];
@@ -109,7 +103,7 @@ export function AskFields({ file, errors }: ActionFieldsProps) {
           </Button>
         </p>
       )}
-      {today !== undefined && (
+      {file.reply_by !== null && (
         <DayInput
           id={fieldId('due_on')}
           name="due_on"
@@ -117,9 +111,9 @@ export function AskFields({ file, errors }: ActionFieldsProps) {
           label={t('department.ask.dueOn')}
           hint={t('department.ask.dueHint')}
           error={errors.due_on}
-          defaultValue={addDays(today, usualDueDays)}
-          min={addDays(today, 1)}
-          max={addDays(today, longestDueDays)}
+          defaultValue={file.reply_by.usual}
+          min={file.reply_by.earliest}
+          max={file.reply_by.latest}
         />
       )}
     </>

@@ -427,6 +427,9 @@ export function History({ file }: FileProps) {
                 {event.found.of}: {event.found.words}
               </span>
             )}
+            {event.changes.map((change) => (
+              <span key={change}>{change}</span>
+            ))}
             <span>{event.by}</span>
             {event.reasons.length > 0 && <span>{event.reasons.join('; ')}</span>}
             {event.note !== null && <span className="text-ink-quiet">{event.note}</span>}

@@ -1,0 +1,17 @@
+import { addDays, dayInKathmandu, type PlainDate } from '#domain/calendar/plain-date.ts';
+import { closeSilentAction, resendAction } from './lifecycle.ts';
+import { reviewLimits } from './review-from-abroad.ts';
+
+/**
+ * The last day on which an application that was closed for want of a reply can be sent again; undefined when it ended
+ * otherwise, or was sent again once already (R26). Events are in their order.
+ */
+export function sendAgainUntil(
+  events: readonly { readonly action: string; readonly at: Date }[],
+): PlainDate | undefined {
+  const last = events.at(-1);
+  if (last?.action !== closeSilentAction) return undefined;
+  const before = events.findIndex(({ action }) => action === closeSilentAction);
+  if (events.slice(before).some(({ action }) => action === resendAction)) return undefined;
+  return addDays(dayInKathmandu(last.at), reviewLimits.sendAgainDays);
+}

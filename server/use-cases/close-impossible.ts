@@ -1,0 +1,37 @@
+import type { Transaction } from 'kysely';
+import type { Quote } from '#domain/fees/quote.ts';
+import type { ApplicationRow } from '../data/application-repository.ts';
+import { requestRefund } from '../data/refund-repository.ts';
+import type { Database } from '../data/schema.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { system } from './application-action.ts';
+import { close } from './close-request.ts';
+import { paidParts } from './trip-order.ts';
+
+/**
+ * Closes an application about a visa that was annulled or revoked meanwhile and tells its applicant; what was paid goes
+ * whole to the queue of refunds, where one officer sends it and another confirms it (R31). The caller has locked trip and
+ * order.
+ */
+export async function closeImpossible(
+  transaction: Transaction<Database>,
+  { clock }: Pick<Dependencies, 'clock'>,
+  application: ApplicationRow,
+  requestId: string,
+): Promise<void> {
+  const closed = await close(transaction, { clock }, application.id, 'close_impossible', system, {
+    requestId,
+    reasons: ['visa_taken_back_meanwhile'],
+  });
+  const paid = (await paidParts(transaction, [closed])).get(closed.id);
+  if (paid === undefined) return;
+  await requestRefund(transaction, {
+    orderId: paid.order.id,
+    attemptId: undefined,
+    moneyReference: `not_grantable:${closed.id}`,
+    cause: 'not_grantable',
+    currency: (closed.quote as Quote).currency,
+    amountMinor: paid.minor,
+    at: clock.now(),
+  });
+}

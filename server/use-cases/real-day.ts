@@ -1,0 +1,116 @@
+import type { Transaction, Updateable } from 'kysely';
+import { dayInKathmandu, type PlainDate } from '#domain/calendar/plain-date.ts';
+import { paymentModes, type Quote } from '#domain/fees/quote.ts';
+import type { Answers } from '#domain/forms/answers.ts';
+import type { Refusal } from '#domain/refusals.ts';
+import { getService } from '#domain/services/catalogue.ts';
+import { type Clock, today } from '../clock.ts';
+import type { ApplicationRow } from '../data/application-repository.ts';
+import { documentChecksOf } from '../data/document-check-repository.ts';
+import { allFeeRules } from '../data/fee-rule-repository.ts';
+import type { Database } from '../data/schema.ts';
+import { judgeAgain, movedTo, type PricedAnswers, priceOnDay } from './price-on-day.ts';
+import { linesOwed, paidParts } from './trip-order.ts';
+
+/** An application as the day on which its visa would begin judges it. */
+export interface RealDay {
+  readonly answers: Answers;
+  readonly quote: Quote;
+  readonly refusals: readonly Refusal[];
+  /** What differs from what was sent, by its columns; undefined where nothing does. */
+  readonly changes: Omit<Updateable<Database['applications']>, 'id' | 'version' | 'status'> | undefined;
+  /** Old and new values for the history. */
+  readonly details: Readonly<Record<string, { readonly from: string | number; readonly to: string | number }>>;
+}
+
+/**
+ * Judges an application on the real day (R27): age, visa year, waivers, passport and the days left go by the day on which
+ * the visa would begin were it issued now, fee rows by the day it was sent. A fee waiver whose document was found unfit no
+ * longer holds. The caller has locked the passport.
+ */
+export async function judgeOnRealDay(
+  transaction: Transaction<Database>,
+  clock: Clock,
+  application: ApplicationRow,
+): Promise<RealDay> {
+  const service = getService(application.service);
+  const { answers: sent } = application;
+  const sentOn = dayInKathmandu(application.sent_at);
+  const dayField = service.arrivalFields?.date;
+  const stated = dayField === undefined ? undefined : sent[dayField];
+  const firstDay = firstDayIfIssued(application, today(clock)) ?? stated;
+  const moved = dayField !== undefined && firstDay !== undefined && firstDay !== stated;
+
+  const withDay = moved ? movedTo(service, sent, firstDay) : sent;
+  const unfit = await waiverUnfit(transaction, application);
+  const priced = await priceOnDay(
+    transaction,
+    service,
+    (unfit ? service.ordinaryKind?.(withDay) : undefined) ?? withDay,
+    {
+      paymentMode: paymentModeOf(application),
+      on: sentOn,
+      today: today(clock),
+      rules: await allFeeRules(transaction),
+    },
+  );
+  if (!moved && priced.answers === sent && priced.quote.totalMinor === application.fee_minor) {
+    const refusals = [...service.check(sent, { today: sentOn }), ...priced.quote.refusals];
+    return { answers: sent, quote: priced.quote, refusals, changes: undefined, details: {} };
+  }
+  const judged = judgeAgain(service, { id: application.id, answers: priced.answers }, {}, sentOn);
+  return {
+    answers: judged.answers,
+    quote: priced.quote,
+    refusals: [...judged.refusals, ...priced.quote.refusals],
+    changes: {
+      ...(await changedColumns(transaction, application, priced)),
+      answers: JSON.stringify(judged.answers),
+      summary: JSON.stringify(judged.frozen),
+    },
+    details: {
+      ...(moved && stated !== undefined ? { arrival_date: { from: stated, to: firstDay } } : {}),
+      ...(priced.quote.totalMinor === application.fee_minor
+        ? {}
+        : { fee_minor: { from: application.fee_minor, to: priced.quote.totalMinor } }),
+    },
+  };
+}
+
+async function changedColumns(
+  transaction: Transaction<Database>,
+  application: ApplicationRow,
+  { answers, quote }: PricedAnswers,
+): Promise<NonNullable<RealDay['changes']>> {
+  const index = getService(application.service).index(answers);
+  const paid = await paidParts(transaction, [application]);
+  const owed = linesOwed(application, quote, paid.get(application.id));
+  return {
+    kind: index.kind,
+    plan: index.plan,
+    arrival_date: index.day,
+    quote: JSON.stringify(quote),
+    fee_minor: quote.totalMinor,
+    paid: application.paid && owed.length === 0,
+  };
+}
+
+/** The day on which the visa would begin; undefined for what begins only where its holder arrives, or is no visa. */
+function firstDayIfIssued(application: ApplicationRow, on: PlainDate): PlainDate | undefined {
+  const grant = getService(application.service).grant?.(application.answers, on);
+  return grant === undefined || grant.enterBefore !== undefined ? undefined : grant.validFrom;
+}
+
+/** Whether somebody found a document unfit on which the free kind rests. */
+async function waiverUnfit(transaction: Transaction<Database>, application: ApplicationRow): Promise<boolean> {
+  const resting = getService(application.service).waiverDocuments?.(application.answers) ?? [];
+  if (resting.length === 0) return false;
+  const checks = await documentChecksOf(transaction, application.id);
+  return checks.some(({ document, state }) => resting.includes(document) && state !== 'ok');
+}
+
+function paymentModeOf(application: ApplicationRow) {
+  const mode = paymentModes.find((known) => known === application.payment_mode);
+  if (mode === undefined) throw new Error(`an application has the unknown payment mode ${application.payment_mode}`);
+  return mode;
+}
