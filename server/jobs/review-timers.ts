@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { type ApplicationRow, findApplication } from '../data/application-repository.ts';
 import { applicationsAboutEndedVisas } from '../data/held-visa-repository.ts';
 import { silentApplications, takeInformationRequestsToRemind } from '../data/information-request-repository.ts';
@@ -13,6 +12,7 @@ import { closeImpossible } from '../use-cases/close-impossible.ts';
 import { close } from '../use-cases/close-request.ts';
 import { releaseLateFiles } from '../use-cases/hold-file.ts';
 import { mailAbout } from '../use-cases/mail-about.ts';
+import { lastDayOf } from '../use-cases/trip-view.ts';
 import type { Sweep } from './sweep.ts';
 
 const atOnce = 100;
@@ -34,7 +34,7 @@ export const remindOfQuestions: Sweep = {
       for (const { application_id, closes_at } of due) {
         const application = await findApplication(transaction, application_id);
         if (application === undefined) continue;
-        const closesOn = dayInKathmandu(closes_at);
+        const closesOn = lastDayOf(closes_at);
         await mailAbout(transaction, clock, application, 'information_reminder', () => ({ closesOn }));
       }
       return due.length;

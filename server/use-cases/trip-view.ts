@@ -161,7 +161,7 @@ function questionView(
 ): Member['question'] {
   return {
     due_on,
-    closes_on: dayInKathmandu(closes_at),
+    closes_on: lastDayOf(closes_at),
     items: items.map((item) => ({
       id: item.id,
       label: askedWords(getService(application.service), item, language),

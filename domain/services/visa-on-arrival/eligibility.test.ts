@@ -45,7 +45,7 @@ describe('ways on and exceptions', () => {
   });
 
   it('names every reason where two close the door: nationality and document', () => {
-    const found = decide({ nationality: 'SOM', travelDocument: 'refugee_travel_document', purpose: 'work' });
+    const found = decide({ nationality: 'SOM', travelDocument: 'refugee_travel_document', purpose: 'employment' });
     expect(found.refusals.map(({ code }) => code)).toEqual([
       'document_not_on_arrival',
       'nationality_not_on_arrival',
