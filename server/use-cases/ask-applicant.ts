@@ -8,7 +8,7 @@ import type { ApplicationRow } from '../data/application-repository.ts';
 import { addInformationRequest } from '../data/information-request-repository.ts';
 import { newId } from '../identifiers.ts';
 import { RefusedError } from '../refused.ts';
-import { applyAction } from './application-action.ts';
+import { applyAction, requireAction } from './application-action.ts';
 import { type ArrivalAction, type PerformArrivalAction, recordOf } from './arrival-action.ts';
 import { mailAbout } from './mail-about.ts';
 
@@ -18,6 +18,7 @@ import { mailAbout } from './mail-about.ts';
  */
 export const askApplicant: PerformArrivalAction = async (transaction, { clock }, action) => {
   const { application, accountId, person, request } = action;
+  await requireAction(transaction, clock, application, 'ask', person);
   const items = itemsOf(action);
   const dueOn = parsePlainDate(request.due_on ?? '');
   const day = today(clock);

@@ -622,14 +622,14 @@ describe('papers that nobody brings to a counter', () => {
 });
 
 describe('an applicant who says nothing', () => {
-  it('is reminded half-way, and the request ends after thirty days', async () => {
+  it('is reminded half-way, and the request ends with the due day', async () => {
     portal.clock.set(kathmandu('2026-10-06'));
     const request = await etaRequest(portal, desk, 'free');
     await desk.done(officer, request.id, 'take');
     await desk.done(officer, request.id, 'ask', { items: [{ paper: 'Bank statement' }], due_on: '2026-10-20' });
-    portal.clock.set(kathmandu('2026-10-22'));
+    portal.clock.set(kathmandu('2026-10-15'));
     expect([...(await mailsAbout(request)).keys()]).toContain(`Still waiting for your answer: ${request.number}`);
-    portal.clock.set(kathmandu('2026-11-06'));
+    portal.clock.set(kathmandu('2026-10-21'));
     await portal.sweep();
     expect((await track(portal, request)).status).toBe('cancelled');
   });

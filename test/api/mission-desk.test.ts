@@ -273,7 +273,7 @@ describe('what takes two people', () => {
 });
 
 describe('what is asked of an applicant', () => {
-  it('opens only what was asked, and closes the request after thirty silent days', async () => {
+  it('opens only what was asked, and closes the request at the end of the due day', async () => {
     portal.clock.set(kathmandu('2026-09-07'));
     const request = await missionRequest(portal, desk);
     await desk.done(officer, request.id, 'take');
@@ -318,13 +318,13 @@ describe('what is asked of an applicant', () => {
     });
     expect(more.status).toBe(422);
 
-    portal.clock.set(kathmandu('2026-09-22'));
+    portal.clock.set(kathmandu('2026-09-15'));
     await portal.sweep();
     expect((await desk.file(officer, request.id)).status).toBe('info_needed');
-    portal.clock.set(kathmandu('2026-10-07', '23:59'));
+    portal.clock.set(kathmandu('2026-09-20', '23:59'));
     await portal.sweep();
     expect((await desk.file(officer, request.id)).status).toBe('info_needed');
-    portal.clock.set(kathmandu('2026-10-08', '00:01'));
+    portal.clock.set(kathmandu('2026-09-21', '00:01'));
     await portal.sweep();
     const closed = await desk.file(officer, request.id);
     expect(closed.status).toBe('cancelled');

@@ -229,7 +229,7 @@ describe('an answer to what the office asks', () => {
     const asked = await ownTrip(request.token);
     expect(asked.members[0]?.question).toEqual({
       due_on: '2026-09-05',
-      closes_on: '2026-09-24',
+      closes_on: '2026-09-05',
       items: [
         {
           id: 'item_1',
