@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { can, type Permission } from '#domain/permissions/permissions.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
-import { toastForProblem } from '#web/api/problem-toast.ts';
 import { saveFile } from '#web/api/save-file.ts';
 import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
 import { EmptyState } from '#web/design-system/empty-state/empty-state.tsx';
@@ -57,6 +56,7 @@ function Rows<Row extends ListRow>({ list }: { readonly list: ManagementList<Row
   );
 
   // Of a page that could not be loaded nothing stays, the total included (specification, section 8).
+  const { error } = answer;
   const loaded = answer.isError ? undefined : answer.data;
   const { drawn, end } = useDrawnRows(loaded?.data ?? []);
   const open = (id: string) => {
@@ -67,11 +67,6 @@ function Rows<Row extends ListRow>({ list }: { readonly list: ManagementList<Row
     drawn.map((row) => row.id),
     open,
   );
-
-  const { error } = answer;
-  useEffect(() => {
-    if (error) void toastForProblem(error, language);
-  }, [error, language]);
 
   /** A dialog that closes by itself tells so later, when another one may be open already. */
   const close = (kind: Opened<Row>['kind']) => setOpened((now) => (now?.kind === kind ? undefined : now));
@@ -317,15 +312,14 @@ function ExportButton<Row extends ListRow>({
   readonly filters: FilterValues;
   readonly search: string;
 }) {
-  const { t, language } = useListMessages();
+  const { t } = useListMessages();
   const [working, setWorking] = useState(false);
   const take = async () => {
     setWorking(true);
     try {
       saveFile(await exportRows(list.resource, { filters, search }, list.export?.path), `${list.resource}.csv`);
-    } catch (error) {
+    } catch {
       showToast({ tone: 'negative', text: t('lists.oops'), duration: toastDurations.normal });
-      await toastForProblem(error, language);
     } finally {
       setWorking(false);
     }

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiProblem } from '#web/api/api-problem.ts';
-import { toastForProblem } from '#web/api/problem-toast.ts';
 import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
 import { Checkbox } from '#web/design-system/checkbox/checkbox.tsx';
 import { DayInput } from '#web/design-system/day-input/day-input.tsx';
@@ -73,7 +72,7 @@ export function RowForm({
   readonly hints?: ((values: FormValues) => Readonly<Record<string, string>>) | undefined;
   readonly aside?: ((values: FormValues) => ReactNode) | undefined;
 }) {
-  const { t, language } = useListMessages();
+  const { t } = useListMessages();
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -86,7 +85,6 @@ export function RowForm({
         setElsewhere([t('lists.unreachable')]);
         return;
       }
-      void toastForProblem(error, language);
       const known = new Set(fields.map(({ name }) => name));
       const refused = Object.entries(error.errors).map(([name, texts]) => [fieldOf(name), texts] as const);
       const atFields = refused.filter(([name]) => known.has(name));

@@ -1,12 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ArrivalRow } from '#contract/api/port-desk.ts';
 import { furthestPage } from '#contract/paging.ts';
 import { pathTo } from '#contract/paths.ts';
 import { officesWith } from '#domain/permissions/permissions.ts';
 import { offices } from '#domain/reference-data/offices.ts';
-import { toastForProblem } from '#web/api/problem-toast.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { EmptyState } from '#web/design-system/empty-state/empty-state.tsx';
@@ -212,11 +211,6 @@ function ArrivalsList() {
     open,
   );
   useAttendedRefresh(() => void client.invalidateQueries({ queryKey: arrivalsKey }));
-
-  const { error } = list;
-  useEffect(() => {
-    if (error) void toastForProblem(error, language);
-  }, [error, language]);
 
   const searchEverywhere = (typed: string) => navigate({ search: '' }, { state: { search: typed } });
 
