@@ -34,6 +34,8 @@ function folderOf(chunk: { facadeModuleId?: string | null; moduleIds?: readonly 
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [compiledMessages(), tailwindcss(), reactRouter(), plainScreens()],
+  // Where the API is, when it is not the pages' own origin (docs/operations.md).
+  define: { 'import.meta.env.API_ADDRESS': JSON.stringify(process.env.API_ADDRESS ?? '') },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
