@@ -143,7 +143,7 @@ function SentTrip({
     ...(payNow === undefined ? [] : pay),
     service.arrivalFields
       ? t('journey.sent.bring', { office: trip.office_words, arrival: formatDate(trip.arrival_date) })
-      : t('journey.sent.office', { office: trip.office_words }),
+      : t(trip.has_email ? 'journey.sent.office' : 'journey.sent.officeNoEmail', { office: trip.office_words }),
     ...(payNow === undefined ? pay : []),
     ...(trip.valid_until === null
       ? []
@@ -190,7 +190,7 @@ function SentTrip({
             {printWords}
           </ButtonLink>
         )}
-        <MailTrip words={words} token={token} />
+        {trip.has_email && <MailTrip words={words} token={token} />}
         {service.arrivalFields && (
           <Button
             kind="secondary"
