@@ -180,7 +180,7 @@ for (const language of staffLanguages) {
       await dialog.getByLabel(t('role.mission_clerk'), { exact: true }).check();
       await dialog.getByLabel(t('management.users.type')).selectOption('user');
       await button(page, t('lists.save')).click();
-      await expect(dialog.getByText(t('refusal.email_taken'))).toBeVisible();
+      await expect(dialog.getByText(t('refusal.email_taken')).first()).toBeVisible();
       await dialog.getByLabel(t('management.users.email')).fill(`invited@${mission}.test`);
       await button(page, t('lists.save')).click();
       await expect(page.getByText(t('lists.added'))).toBeVisible();

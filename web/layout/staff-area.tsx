@@ -69,7 +69,7 @@ export function StaffFrame({
   readonly audience: SessionAudience;
   /** The area's name under the portal's. */
   readonly title: string;
-  readonly home: Extract<PageName, 'departmentHome' | 'missionDashboard'>;
+  readonly home: Extract<PageName, 'departmentHome' | 'missionDashboard' | 'trekkingDashboard' | 'serviceProviderArea'>;
   readonly homeLabel: string;
   readonly links: readonly StaffLink[];
 }) {
