@@ -178,7 +178,7 @@ for (const language of staffLanguages) {
       await dialog.getByLabel(t('management.users.name')).fill('Test Invited One');
       await dialog.getByLabel(t('management.users.email')).fill(`mission_clerk@${mission}.demo`);
       await dialog.getByLabel(t('role.mission_clerk'), { exact: true }).check();
-      await dialog.getByLabel(t('management.users.type')).selectOption('user');
+      await dialog.getByLabel(t('management.users.type')).selectOption('1');
       await button(page, t('lists.save')).click();
       await expect(dialog.getByText(t('refusal.email_taken')).first()).toBeVisible();
       await dialog.getByLabel(t('management.users.email')).fill(`invited@${mission}.test`);

@@ -29,6 +29,7 @@ function OrganisationFrame({
       title={t(words.area)}
       home={home}
       homeLabel={homeLabel}
+      lists={false}
       links={[
         { to: pathTo(home), text: homeLabel, Icon: InformationIcon, exact: true, below },
         { to: pathTo(profile), text: t(words.profile), Icon: PersonIcon, exact: true },
