@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { compiledMessages } from './web/i18n/compiled-messages-plugin.ts';
 import { plainScreens } from './web/routing/plain-screens-plugin.ts';
 
-const staffModule = /\/web\/(?:routes\/(?:department|mission|trekking|service-provider)\/|layout\/(?:staff|mission)-)/;
+const staffModule = /\/web\/(?:routes\/(?:department|mission|organisation)\/|layout\/(?:staff|mission|organisation|trekking|provider)-)/;
 
 /**
  * Few, well compressed files for the first load: the packages, the frame of every page, the form controls, what most
@@ -13,7 +13,7 @@ const staffModule = /\/web\/(?:routes\/(?:department|mission|trekking|service-pr
  */
 const frameworkModule = /\/node_modules\/(?:react|react-dom|react-router|scheduler|@lingui)\//;
 const shellModule =
-  /\/(?:web\/(?:i18n|layout)\/(?!messages|staff-|mission-)|web\/i18n\/messages\/en-US\.json|web\/design-system\/(?:class-names|layout|link|button|icons|language-chooser|skeleton|toast|ridge-line|visually-hidden)\b(?!.*examples)|domain\/i18n\/languages|domain\/calendar\/(?:plain-date|date-words)|domain\/fees\/money|contract\/paths)/;
+  /\/(?:web\/(?:i18n|layout)\/(?!messages|staff-|mission-|organisation-|trekking-|provider-)|web\/i18n\/messages\/en-US\.json|web\/design-system\/(?:class-names|layout|link|button|icons|language-chooser|skeleton|toast|ridge-line|visually-hidden)\b(?!.*examples)|domain\/i18n\/languages|domain\/calendar\/(?:plain-date|date-words)|domain\/fees\/money|contract\/paths)/;
 const formModule =
   /\/(?:web\/design-system\/(?:field|fieldset|text-input|text-area|select|radios|yes-no|date-input|checkbox|country-select|error-summary|notice|back-link|summary-list|code-text|details|dialog|panel|tag)|domain\/forms\/form-definition)\b(?!.*examples)/;
 
@@ -34,6 +34,8 @@ function folderOf(chunk: { facadeModuleId?: string | null; moduleIds?: readonly 
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [compiledMessages(), tailwindcss(), reactRouter(), plainScreens()],
+  // Where the API is, when it is not the pages' own origin (docs/operations.md).
+  define: { 'import.meta.env.API_ADDRESS': JSON.stringify(process.env.API_ADDRESS ?? '') },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

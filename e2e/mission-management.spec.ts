@@ -78,9 +78,7 @@ for (const language of staffLanguages) {
       await button(page, t('management.rates.create')).click();
       await look();
       await button(page, t('lists.save')).click();
-      for (const label of ['management.rates.rate', 'management.rates.from']) {
-        await expect(dialog.getByText(t('lists.fillIn', { field: t(label) }), { exact: true })).toBeVisible();
-      }
+      await expect(dialog.getByText(t('lists.required'), { exact: true })).toHaveCount(2);
       await look();
     });
 
@@ -175,18 +173,14 @@ for (const language of staffLanguages) {
       await look();
       await button(page, t('management.users.create')).click();
       await button(page, t('lists.save')).click();
-      for (const label of ['management.users.name', 'management.users.email']) {
-        await expect(dialog.getByText(t('lists.fillIn', { field: t(label) }), { exact: true })).toBeVisible();
-      }
-      await expect(dialog.getByText(t('lists.chooseSome', { field: t('management.users.roles') }))).toBeVisible();
-      await expect(dialog.getByText(t('lists.chooseOne', { field: t('management.users.type') }))).toBeVisible();
+      await expect(dialog.getByText(t('lists.required'), { exact: true })).toHaveCount(4);
       await look();
       await dialog.getByLabel(t('management.users.name')).fill('Test Invited One');
       await dialog.getByLabel(t('management.users.email')).fill(`mission_clerk@${mission}.demo`);
       await dialog.getByLabel(t('role.mission_clerk'), { exact: true }).check();
-      await dialog.getByLabel(t('management.users.type')).selectOption('user');
+      await dialog.getByLabel(t('management.users.type')).selectOption('1');
       await button(page, t('lists.save')).click();
-      await expect(dialog.getByText(t('refusal.email_taken'))).toBeVisible();
+      await expect(dialog.getByText(t('refusal.email_taken')).first()).toBeVisible();
       await dialog.getByLabel(t('management.users.email')).fill(`invited@${mission}.test`);
       await button(page, t('lists.save')).click();
       await expect(page.getByText(t('lists.added'))).toBeVisible();
@@ -204,14 +198,12 @@ for (const language of staffLanguages) {
 
     await test.step('filters reload the list and stand in the address', async () => {
       await page.getByLabel(t('management.status'), { exact: true }).selectOption('0');
-      await button(page, t('lists.filter')).click();
       await expect(page).toHaveURL(/[?&]status=0/);
       await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
       await expect(page.getByRole('row').last()).toContainText('Test Mission Cashier');
       await page.reload();
       await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
       await page.getByLabel(t('management.users.type'), { exact: true }).selectOption('0');
-      await button(page, t('lists.filter')).click();
       await expect(page.getByText(t('lists.noneFound'), { exact: true })).toBeVisible();
       await look();
       await button(page, t('lists.clear')).last().click();
@@ -328,7 +320,6 @@ for (const language of staffLanguages) {
       await expect(page.getByRole('row').filter({ hasText: made })).toHaveCount(1);
       await page.getByLabel(t('management.activity.outcome'), { exact: true }).selectOption('done');
       await page.getByLabel(t('management.activity.filterFrom'), { exact: true }).fill('2026-10-08');
-      await button(page, t('lists.filter')).click();
       await expect(page).toHaveURL(/outcome=done/);
       await expect(page).toHaveURL(/action=blacklists\.create/);
       await look();

@@ -82,7 +82,7 @@ for (const language of languages) {
       await present.fill(demoPassword);
       await next.fill('nepalvisa2026!!');
       await page.getByRole('button', { name: t('session.password.submit'), exact: true }).click();
-      await expect(page.getByText(t('refusal.password_common'))).toBeVisible();
+      await expect(page.getByText(t('refusal.password_common')).first()).toBeVisible();
       await look();
       await next.fill(newPassword);
       await page.getByRole('button', { name: t('session.password.submit'), exact: true }).click();

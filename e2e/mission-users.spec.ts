@@ -67,7 +67,7 @@ for (const language of staffLanguages) {
       await expect(page).toHaveURL(pathTo('newPassword'));
       await page.getByLabel(t('session.password.next'), { exact: true }).fill('nepalvisa2026!!');
       await button('session.newPassword.submit').click();
-      await expect(page.getByText(t('refusal.password_common'))).toBeVisible();
+      await expect(page.getByText(t('refusal.password_common')).first()).toBeVisible();
       await look();
       await page.getByLabel(t('session.password.next'), { exact: true }).fill(password);
       await button('session.newPassword.submit').click();
@@ -93,7 +93,7 @@ for (const language of staffLanguages) {
       await button('session.factor.setUp').click();
       await page.locator('#factor-password').fill('not the password');
       await button('session.factor.begin').click();
-      await expect(page.getByText(t('refusal.password_wrong'))).toBeVisible();
+      await expect(page.getByText(t('refusal.password_wrong')).first()).toBeVisible();
       await page.locator('#factor-password').fill(password);
       await button('session.factor.begin').click();
       const address = await page.getByRole('link', { name: t('session.factor.open') }).getAttribute('href');
@@ -103,7 +103,7 @@ for (const language of staffLanguages) {
       const code = page.getByLabel(t('session.code.label'), { exact: true });
       await code.fill('12345');
       await button('session.factor.confirm').click();
-      await expect(page.getByText(t('refusal.authenticator_code_wrong'))).toBeVisible();
+      await expect(page.getByText(t('refusal.authenticator_code_wrong')).first()).toBeVisible();
       await code.fill(authenticatorCode(secret, await timeOf(portal)));
       await button('session.factor.confirm').click();
       await expect(page.getByRole('heading', { name: t('session.recovery.title') })).toBeFocused();

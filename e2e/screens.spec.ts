@@ -123,8 +123,6 @@ test('every service that is not open says so under its own title', async ({ page
     'permitCheck',
     'trekkingPermit',
     'selfDeclaration',
-    'serviceProviderLogin',
-    'trekkingLogin',
   ] as const) {
     await open(page, pathTo(name), english.t(`service.${name}`));
     await expect(page.getByText(english.t('notOpen.notice'))).toBeVisible();

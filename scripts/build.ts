@@ -24,7 +24,22 @@ const textAsset = /\.(?:js|css|html|json|svg|webmanifest|txt|map|wasm|ttf)$/;
 
 /** Hashes of what an HTML file runs or shows inline, as the policy names them: `'sha256-…'`. */
 export interface ContentSecurity {
-  readonly [htmlFile: string]: { readonly scripts: readonly string[]; readonly styles: readonly string[] };
+  readonly [htmlFile: string]: {
+    readonly scripts: readonly string[];
+    readonly styles: readonly string[];
+    /** Other origins that the page calls. */
+    readonly calls: readonly string[];
+  };
+}
+
+/** The origin of `API_ADDRESS`, which the pages call instead of their own; none where it is not set. */
+function calledOrigins(): readonly string[] {
+  const { API_ADDRESS: address = '' } = process.env;
+  if (address === '') return [];
+  if (!/^https?:\/\/[^/]+(\/[^?#]*)?$/.test(address)) {
+    throw new Error(`API_ADDRESS must be like https://api.visa.example, not ${address}`);
+  }
+  return [new URL(address).origin];
 }
 
 async function filesUnder(folder: string): Promise<string[]> {
@@ -52,6 +67,7 @@ async function sourceStamp(): Promise<string> {
     const facts = await stat(file);
     hash.update(`${path.relative(root, file)} ${facts.size} ${Math.round(facts.mtimeMs)}\n`);
   }
+  hash.update(`API_ADDRESS ${process.env.API_ADDRESS ?? ''}\n`);
   return hash.digest('hex');
 }
 
@@ -78,7 +94,8 @@ function hashOf(text: string): string {
 }
 
 async function contentSecurity(): Promise<ContentSecurity> {
-  const facts: Record<string, { scripts: string[]; styles: string[] }> = {};
+  const calls = calledOrigins();
+  const facts: Record<string, { scripts: string[]; styles: string[]; calls: readonly string[] }> = {};
   for (const file of await filesUnder(clientFolder)) {
     if (!file.endsWith('.html')) continue;
     const html = await readFile(file, 'utf8');
@@ -90,7 +107,7 @@ async function contentSecurity(): Promise<ContentSecurity> {
       (match) => match[1] ?? '',
     );
     const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((match) => match[1] ?? '');
-    facts[name] = { scripts: [...new Set(scripts.map(hashOf))], styles: [...new Set(styles.map(hashOf))] };
+    facts[name] = { scripts: [...new Set(scripts.map(hashOf))], styles: [...new Set(styles.map(hashOf))], calls };
   }
   return facts;
 }

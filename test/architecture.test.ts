@@ -103,6 +103,14 @@ describe('the shape of the code', () => {
     expect(places(offenders)).toEqual([]);
   });
 
+  it('shows the toasts of a refused call in the one handling of staff calls', () => {
+    const offenders = lines(
+      ['web'],
+      (file) => !isTest(file) && !['web/api/problem-toast.ts', 'web/session/staff-call.ts'].includes(file),
+    ).filter(({ text }) => /\btoastForProblem\b/.test(text));
+    expect(places(offenders)).toEqual([]);
+  });
+
   it('uses no type that says nothing', () => {
     const offenders = lines(
       ['domain', 'contract', 'server', 'web', 'test'],

@@ -10,6 +10,10 @@ const serviceForm = 'routes/public/service-form.tsx';
 /** The watch list is one, whoever looks at it. */
 const blacklists = 'routes/mission/management/blacklists.tsx';
 
+/** Agencies and service providers see the same of themselves. */
+const organisationDashboard = 'routes/organisation/dashboard.tsx';
+const organisationProfile = 'routes/organisation/profile.tsx';
+
 /** The screen of each open page; a closed one gets the page that says so. */
 const screens: Partial<Record<PageName, string>> = {
   arrivalPort: 'routes/public/arrival-port.tsx',
@@ -77,6 +81,13 @@ const screens: Partial<Record<PageName, string>> = {
   stickerStock: 'routes/department/sticker-stock.tsx',
   bankVouchers: 'routes/department/bank-vouchers.tsx',
   paymentExceptions: 'routes/department/payment-exceptions.tsx',
+  trekkingLogin: 'routes/organisation/trekking-login.tsx',
+  trekkingDashboard: organisationDashboard,
+  trekkingProfile: organisationProfile,
+  serviceProviderLogin: 'routes/organisation/provider-login.tsx',
+  serviceProviderArea: organisationDashboard,
+  serviceProviderDashboard: organisationDashboard,
+  serviceProviderProfile: organisationProfile,
   design: 'routes/demo/design.tsx',
 };
 
@@ -100,7 +111,10 @@ function behindSignIn(audience: PageRoute['audience'], doors: readonly PageName[
 
 const department = behindSignIn('department', ['departmentLogin', 'departmentForgotPassword']);
 const mission = behindSignIn('mission', ['missionLogin', 'missionForgotPassword']);
-const others = names.filter((name) => name !== 'home' && !department.includes(name) && !mission.includes(name));
+const trekking = behindSignIn('trekking', ['trekkingLogin', 'trekkingForgotPassword']);
+const provider = behindSignIn('service_provider', ['serviceProviderLogin', 'serviceProviderForgotPassword']);
+const signedIn = [...department, ...mission, ...trekking, ...provider];
+const others = names.filter((name) => name !== 'home' && !signedIn.includes(name));
 
 export default [
   layout('layout/public-layout.tsx', [
@@ -110,4 +124,6 @@ export default [
   ]),
   layout('layout/staff-layout.tsx', department.map(entry)),
   layout('layout/mission-layout.tsx', mission.map(entry)),
+  layout('layout/trekking-layout.tsx', trekking.map(entry)),
+  layout('layout/provider-layout.tsx', provider.map(entry)),
 ] satisfies RouteConfig;

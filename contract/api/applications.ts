@@ -114,6 +114,8 @@ export const tripSchema = z.object({
   /** The last day on which it lives; null when time ends nothing any more. */
   valid_until: z.string().nullable(),
   language: z.enum(languages),
+  /** An email address was given: without one nothing is mailed. */
+  has_email: z.boolean(),
   version: z.number().int(),
   members: z.array(tripMember),
   /** Null when nothing is to pay. */

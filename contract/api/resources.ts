@@ -10,10 +10,14 @@ import { cancellationOutcomes, statuses } from '#domain/lifecycle/lifecycle.ts';
 import { mailStates } from '#domain/lifecycle/mail-delivery.ts';
 import { visaStates } from '#domain/lifecycle/visa-state.ts';
 import { roleCodes } from '#domain/permissions/roles.ts';
-import { userTypes } from './session.ts';
 
 /** Rows of the specification that are switched on and off say so as 1 and 0. */
 const activeStatus = z.union([z.literal(1), z.literal(0)]);
+
+/** The specification's status option of a row. */
+export function statusOption(active: boolean): z.infer<typeof activeStatus> {
+  return active ? 1 : 0;
+}
 
 /** An office as its list shows it; `id` is its slug. */
 export const officeRow = z.object({
@@ -39,7 +43,9 @@ export const officeRateRow = z.object({
   rate_per_usd: z.string(),
   rounding_step: z.string(),
   in_force_from: z.string(),
-  status: z.enum(officeRateStates),
+  /** 1: approved; 0: every other state. */
+  status: activeStatus,
+  state: z.enum(officeRateStates),
   source: z.string().nullable(),
   made_by: z.string().nullable(),
   /** The caller proposed it. */
@@ -71,7 +77,9 @@ export const blacklistRow = z.object({
   urgent_until: z.string().nullable(),
   /** Whether it still does, while it waits for a second person; null: it is not urgent, or was decided on. */
   urgent: z.enum(['counts', 'ended']).nullable(),
-  status: z.enum(watchListStates),
+  /** 1: it counts; 0: not yet, or no more. */
+  status: activeStatus,
+  state: z.enum(watchListStates),
   made_by: z.string().nullable(),
   /** The office of who proposed the entry: a slug, or `all`. */
   made_at_office: z.string().nullable(),
@@ -119,7 +127,8 @@ export const userRow = z.object({
   proposed_removals: z.array(z.enum(roleCodes)),
   proposed_steps: z.array(z.enum(roleProposalKinds)),
   second_factor: z.boolean(),
-  user_type: z.enum(userTypes),
+  /** The specification's user type options: 1 is `user`, 0 `systemadmin`. */
+  user_type: z.union([z.literal(1), z.literal(0)]),
   status: activeStatus,
   /** The person has not chosen a password yet. */
   invited: z.boolean(),

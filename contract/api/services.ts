@@ -3,7 +3,8 @@ import { z } from 'zod';
 export const serviceListAnswer = z.object({
   data: z.array(z.object({ id: z.string(), version: z.number().int(), title: z.string(), summary: z.string() })),
   /** The portal's day in Kathmandu, which forms count from: a device's own clock may be wrong. */
-  meta: z.object({ today: z.string() }),
+  /** The portal's day in Kathmandu and its instant: a demonstration may have moved its clock. */
+  meta: z.object({ today: z.string(), now: z.string() }),
 });
 
 /** A service as data: pages, fields, conditions, documents, kinds. `words` gives each message id's text in the caller's language. */

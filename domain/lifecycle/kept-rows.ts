@@ -67,6 +67,10 @@ export function isWatchListEntryUndecided(state: WatchListState): boolean {
   return state === 'proposed';
 }
 
+/** States in which the row counts: 1 of the specification's status options, all others are 0. */
+export const activeOfficeRateStates: readonly OfficeRateState[] = ['approved'];
+export const activeWatchListStates: readonly WatchListState[] = ['active', 'removal_proposed'];
+
 /** Whether it counts, or still comes to count if somebody agrees. */
 export function isWatchListEntryAlive(state: WatchListState): boolean {
   return Object.keys(watchListSteps[state]).length > 0;

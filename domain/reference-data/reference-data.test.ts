@@ -15,6 +15,7 @@ import {
   rateInForce,
   rateText,
 } from './currencies.ts';
+import { demoOrganisations } from './demo-organisations.ts';
 import {
   acceptedPaymentMessage,
   entryPointBySlug,
@@ -189,6 +190,7 @@ describe('messages', () => {
     ...entryPoints.map(acceptedPaymentMessage),
     ...missions.map(({ slug }) => missionMessage(slug)),
     ...offices.map(({ name }) => name),
+    ...demoOrganisations.map(({ name }) => name),
   ];
 
   it.each(languages)('are complete in %s and hold nothing unused', (language) => {

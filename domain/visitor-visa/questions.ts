@@ -119,6 +119,7 @@ const contactPage: PageDefinition = {
       autocomplete: 'tel',
       private: true,
     },
+    { id: 'cell_number', kind: 'phone', label: label('cell_number'), required: false, private: true },
     {
       id: 'contact_no_nepal',
       kind: 'phone',
@@ -253,10 +254,19 @@ const addressPage: PageDefinition = {
   title: page('address'),
   fields: [
     {
+      // Many addresses have a name alone.
+      id: 'street_no',
+      kind: 'text',
+      label: label('street_no'),
+      required: false,
+      maxLength: 20,
+      private: true,
+    },
+    {
       id: 'permanent_address_street',
       kind: 'text',
       label: label('permanent_address_street'),
-      autocomplete: 'street-address',
+      autocomplete: 'address-line1',
       private: true,
     },
     {

@@ -43,6 +43,7 @@ export async function fillUpgrade(
   await plans.getByRole('radio', { name: planName(words, wish.plan), exact: true }).check();
   await goOn(page, words);
   await expectUpgradePage(page, words, 'contact');
+  await control(page, words, words.t('visa_upgrade.field.contact_no_nepal')).fill('+977 980 0000 000');
   await control(page, words, words.t('visa_upgrade.field.email')).fill(wish.email);
   await goOn(page, words);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('journey.check.title'));

@@ -26,6 +26,7 @@ const privateKeys = [
   'to',
   'phone',
   'contact_no',
+  'cell_number',
   'contact_no_nepal',
   'address',
   'answers',

@@ -1,8 +1,20 @@
 import { z } from 'zod';
-import { blacklistEffects, blacklistRow, mostAliases, urgentHours, version } from '#contract/api/resources.ts';
+import {
+  blacklistEffects,
+  blacklistRow,
+  mostAliases,
+  statusOption,
+  urgentHours,
+  version,
+} from '#contract/api/resources.ts';
 import { isPassportNumber, normalisePassportNumber } from '#domain/identity/passport.ts';
 import { leastLettersOfName, nameTyped, passportTyped } from '#domain/identity/typed-search.ts';
-import { type KeptRowStep, watchListStates, watchListStep } from '#domain/lifecycle/kept-rows.ts';
+import {
+  activeWatchListStates,
+  type KeptRowStep,
+  watchListStates,
+  watchListStep,
+} from '#domain/lifecycle/kept-rows.ts';
 import { can } from '#domain/permissions/permissions.ts';
 import { isCountryCode } from '#domain/reference-data/country-codes.ts';
 import { departmentSlug } from '#domain/reference-data/offices.ts';
@@ -86,7 +98,8 @@ export const blacklists = defineResource({
       active_until: row.active_until,
       urgent_until: row.urgent_until?.toISOString() ?? null,
       urgent: urgencyOf(row, dependencies.clock.now()),
-      status: watchListStates.find((state) => state === row.state) ?? 'proposed',
+      status: statusOption(activeWatchListStates.some((state) => state === row.state)),
+      state: watchListStates.find((state) => state === row.state) ?? 'proposed',
       made_by: mayKnowGround ? row.maker : null,
       // Whoever works for all offices works for the Department.
       made_at_office: mayKnowGround ? (row.maker_office === 'all' ? departmentSlug : row.maker_office) : null,
@@ -99,7 +112,7 @@ export const blacklists = defineResource({
   sorts: { made_at: 'id', name: 'search_name', active_from: 'active_from' },
   defaultSort: { by: 'made_at', descending: true },
   filters: {
-    status: { kind: 'one_of', column: 'state', options: watchListStates },
+    status: { kind: 'one_of', column: 'state', options: watchListStates, active: activeWatchListStates },
     effect: { kind: 'one_of', column: 'effect', options: blacklistEffects },
     nationality: {
       kind: 'text',

@@ -32,11 +32,18 @@ export interface CreateContext extends ResourceContext {
 }
 
 /**
- * One filter of a list. `one_of`: one or several of the options. `any_of`: the same over a column of several values. `active`: 1 or 0. `office`: offices by slug, of those
+ * One filter of a list. `one_of`: one or several of the options; where `active` names some of them, the specification's 1
+ * and 0 stand for those and for the others. `any_of`: the same over a column of several values. `active`: 1 or 0. `office`: offices by slug, of those
  * that the caller may see. `text`: one or several exact values. `from_day` and `until_day`: a day that counts itself.
  */
 export type Filter<Column extends string = string> =
-  | { readonly kind: 'one_of' | 'any_of'; readonly column: Column; readonly options: readonly string[] }
+  | {
+      readonly kind: 'one_of';
+      readonly column: Column;
+      readonly options: readonly string[];
+      readonly active?: readonly string[];
+    }
+  | { readonly kind: 'any_of'; readonly column: Column; readonly options: readonly string[] }
   | { readonly kind: 'active'; readonly column: Column }
   | { readonly kind: 'office'; readonly column: Column }
   | { readonly kind: 'text'; readonly column: Column; readonly read?: (text: string) => string | undefined }

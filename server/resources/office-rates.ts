@@ -1,7 +1,12 @@
 import { z } from 'zod';
-import { officeRateRow, version } from '#contract/api/resources.ts';
+import { officeRateRow, statusOption, version } from '#contract/api/resources.ts';
 import { decimalText, exponentOf, parseDecimalText } from '#domain/fees/money.ts';
-import { type KeptRowStep, officeRateStates, officeRateStep } from '#domain/lifecycle/kept-rows.ts';
+import {
+  activeOfficeRateStates,
+  type KeptRowStep,
+  officeRateStates,
+  officeRateStep,
+} from '#domain/lifecycle/kept-rows.ts';
 import { can, officesWith } from '#domain/permissions/permissions.ts';
 import { rateText } from '#domain/reference-data/currencies.ts';
 import { decimalsOfRate, parseRate } from '#domain/reference-data/mission-rates.ts';
@@ -59,7 +64,8 @@ export const officeRates = defineResource({
     rate_per_usd: rateText({ currency: row.currency, minorPer10000Usd: row.minor_per_10000_usd }),
     rounding_step: decimalText({ currency: row.currency, minor: row.rounding_step_minor }),
     in_force_from: row.in_force_from,
-    status: officeRateStates.find((state) => state === row.status) ?? 'draft',
+    status: statusOption(activeOfficeRateStates.some((state) => state === row.status)),
+    state: officeRateStates.find((state) => state === row.status) ?? 'draft',
     source: row.source,
     made_by: row.maker,
     own: row.made_by === staff.accountId,
@@ -73,7 +79,7 @@ export const officeRates = defineResource({
   defaultSort: { by: 'in_force_from', descending: true },
   filters: {
     officeId: { kind: 'office', column: 'office' },
-    status: { kind: 'one_of', column: 'status', options: officeRateStates },
+    status: { kind: 'one_of', column: 'status', options: officeRateStates, active: activeOfficeRateStates },
     from: { kind: 'from_day', column: 'in_force_from', of: 'day' },
     until: { kind: 'until_day', column: 'in_force_from', of: 'day' },
   },

@@ -197,10 +197,12 @@ function conditionsOf(
     return [];
   };
   switch (kind) {
-    case 'one_of':
-      return values.every((value) => filter.options.includes(value))
-        ? [{ column, oneOf: values }]
+    case 'one_of': {
+      const options = values.flatMap((value) => optionsMeant(filter, value));
+      return options.every((value) => filter.options.includes(value))
+        ? [{ column, oneOf: options }]
         : refuse('not_an_option');
+    }
     case 'any_of':
       return values.every((value) => filter.options.includes(value))
         ? [{ column, anyOf: values }]
@@ -232,6 +234,16 @@ function conditionsOf(
       ];
     }
   }
+}
+
+/** The options that a value stands for: itself, or by the specification's status options those that are active or not. */
+function optionsMeant(
+  { options, active }: Extract<Filter, { readonly kind: 'one_of' }>,
+  value: string,
+): readonly string[] {
+  const flag = activeFlags.get(value);
+  if (active === undefined || flag === undefined || options.includes(value)) return [value];
+  return options.filter((option) => active.includes(option) === flag);
 }
 
 /** The specification's status options. */

@@ -73,7 +73,7 @@ export const users = defineResource({
     proposed_removals: knownRoles(row.proposed_removals),
     proposed_steps: roleProposalKinds.filter((kind) => row.proposed_steps.includes(kind)),
     second_factor: row.second_factor,
-    user_type: row.user_type,
+    user_type: row.user_type === 'systemadmin' ? 0 : 1,
     status: row.active ? 1 : 0,
     invited: row.invited,
     created_at: row.created_at.toISOString(),

@@ -94,6 +94,7 @@ export async function tripView(db: Db, clock: Clock, tripId: string, language: L
     sent_at: trip.sent_at.toISOString(),
     valid_until: applications.some(mayLapse) ? lastDayOf(trip.expires_at) : null,
     language: languageOr(trip.language),
+    has_email: trip.email !== null,
     version: trip.version,
     members,
     order,

@@ -8,6 +8,7 @@ import { buildApp } from '#server/app.ts';
 import { ConfigurationError, readConfig } from '#server/config.ts';
 import { demoPassword } from '#server/data/seed/demo-accounts.ts';
 import type { App } from '#server/http/app-types.ts';
+import { pagePolicy } from '#server/http/plugins/security.ts';
 import { bearer, newDraft, type OpenDraft, pictureBytes, upload } from '../factories/applicant.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
@@ -342,5 +343,12 @@ describe('production', () => {
       expect(() => readConfig({ ...complete, [name]: key }), name).toThrow(new RegExp(name));
     }
     expect(() => readConfig({ ...complete, FILE_KEY: Buffer.alloc(16).toString('base64') })).toThrow(/FILE_KEY/);
+  });
+
+  it('lets a page call the API at the address of the build, and nobody else', () => {
+    const hashes = { scripts: [], styles: [] };
+    const calls = ['https://api.visa.example'];
+    expect(policyOf(pagePolicy({ ...hashes, calls }, [])).get('connect-src')).toEqual(["'self'", ...calls]);
+    expect(policyOf(pagePolicy(hashes, [])).get('connect-src')).toEqual(["'self'"]);
   });
 });

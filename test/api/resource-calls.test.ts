@@ -287,7 +287,8 @@ describe('POST /api/{res} and /api/{res}/save', () => {
       rate_per_usd: '0.81',
       rounding_step: '5.00',
       in_force_from: '2026-11-01',
-      status: 'draft',
+      status: 0,
+      state: 'draft',
       source: null,
       made_by: 'Test mission_admin one',
       checked_by: null,
@@ -432,7 +433,12 @@ describe('PUT /api/{res}/{id}/change-status', () => {
     const url = resourcePath('status', { resource: 'office-rates', id: row.id });
     expect((await ask(admin, 'PUT', url, { status: 1 })).status).toBe(403);
     const approved = await ask(head, 'PUT', url, { status: 1, version: 1 });
-    expect(approved.body.data).toMatchObject({ status: 'approved', checked_by: 'Test mission_head one', version: 2 });
+    expect(approved.body.data).toMatchObject({
+      status: 1,
+      state: 'approved',
+      checked_by: 'Test mission_head one',
+      version: 2,
+    });
     expect((await ask(head, 'PUT', url, { status: 1 })).refused).toEqual(['action_not_allowed']);
     const change = { version: 2, rate_per_usd: '9', in_force_from: '2026-12-09' };
     const one = resourcePath('one', { resource: 'office-rates', id: row.id });
@@ -440,7 +446,7 @@ describe('PUT /api/{res}/{id}/change-status', () => {
     const twin = await draftRate('2026-12-05', '0.77');
     const twinUrl = resourcePath('status', { resource: 'office-rates', id: twin.id });
     expect((await ask(head, 'PUT', twinUrl, { status: 1 })).refused).toEqual(['rate_of_day_exists in_force_from']);
-    expect((await ask(head, 'PUT', twinUrl, { status: 0 })).body.data.status).toBe('refused');
+    expect((await ask(head, 'PUT', twinUrl, { status: 0 })).body.data.state).toBe('refused');
     const seeded = await ask(head, 'GET', listOf('office-rates', { filters: '{"until":"2019-12-31"}' }));
     expect(seeded.body.data).toHaveLength(1);
     const begun = resourcePath('status', { resource: 'office-rates', id: seeded.body.data[0].id });
@@ -541,12 +547,18 @@ describe('the watch list', () => {
     const director = await personOf('director', 'all');
     const made = await propose(officer);
     expect(made.status, made.text).toBe(201);
-    expect(made.body.data).toMatchObject({ status: 'proposed', passport_number: 'X1234567', ground: null, version: 1 });
+    expect(made.body.data).toMatchObject({
+      status: 0,
+      state: 'proposed',
+      passport_number: 'X1234567',
+      ground: null,
+      version: 1,
+    });
     const { id } = made.body.data;
     const url = resourcePath('status', { resource: 'blacklists', id });
     expect((await ask(officer, 'PUT', url, { status: 1 })).status).toBe(403);
     const active = await ask(director, 'PUT', url, { status: 1 });
-    expect(active.body.data).toMatchObject({ status: 'active', ground: 'Made up for a test' });
+    expect(active.body.data).toMatchObject({ status: 1, state: 'active', ground: 'Made up for a test' });
     for (const query of ['X1234567', 'lucja spec', 'SPECIMN LUCJA']) {
       const found = await ask(officer, 'GET', listOf('blacklists', { query }));
       expect(
@@ -651,11 +663,36 @@ describe('the watch list', () => {
         .where('id', '=', id)
         .executeTakeFirst();
     expect(await row()).toEqual({ status: 'active' });
-    expect((await ask(director, 'PUT', status, { status: 1 })).body.data.status).toBe('active');
+    expect((await ask(director, 'PUT', status, { status: 1 })).body.data.state).toBe('active');
     await ask(officer, 'POST', remove, { delete_rows: [id] });
-    expect((await ask(director, 'PUT', status, { status: 0 })).body.data.status).toBe('removed');
+    expect((await ask(director, 'PUT', status, { status: 0 })).body.data).toMatchObject({
+      status: 0,
+      state: 'removed',
+    });
     expect(await row()).toEqual({ status: 'removed' });
   });
+});
+
+describe('the status options of the specification', () => {
+  it.each(['office-rates', 'blacklists'])(
+    'active=1 and inactive=0 filter %s beside the words of their states',
+    async (resource) => {
+      const watchList = resource === 'blacklists';
+      const chief = await personOf(watchList ? 'section_chief' : 'mission_head', watchList ? 'all' : london);
+      const found = async (status: string): Promise<readonly number[]> => {
+        const answer = await ask(chief, 'GET', listOf(resource, { status, rowsPerPage: 'All' }));
+        expect(answer.status, answer.text).toBe(200);
+        return answer.body.data.map((row: { status: number }) => row.status);
+      };
+      const [active, inactive] = [await found('1'), await found('0')];
+      expect(new Set(active)).toEqual(new Set([1]));
+      expect(new Set(inactive)).toEqual(new Set([0]));
+      expect(await found('inactive')).toEqual(inactive);
+      const every = (await ask(chief, 'GET', listOf(resource, { rowsPerPage: 'All' }))).body.data;
+      expect(every).toHaveLength(active.length + inactive.length);
+      expect((await ask(chief, 'GET', listOf(resource, { status: '2' }))).refused).toEqual(['not_an_option status']);
+    },
+  );
 });
 
 describe('POST /api/{res}/export', () => {
@@ -670,7 +707,7 @@ describe('POST /api/{res}/export', () => {
     });
     expect(answer.status, answer.text).toBe(200);
     expect(answer.body.data).toHaveLength(45);
-    expect(answer.body.meta).toEqual({ total: 45 });
+    expect(answer.body.meta).toEqual({ total: 45, columns: ['slug', 'phone'] });
     expect(answer.body.data[0]).toEqual({ slug: 'ae-abu-dhabi', phone: null });
     const logged = await portal.dependencies.database
       .selectFrom('audit_log')

@@ -70,7 +70,7 @@ describe('a new user', () => {
       proposed_removals: [],
       proposed_steps: [],
       second_factor: false,
-      user_type: 'user',
+      user_type: 1,
       status: 1,
       invited: true,
       created_at: '2026-10-01T03:15:00.000Z',
@@ -482,6 +482,11 @@ describe('the list', () => {
     ]);
     expect(await find('status=0')).toEqual([]);
     expect(await find('user_type=0')).toEqual(['mission_admin@cn-beijing.demo']);
+    const [one] = (await ask(theirs, 'GET', `${list}?user_type=0`)).body.data;
+    expect([one.user_type, one.status]).toEqual([0, 1]);
+    expect(
+      new Set((await ask(theirs, 'GET', `${list}?user_type=user`)).body.data.map((row: UserRow) => row.user_type)),
+    ).toEqual(new Set([1]));
     expect(await find('query=CLERK@cn')).toEqual(['mission_clerk@cn-beijing.demo']);
     expect(await find('query=test%20mission%20print')).toEqual(['mission_printer@cn-beijing.demo']);
     expect(await find('query=%25')).toEqual([]);

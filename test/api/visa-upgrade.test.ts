@@ -59,6 +59,28 @@ const open = (visa: Visa) =>
 const codes = (answer: Answer) => answer.body.refusals.map(({ code, field }: Record<string, string>) => [code, field]);
 
 describe('a longer tourist plan', () => {
+  it('is asked for without an address for mails: nothing is mailed, and the applicant still comes back to it', async () => {
+    const visa = await fifteenDays();
+    expect(codes(await send(visa, { email: '', contact_no_nepal: '' }))).toEqual([['required', 'contact_no_nepal']]);
+    const sent = await send(visa, { email: '' }, 'online', 2100);
+    expect(sent.status).toBe(201);
+    const { access_token: token, submission_number: number, trip } = sent.body.data;
+    expect(trip.has_email).toBe(false);
+    const { database } = portal.dependencies;
+    const mails = () => database.selectFrom('outbox').select('id').execute();
+    const before = await mails();
+    await pay(sent);
+    const list = await desk.get(officer, `${apiPaths.requests}?query=${number}`);
+    const { id } = list.json().data[0];
+    for (const action of ['take', 'propose']) expect((await act(officer, id, action)).status).toBe(200);
+    expect((await act(senior, id, 'approve')).body.data).toMatchObject({ status: 'issued' });
+    expect(await mails()).toEqual(before);
+    const key = { ...bearer(token), 'idempotency-key': newKey() };
+    expect(codes(await call(portal, 'POST', apiPaths.tripMail, {}, key))).toEqual([['not_found', 'email']]);
+    const own = await call(portal, 'GET', apiPaths.trip, undefined, bearer(token));
+    expect(own.body.data.members[0].status).toBe('issued');
+  });
+
   it('costs the difference, is decided by two people and counts from the first day', async () => {
     const visa = await fifteenDays();
     expect((await open(visa)).body.data.answers).toEqual({

@@ -46,12 +46,14 @@ export const tripAnswers: Answers = {
   arrival_office: 'tia',
   arrival_date: '2026-10-05',
   arrived_from_country: 'QAT',
+  arrived_from: 'Doha',
   transport_number: 'QR 652',
   purpose: 'holiday',
   staying_at: 'hotel',
   address_in_nepal: 'Hotel Example, Thamel, Kathmandu',
   email: 'traveller.one@example.org',
   contact_no: '+6120000000',
+  cell_number: '+61400000000',
 };
 
 let passports = 0;
@@ -69,7 +71,8 @@ export function adult(changes: Answers = {}): Answers {
     dob: '1988-04-12',
     gender: 'F',
     occupation: 'teacher',
-    permanent_address_street: '1 Example Street',
+    street_no: '1',
+    permanent_address_street: 'Example Street',
     permanent_address_city: 'Exampleville',
     permanent_address_country: 'AUS',
     travelled_to_nepal_before: 'no',

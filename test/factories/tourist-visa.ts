@@ -60,6 +60,7 @@ export function askUpgrade(
         visa_number: visa.visaNumber,
         visa_plan: '30',
         email: 'traveller.one@example.org',
+        contact_no_nepal: '+9779800000000',
         ...answers,
       },
       payment_mode: payment,

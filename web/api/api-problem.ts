@@ -3,6 +3,8 @@ import type { Problem } from '#contract/errors.ts';
 /** A refused call: the server's problem body with its status. `data` is what the server sent to go on from. */
 export class ApiProblem extends Error {
   readonly status: number;
+  /** The body's own `status`, which can hold what HTTP cannot carry (4001); HTTP's where the body has none. */
+  readonly bodyStatus: number;
   readonly errors: Readonly<Record<string, readonly string[]>>;
   readonly refusals: NonNullable<Problem['refusals']>;
   readonly data: unknown;
@@ -12,6 +14,7 @@ export class ApiProblem extends Error {
     super(typeof problem.message === 'string' ? problem.message : '');
     this.name = 'ApiProblem';
     this.status = status;
+    this.bodyStatus = typeof problem.status === 'number' ? problem.status : status;
     this.errors = isRecord(problem.errors) ? (problem.errors as Record<string, string[]>) : {};
     this.refusals = Array.isArray(problem.refusals) ? (problem.refusals as NonNullable<Problem['refusals']>) : [];
     this.data = problem.data;

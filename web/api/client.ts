@@ -1,6 +1,7 @@
 import { idempotencyHeader, languageHeader } from '#contract/headers.ts';
 import { languageOr } from '#domain/i18n/languages.ts';
 import { storedLanguage } from '#web/i18n/languages.tsx';
+import { apiAddressOf } from './api-address.ts';
 import { ApiProblem, NetworkFailure } from './api-problem.ts';
 
 export interface Call {
@@ -24,6 +25,7 @@ export interface Call {
 const timeLimit = 30_000;
 const pauses = [400, 1200];
 
+/** The address of a call: the API's, its path, and what it asks. */
 function addressOf({ path, query }: Call): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query ?? {})) {
@@ -31,7 +33,8 @@ function addressOf({ path, query }: Call): string {
     for (const one of Array.isArray(value) ? value : [value]) search.append(key, String(one));
   }
   const text = search.toString();
-  return text === '' ? path : `${path}?${text}`;
+  const address = apiAddressOf(path);
+  return text === '' ? address : `${address}?${text}`;
 }
 
 /** The headers that every call carries (specification, section 7). */

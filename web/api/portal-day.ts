@@ -4,15 +4,24 @@ import { dayInKathmandu, type PlainDate } from '#domain/calendar/plain-date.ts';
 import { call } from './client.ts';
 
 interface ServicesAnswer {
-  readonly meta?: { readonly today?: PlainDate };
+  readonly meta?: { readonly today?: PlainDate; readonly now?: string };
 }
+
+/** Milliseconds that the portal's clock is ahead of this device's, as far as the server has said. */
+let ahead = 0;
+
+/** How long what is kept on this device waits for the portal's clock, in milliseconds. */
+const patience = 2000;
 
 let asked: Promise<PlainDate | undefined> | undefined;
 
 /** The portal's own day from the server; undefined where it cannot be reached. Asked once for each page load. */
 function serverDay(): Promise<PlainDate | undefined> {
   asked ??= call<ServicesAnswer>({ path: apiPath('services') })
-    .then((answer) => answer.meta?.today)
+    .then(({ meta }) => {
+      if (meta?.now !== undefined) ahead = Date.parse(meta.now) - Date.now();
+      return meta?.today;
+    })
     .catch(() => {
       asked = undefined;
       return undefined;
@@ -25,7 +34,18 @@ function serverDay(): Promise<PlainDate | undefined> {
  * device's clock stands in.
  */
 export async function portalDay(): Promise<PlainDate> {
-  return (await serverDay()) ?? dayInKathmandu(new Date());
+  return (await serverDay()) ?? dayInKathmandu(portalNow());
+}
+
+/** The portal's time as this page knows it: this device's clock, set right by the server's last answer. */
+export function portalNow(): Date {
+  return new Date(Date.now() + ahead);
+}
+
+/** The same once the server was asked; where it does not answer in time, this device's clock stands in. */
+export async function portalTime(): Promise<Date> {
+  await Promise.race([serverDay(), new Promise((resolve) => setTimeout(resolve, patience))]);
+  return portalNow();
 }
 
 /** The same for what is drawn. Undefined until the server answered. */

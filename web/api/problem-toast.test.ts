@@ -25,6 +25,12 @@ describe('the toasts of a refused call', () => {
     expect(toastTextsOf(new ApiProblem(403, { message: 'something else' }), fixed)).toEqual([fixed]);
   });
 
+  it('shows the message of a body whose own status is 4001, which HTTP cannot carry', () => {
+    expect(toastTextsOf(new ApiProblem(409, { status: 4001, message: 'The server says so' }), fixed)).toEqual([
+      'The server says so',
+    ]);
+  });
+
   it.each([404, 409, 429, 500, 503])('show nothing for a %i', (status) => {
     expect(toastTextsOf(new ApiProblem(status, { message: 'hidden' }), fixed)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/i18n/languages.ts';
-import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
+import { showToasts, toastDurations } from '#web/design-system/toast/toast-store.ts';
 import { type CatalogueName, loadCatalogues, translate } from '#web/i18n/catalogues.ts';
 import { ApiProblem } from './api-problem.ts';
 
@@ -7,7 +7,7 @@ const catalogue: CatalogueName = 'web/api';
 
 /** The toasts of a refused call, by its status (specification, section 8). Statuses not listed there show none. */
 export function toastTextsOf(problem: ApiProblem, unauthorizedText: string): readonly string[] {
-  switch (problem.status) {
+  switch (problem.bodyStatus) {
     case 555:
     case 401:
     case 400:
@@ -23,13 +23,18 @@ export function toastTextsOf(problem: ApiProblem, unauthorizedText: string): rea
 }
 
 /**
- * Shows what a refused call says as the specification's error catalogue has it: negative, bottom right, five seconds.
- * Anything but a refusal shows nothing. Errors of a public form belong in its error summary instead.
+ * Shows what a refused call says as the specification's error catalogue has it: negative, bottom right, five seconds, each
+ * message of a 422 by itself. Anything but a refusal shows nothing. Errors of a public form belong in its error summary
+ * instead. Only a 403 waits for its words; the others are shown before this returns.
  */
 export async function toastForProblem(error: unknown, language: Language): Promise<void> {
   if (!(error instanceof ApiProblem)) return;
-  await loadCatalogues([catalogue], language).catch(() => undefined);
-  for (const text of toastTextsOf(error, translate(language, 'api.unauthorized'))) {
-    showToast({ tone: 'negative', text, duration: toastDurations.normal });
-  }
+  if (error.bodyStatus === 403) await loadCatalogues([catalogue], language).catch(() => undefined);
+  showToasts(
+    toastTextsOf(error, translate(language, 'api.unauthorized')).map((text) => ({
+      tone: 'negative',
+      text,
+      duration: toastDurations.normal,
+    })),
+  );
 }

@@ -1,3 +1,4 @@
+import { apiAddressOf } from './api-address.ts';
 import { ApiProblem, NetworkFailure } from './api-problem.ts';
 import { callHeaders, readJson } from './client.ts';
 
@@ -5,7 +6,7 @@ import { callHeaders, readJson } from './client.ts';
 export async function fetchFile(path: string, token: string): Promise<Blob> {
   let response: Response;
   try {
-    response = await fetch(path, { headers: callHeaders({ token, accept: '*/*' }), cache: 'no-store' });
+    response = await fetch(apiAddressOf(path), { headers: callHeaders({ token, accept: '*/*' }), cache: 'no-store' });
   } catch (error) {
     throw new NetworkFailure(error);
   }

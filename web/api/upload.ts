@@ -1,3 +1,4 @@
+import { apiAddressOf } from './api-address.ts';
 import { ApiProblem, NetworkFailure } from './api-problem.ts';
 import { callHeaders, readJson } from './client.ts';
 
@@ -13,7 +14,7 @@ export interface Upload {
 export function upload<Answer>({ path, form, token, onProgress }: Upload): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', path);
+    request.open('POST', apiAddressOf(path));
     for (const [name, value] of Object.entries(callHeaders({ token }))) request.setRequestHeader(name, value);
     request.timeout = 180_000;
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? Math.round((100 * loaded) / total) : 0);

@@ -1,7 +1,8 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { portalNow, portalTime } from '#web/api/portal-day.ts';
 import type { DraftCopy } from './draft-copy.ts';
 
-/** Days after which a copy that nobody touched is removed from the device. */
+/** Days of the portal's clock after which a copy that nobody touched is removed from the device. */
 const daysKept = 7;
 
 interface SealedCopy {
@@ -36,10 +37,15 @@ export async function openVault(name = 'pravesh-drafts'): Promise<DraftVault> {
     },
   });
   const key = await keyIn(database);
-  const oldest = Date.now() - daysKept * 86_400_000;
-  for (const copy of await database.getAll('copies')) {
-    if (copy.touchedAt < oldest) await database.delete('copies', copy.id);
-  }
+  const isOver = ({ touchedAt }: SealedCopy, time: Date) => touchedAt < time.getTime() - daysKept * 86_400_000;
+  // Not waited for: what is over is not given out meanwhile either.
+  const tidy = async () => {
+    const time = await portalTime();
+    for (const copy of await database.getAll('copies')) {
+      if (isOver(copy, time)) await database.delete('copies', copy.id);
+    }
+  };
+  void tidy().catch(() => undefined);
 
   const open = async ({ id, iv, sealed }: SealedCopy): Promise<DraftCopy> => {
     const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData: boundTo(id) }, key, sealed);
@@ -48,14 +54,17 @@ export async function openVault(name = 'pravesh-drafts'): Promise<DraftVault> {
   return {
     read: async (id) => {
       const found = await database.get('copies', id);
-      return found && open(found);
+      return found && !isOver(found, portalNow()) ? open(found) : undefined;
     },
-    list: async () => Promise.all((await database.getAll('copies')).map(open)),
+    list: async () => {
+      const copies = await database.getAll('copies');
+      return Promise.all(copies.filter((copy) => !isOver(copy, portalNow())).map(open));
+    },
     write: async (copy) => {
       const iv = crypto.getRandomValues(new Uint8Array(12));
       const text = new TextEncoder().encode(JSON.stringify(copy));
       const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: boundTo(copy.id) }, key, text);
-      await database.put('copies', { id: copy.id, touchedAt: Date.now(), iv, sealed });
+      await database.put('copies', { id: copy.id, touchedAt: portalNow().getTime(), iv, sealed });
     },
     remove: (id) => database.delete('copies', id),
   };

@@ -3,6 +3,7 @@ import type { JourneyAnswers, TypedAnswers } from '#domain/forms/answers.ts';
 import { fieldsOf } from '#domain/forms/form-definition.ts';
 import { splitByScope } from '#domain/forms/journey.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
+import { portalNow, portalTime } from '#web/api/portal-day.ts';
 import { draftCalls } from '#web/drafts/draft-calls.ts';
 import { copyOf, type DraftCopy, draftNumberOf, isNamed, newCopy } from '#web/drafts/draft-copy.ts';
 import { createDraftStore, type DraftState, type DraftStore, whenOnline } from '#web/drafts/draft-store.ts';
@@ -25,7 +26,7 @@ export interface DraftOpening {
 }
 
 function now(): string {
-  return new Date().toISOString();
+  return portalNow().toISOString();
 }
 
 async function storeFor(copy: DraftCopy): Promise<DraftStore> {
@@ -55,9 +56,11 @@ async function findCopy(id: string): Promise<DraftCopy | undefined> {
 
 async function keptCopies(service: string): Promise<readonly DraftCopy[]> {
   const vault = await draftVault();
+  // The server's days are counted by its own clock, which a demonstration may have moved.
+  const time = (await portalTime()).toISOString();
   const copies = await vault.list().catch(() => []);
   return copies
-    .filter((copy) => copy.service === service && (copy.expiresAt === null || copy.expiresAt > now()))
+    .filter((copy) => copy.service === service && (copy.expiresAt === null || copy.expiresAt > time))
     .sort((one, other) => (one.savedAt < other.savedAt ? 1 : -1));
 }
 

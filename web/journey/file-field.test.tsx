@@ -1,11 +1,11 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { apiPath } from '#contract/paths.ts';
 import { fieldsOf } from '#domain/forms/form-definition.ts';
 import { visaOnArrival } from '#domain/services/visa-on-arrival/index.ts';
 import { loadCatalogues } from '#web/i18n/catalogues.ts';
-import { LanguageProvider } from '#web/i18n/languages.tsx';
+import { LanguageProvider, useMessages } from '#web/i18n/languages.tsx';
 import { forgetDraftToken, keepDraftToken } from '#web/session/applicant-access.ts';
 import { FileField } from './file-field.tsx';
 import { cataloguesOf, useJourneyWords } from './journey-words.ts';
@@ -81,4 +81,55 @@ it('keeps the file without name and picture while the server cannot be asked', a
   expect(screen.getByRole('button', { name: /Remove/ })).toBeDefined();
   expect(page.querySelector('img')).toBeNull();
   expect(asked).toEqual([]);
+});
+
+function Chooser() {
+  const { setLanguage } = useMessages();
+  return (
+    <button type="button" onClick={() => setLanguage('np')}>
+      other language
+    </button>
+  );
+}
+
+/** Takes any upload and answers at once. */
+class PatientRequest {
+  upload = {};
+  status = 201;
+  responseText = JSON.stringify({ data: { id, document: 'photo', size: 3 } });
+  onload: () => void = () => undefined;
+  open(): void {}
+  setRequestHeader(): void {}
+  send(): void {
+    setTimeout(() => this.onload());
+  }
+}
+
+it('says in the new language that a file was uploaded, or why not, when the language changes', async () => {
+  await loadCatalogues(cataloguesOf(visaOnArrival.id), 'np');
+  vi.stubGlobal('XMLHttpRequest', PatientRequest);
+  let page: HTMLElement | undefined;
+  await act(async () => {
+    ({ container: page } = render(
+      <LanguageProvider initial="en-US">
+        <Suspense fallback="words on their way">
+          <Chooser />
+          <Field draftNumber="PVD-1" />
+        </Suspense>
+      </LanguageProvider>,
+    ));
+  });
+  const choose = (file: File) =>
+    act(async () => {
+      const input = page?.querySelector('input[type=file]');
+      if (input) fireEvent.change(input, { target: { files: [file] } });
+    });
+  const said = () => page?.querySelector('[role=status]')?.textContent;
+  await choose(new File(['%PDF'], 'ticket.pdf', { type: 'application/pdf' }));
+  await vi.waitFor(() => expect(said()).toBe('ticket.pdf is uploaded'));
+  await choose(new File([], 'nothing.pdf', { type: 'application/pdf' }));
+  expect(screen.getByText(/The file is empty/)).toBeTruthy();
+  await act(async () => void fireEvent.click(screen.getByText('other language')));
+  await vi.waitFor(() => expect(said()).toMatch(/ticket\.pdf.*上传/));
+  expect(screen.queryByText(/The file is empty/)).toBeNull();
 });

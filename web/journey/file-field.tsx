@@ -52,8 +52,9 @@ export function FileField({ field, words, value, onChange, draftNumber, error, .
   const shown = useRef<string>(undefined);
   const [found, setFound] = useState<{ readonly id: string; readonly name: string; readonly size: number }>();
   const [progress, setProgress] = useState<{ readonly percent: number; readonly name: string }>();
-  const [fault, setFault] = useState<string>();
-  const [status, setStatus] = useState('');
+  /** Kept apart from their words, which follow the page's language. */
+  const [fault, setFault] = useState<unknown>();
+  const [uploaded, setUploaded] = useState<string>();
 
   useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview]);
 
@@ -85,7 +86,7 @@ export function FileField({ field, words, value, onChange, draftNumber, error, .
   async function send(file: File, wanted: PictureChange): Promise<void> {
     setFault(undefined);
     const found = fileFault(file);
-    if (found !== undefined) return setFault(words.refusalText(found));
+    if (found !== undefined) return setFault(found);
     original.current = file;
     setChange(wanted);
     setProgress({ percent: 0, name: file.name });
@@ -104,10 +105,10 @@ export function FileField({ field, words, value, onChange, draftNumber, error, .
       sentFiles.write({ ...sentFiles.read(), [data.id]: { name: file.name, size: data.size } });
       shown.current = data.id;
       setPreview(isPicture(ready) ? URL.createObjectURL(ready) : undefined);
-      setStatus(t('form.uploaded', { name: file.name }));
+      setUploaded(file.name);
       onChange(data.id);
     } catch (problem) {
-      setFault(uploadFault(problem, words));
+      setFault(problem);
     } finally {
       setProgress(undefined);
     }
@@ -125,7 +126,7 @@ export function FileField({ field, words, value, onChange, draftNumber, error, .
         id={field.id}
         name={field.id}
         {...frame}
-        error={fault ?? error}
+        error={fault === undefined ? error : faultText(fault, words)}
         accept={acceptedTypes[field.file?.accept ?? 'image_or_pdf']}
         chooseText={t('form.chooseFile')}
         replaceText={t('form.replaceFile')}
@@ -138,7 +139,7 @@ export function FileField({ field, words, value, onChange, draftNumber, error, .
         }}
         kept={known && { name: known.name, sizeText: sizeText(known.size, words), previewUrl: preview }}
         progress={progress && { percent: progress.percent, text: t('form.uploading', { name: progress.name }) }}
-        statusText={status}
+        statusText={uploaded === undefined ? '' : t('form.uploaded', { name: uploaded })}
       />
       {preview && original.current && (
         <div className="-mt-4 mb-6 flex flex-wrap gap-x-4">
@@ -168,12 +169,18 @@ export function fileFault(file: File): RefusalLike | undefined {
   return file.size > largestFile ? { code: 'file_too_large', values: { megabytes: 20 } } : undefined;
 }
 
-function uploadFault(problem: unknown, words: JourneyWords): string {
+/** What is wrong with a file, or with its sending, in the words of the page. */
+function faultText(problem: unknown, words: JourneyWords): string {
+  if (isRefusal(problem)) return words.refusalText(problem);
   if (problem instanceof ApiProblem) {
     const [refusal] = problem.refusals;
     return refusal ? words.refusalText({ ...refusal, message: problem.message }) : problem.message;
   }
   return words.t('journey.file.needsNetwork');
+}
+
+function isRefusal(problem: unknown): problem is RefusalLike {
+  return !(problem instanceof Error) && typeof problem === 'object' && problem !== null && 'code' in problem;
 }
 
 /** "1.4 MB", in steps that a person compares. */

@@ -34,12 +34,14 @@ export function SentPage({
   readonly words: JourneyWords;
   readonly number: string | null;
 }) {
-  const { t } = words;
+  const { t, language } = words;
   const token = tripAccess({ number })?.token;
   const [trip, setTrip] = useState<Trip>();
   const [slip, setSlip] = useState<Slip>('asked');
   const [failed, setFailed] = useState(false);
 
+  // Names of offices and of papers come in the language of the call.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language asks again
   useEffect(() => {
     if (token === undefined) return;
     const stop = new AbortController();
@@ -50,7 +52,10 @@ export function SentPage({
         if (!signal.aborted) setFailed(true);
       });
     return () => stop.abort();
-  }, [token]);
+  }, [token, language]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language asks again
+  useEffect(() => setSlip('asked'), [language]);
 
   useEffect(() => {
     if (token === undefined || number === null || slip !== 'asked') return;
@@ -143,7 +148,7 @@ function SentTrip({
     ...(payNow === undefined ? [] : pay),
     service.arrivalFields && !service.arrivalFields.decidedBefore
       ? t('journey.sent.bring', { office: trip.office_words, arrival: formatDate(trip.arrival_date) })
-      : t('journey.sent.office', { office: trip.office_words }),
+      : t(trip.has_email ? 'journey.sent.office' : 'journey.sent.officeNoEmail', { office: trip.office_words }),
     ...(payNow === undefined ? pay : []),
     ...(trip.valid_until === null
       ? []
@@ -190,7 +195,7 @@ function SentTrip({
             {printWords}
           </ButtonLink>
         )}
-        <MailTrip words={words} token={token} />
+        {trip.has_email && <MailTrip words={words} token={token} />}
         {service.arrivalFields && !service.arrivalFields.decidedBefore && (
           <Button
             kind="secondary"

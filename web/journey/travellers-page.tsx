@@ -30,7 +30,7 @@ export function TravellersPage(props: TravellersPageProps) {
   const { service, context, words, journey, backTo, addressOf, onChange, onAdd, onContinue } = props;
   const { t } = words;
   const [dropping, setDropping] = useState<string>();
-  const [said, setSaid] = useState('');
+  const [moved, setMoved] = useState<{ readonly name: string; readonly position: number }>();
   const tasks = taskList(service, context, journey);
   const people = journey.travellers.map((traveller, index) => {
     const mine = tasks.filter((task) => task.traveller === traveller.id);
@@ -71,7 +71,7 @@ export function TravellersPage(props: TravellersPageProps) {
                     aria-label={t('journey.travellers.up', { name })}
                     onClick={() => {
                       onChange(movedTraveller(journey, id, -1));
-                      setSaid(t('journey.travellers.moved', { name, position: index }));
+                      setMoved({ name, position: index });
                     }}
                   />
                 )}
@@ -82,7 +82,7 @@ export function TravellersPage(props: TravellersPageProps) {
                     aria-label={t('journey.travellers.down', { name })}
                     onClick={() => {
                       onChange(movedTraveller(journey, id, 1));
-                      setSaid(t('journey.travellers.moved', { name, position: index + 2 }));
+                      setMoved({ name, position: index + 2 });
                     }}
                   />
                 )}
@@ -100,7 +100,7 @@ export function TravellersPage(props: TravellersPageProps) {
         ))}
       </ol>
       <p role="status" className="sr-only">
-        {said}
+        {moved && t('journey.travellers.moved', moved)}
       </p>
       {people.length < service.maxTravellers && (
         <Button kind="secondary" icon={<PlusIcon />} onClick={onAdd}>

@@ -37,6 +37,8 @@ export function PublicFrame({ children }: { readonly children: ReactNode }) {
           { to: pathTo('accessibility'), text: t('shell.accessibility') },
           { to: pathTo('departmentLogin'), text: t('shell.staffSignIn') },
           { to: pathTo('missionLogin'), text: t('shell.missionSignIn') },
+          { to: pathTo('trekkingLogin'), text: t('shell.trekkingSignIn') },
+          { to: pathTo('serviceProviderLogin'), text: t('shell.providerSignIn') },
         ]}
         authority={t('shell.authority')}
       />

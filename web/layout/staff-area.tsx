@@ -65,13 +65,16 @@ export function StaffFrame({
   home,
   homeLabel,
   links,
+  lists = true,
 }: {
   readonly audience: SessionAudience;
   /** The area's name under the portal's. */
   readonly title: string;
-  readonly home: Extract<PageName, 'departmentHome' | 'missionDashboard'>;
+  readonly home: Extract<PageName, 'departmentHome' | 'missionDashboard' | 'trekkingDashboard' | 'serviceProviderArea'>;
   readonly homeLabel: string;
   readonly links: readonly StaffLink[];
+  /** The area has lists, and so their keys. */
+  readonly lists?: boolean;
 }) {
   const { t } = useStaffMessages();
   const { roleName, officeName } = usePeopleMessages();
@@ -79,7 +82,7 @@ export function StaffFrame({
   const roles = user.roles.map(roleName).join(', ');
   const [keysShown, setKeysShown] = useState(false);
   const shortcutsOn = useShortcutsOn();
-  useShortcuts({ '?': () => setKeysShown(true) });
+  useShortcuts(lists ? { '?': () => setKeysShown(true) } : {});
   useFreshToasts();
   return (
     <StaffShell
@@ -104,11 +107,13 @@ export function StaffFrame({
                   </span>
                 </span>
                 <LanguageTools />
-                <span className="max-wide:hidden">
-                  <Button kind="secondary" onClick={() => setKeysShown(true)}>
-                    {t('staff.keys.open')}
-                  </Button>
-                </span>
+                {lists && (
+                  <span className="max-wide:hidden">
+                    <Button kind="secondary" onClick={() => setKeysShown(true)}>
+                      {t('staff.keys.open')}
+                    </Button>
+                  </span>
+                )}
                 <Button kind="secondary" onClick={() => signOut(audience)}>
                   {t('shell.signOut')}
                 </Button>

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#web/design-system/button/button.tsx';
 import { classNames } from '#web/design-system/class-names.ts';
 import { DayInput } from '#web/design-system/day-input/day-input.tsx';
@@ -19,7 +19,18 @@ export type FilterField<Name extends string = string> =
 
 export type FilterValues<Name extends string = string> = Readonly<Partial<Record<Name, string>>>;
 
-/** The filters above a list. They count when they are applied: a choice alone never reloads anything (WCAG 3.2.2). */
+/** Milliseconds without a key after which a typed day counts: a year is typed digit by digit. */
+const typingPause = 600;
+
+/** Years that are only half typed (`0020`) are no filter yet. */
+function isWhole(day: string): boolean {
+  return day === '' || day >= '1900';
+}
+
+/**
+ * The filters above a list. Each counts as soon as it is set (specification, section 4), a typed day after a pause. The
+ * focus stays where it is, and the list says politely how many rows it has now (WCAG 3.2.2, 4.1.3).
+ */
 export function FilterForm<Name extends string>({
   fields,
   values,
@@ -30,27 +41,53 @@ export function FilterForm<Name extends string>({
   readonly onChange: (values: FilterValues<Name>) => void;
 }) {
   const { t, formatDate } = useListMessages();
+  const [typed, setTyped] = useState<FilterValues<Name>>(values);
+  const form = useRef<HTMLFormElement>(null);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // What the address says counts, also after "back" and "clear".
+  const inAddress = JSON.stringify(values);
+  useEffect(() => setTyped(JSON.parse(inAddress)), [inAddress]);
+  useEffect(() => () => clearTimeout(pause.current), []);
+
+  const apply = (next: FilterValues<Name>) => {
+    clearTimeout(pause.current);
+    const whole = fields.every(({ kind, name }) => kind !== 'day' || isWhole(next[name] ?? ''));
+    const set = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== ''));
+    if (whole && !sameFilters(next, values)) onChange(set as FilterValues<Name>);
+  };
+  const change = ({ kind, name }: FilterField<Name>, value: string) => {
+    const next: FilterValues<Name> = { ...values, ...typed, [name]: value };
+    setTyped(next);
+    clearTimeout(pause.current);
+    if (kind === 'choice') apply(next);
+    else pause.current = setTimeout(() => apply(next), typingPause);
+  };
+  const applyNow = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    apply({ ...values, ...typed });
+  };
+  const clear = () => {
+    clearTimeout(pause.current);
+    // The button goes with the filters; the focus must not.
+    form.current?.querySelector<HTMLElement>('select, input')?.focus();
+    onChange({} as FilterValues<Name>);
+  };
   // Days have their words below them: what stands beside them keeps the same room.
   const room = fields.some(({ kind }) => kind === 'day') ? 'sm:pb-5' : '';
-  const apply = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const read = Object.fromEntries(fields.map(({ name }) => [name, String(form.get(name) ?? '')]));
-    onChange({ ...values, ...(read as FilterValues<Name>) });
-  };
   return (
-    <form key={JSON.stringify(values)} onSubmit={apply} className="flex flex-wrap items-end gap-x-3">
+    <form ref={form} onSubmit={applyNow} className="flex flex-wrap items-end gap-x-3">
       {withDaysTogether(fields).map((field) =>
         Array.isArray(field) ? (
           // The ends of a period stay beside each other where they fit.
           <div key={field[0]?.name} className="flex flex-wrap items-end gap-x-3 sm:flex-nowrap">
-            {field.map(({ name, label }) => (
+            {field.map((day) => (
               <DayInput
-                key={name}
-                id={`filter-${name}`}
-                name={name}
-                label={label}
-                defaultValue={values[name] ?? ''}
+                key={day.name}
+                id={`filter-${day.name}`}
+                name={day.name}
+                label={day.label}
+                value={typed[day.name] ?? ''}
+                onChange={(event) => change(day, event.target.value)}
                 sayDay={formatDate}
               />
             ))}
@@ -61,25 +98,33 @@ export function FilterForm<Name extends string>({
               id={`filter-${field.name}`}
               name={field.name}
               label={field.label}
-              defaultValue={values[field.name] ?? ''}
+              value={typed[field.name] ?? ''}
+              onChange={(event) => change(field, event.target.value)}
               placeholder={field.unset ?? t('lists.any')}
               options={field.options}
             />
           </div>
         ),
       )}
-      <div className={classNames('mb-4 flex gap-3', room)}>
-        <Button type="submit" kind="secondary">
-          {t('lists.filter')}
-        </Button>
-        {Object.keys(values).length > 0 && (
-          <Button kind="quiet" onClick={() => onChange({} as FilterValues<Name>)}>
+      {Object.keys(values).length > 0 && (
+        <div className={classNames('mb-4 flex gap-3', room)}>
+          <Button kind="quiet" onClick={clear}>
             {t('lists.clear')}
           </Button>
-        )}
-      </div>
+        </div>
+      )}
     </form>
   );
+}
+
+function sameFilters(one: FilterValues, other: FilterValues): boolean {
+  const written = (values: FilterValues) =>
+    JSON.stringify(
+      Object.entries(values)
+        .filter(([, value]) => value)
+        .sort(),
+    );
+  return written(one) === written(other);
 }
 
 type ChoiceField<Name extends string> = Extract<FilterField<Name>, { readonly kind: 'choice' }>;

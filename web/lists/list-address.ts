@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { pathOfPageNamed } from '#contract/paths.ts';
+import { type PageName, pathOfPageNamed } from '#contract/paths.ts';
 
 /** The specification's page size (section 9). */
 export const defaultRowsPerPage = 25;
@@ -32,15 +32,42 @@ export interface ListAddress<Filter extends string> {
   readonly setSort: (sort: ListSort) => void;
   readonly pageTo: (page: number) => string;
   readonly rowsPerPageTo: (rows: RowsPerPage) => string;
-  /** Whoever came here wants to add a row: its form is open at once. */
-  readonly asksForForm: boolean;
-  /** After a form closed: to the page that the address names in `redirect_page` (specification, section 4), else to the list. */
+  /** Whoever came here wants to add a row, or to change the one named: its form is open at once. */
+  readonly asksForForm: { readonly id?: string } | undefined;
+  /**
+   * After a form closed: to the page that the address names in `redirect_page`, where `redirect` asks for it
+   * (specification, section 4), else to the list.
+   */
   readonly leaveForm: () => void;
 }
 
 /** Members of the address that ask for a form, and not for rows. */
 const formParameter = 'form';
-const redirectParameter = 'redirect_page';
+const idParameter = 'id';
+const redirectParameter = 'redirect';
+const redirectPageParameter = 'redirect_page';
+
+/** The address part that opens a list's form, of the row named or of a new one, and leads to a page when it closes. */
+export function formAddress({ id, redirectPage }: { readonly id?: string; readonly redirectPage: PageName }): string {
+  const parameters = new URLSearchParams(
+    id === undefined ? { [formParameter]: 'new' } : { [formParameter]: 'edit', [idParameter]: id },
+  );
+  parameters.set(redirectParameter, '1');
+  parameters.set(redirectPageParameter, redirectPage);
+  return `?${parameters}`;
+}
+
+/** Which form an address asks for; a form with an id is of that row (specification, section 4). */
+function formAsked(parameters: URLSearchParams): { readonly id?: string } | undefined {
+  const id = parameters.get(idParameter);
+  if (parameters.get(formParameter) === 'new') return {};
+  return parameters.get(formParameter) === 'edit' && id ? { id } : undefined;
+}
+
+/** Whether a page is to follow: one that is named is meant, unless `redirect` says no. */
+function redirects(parameters: URLSearchParams): boolean {
+  return !['0', 'false'].includes(parameters.get(redirectParameter) ?? '');
+}
 
 interface SearchState {
   readonly search?: string;
@@ -70,7 +97,7 @@ export function useListAddress<Filter extends string>(names: readonly Filter[]):
       page: Number.isInteger(page) && page > 0 ? page : 1,
       rowsPerPage: rowsPerPageChoices.find((choice) => String(choice) === rows) ?? defaultRowsPerPage,
       sort: by === null ? undefined : { by, descending: current.get('descending') === 'true' },
-      asksForForm: current.get(formParameter) === 'new',
+      asksForForm: formAsked(current),
     };
   }, [text, names]);
 
@@ -131,11 +158,11 @@ export function useListAddress<Filter extends string>(names: readonly Filter[]):
 
   const leaveForm = useCallback(() => {
     const query = new URLSearchParams(text);
-    const next = pathOfPageNamed(query.get(redirectParameter) ?? '');
+    if (!query.has(formParameter)) return;
+    const next = redirects(query) ? pathOfPageNamed(query.get(redirectPageParameter) ?? '') : undefined;
     if (next !== undefined) navigate(next);
-    else if (query.has(formParameter)) {
-      query.delete(formParameter);
-      query.delete(redirectParameter);
+    else {
+      for (const name of [formParameter, idParameter, redirectParameter, redirectPageParameter]) query.delete(name);
       navigate({ search: query.toString() }, { replace: true, state: { search } satisfies SearchState });
     }
   }, [text, navigate, search]);

@@ -211,15 +211,18 @@ describe('a management list', () => {
     expect(questions()[0]).toMatchObject({ sortBy: 'name', rowsPerPage: '25' });
   });
 
-  it('reloads when a filter is applied, on the first page, and keeps page size and order', async () => {
+  it('reloads as soon as a filter is set, on the first page, with focus, page size and order kept', async () => {
     const router = await open('/rooms?page=3&rowsPerPage=50&sortBy=name&descending=true');
     await screen.findByText('Room seven');
-    fireEvent.change(screen.getByLabelText('State'), { target: { value: '0' } });
-    expect(questions()).toHaveLength(1);
-    await press('Apply filters');
+    const state = screen.getByLabelText('State');
+    state.focus();
+    await act(async () => void fireEvent.change(state, { target: { value: '0' } }));
     await waitFor(() => expect(questions()).toHaveLength(2));
     expect(questions()[1]).toMatchObject({ page: '1', rowsPerPage: '50', filters: '{"status":"0"}' });
     expect(router.state.location.search).toBe('?rowsPerPage=50&sortBy=name&descending=true&status=0');
+    expect(document.activeElement).toBe(state);
+    expect(screen.getByLabelText('State')).toBe(state);
+    await waitFor(() => expect(screen.getByText('1 row').getAttribute('role')).toBe('status'));
   });
 
   it('keeps what was searched for out of the address', async () => {
@@ -249,6 +252,53 @@ describe('a management list', () => {
     expect(await screen.findByRole('dialog', { name: 'Add a room' })).toBeTruthy();
     await press('Cancel');
     await waitFor(() => expect(router.state.location).toMatchObject({ pathname: path, search }));
+  });
+
+  it.each([
+    ['to the page that is named', 'redirect=1&', '/mission/system/dashboard', ''],
+    ['nowhere when no redirect is asked for', 'redirect=0&', '/rooms', ''],
+  ])(
+    'opens the form of the row that the address names, and leads %s when it closes',
+    async (_, redirect, path, search) => {
+      answers = {
+        'GET /api/rooms/7': { status: 200, body: { data: one } },
+        GET: pageOf([]),
+        PUT: { status: 200, body: { data: one } },
+      };
+      const router = await open(`/rooms?form=edit&id=7&${redirect}redirect_page=missionDashboard`);
+      expect(await screen.findByRole('dialog', { name: 'Change the room' })).toBeTruthy();
+      expect(screen.getByLabelText('Room’s name')).toHaveProperty('value', 'Room seven');
+      await press('Save');
+      await waitFor(() => expect(router.state.location).toMatchObject({ pathname: path, search }));
+      expect(asked.find(({ method }) => method === 'PUT')?.address).toBe('/api/rooms/7');
+    },
+  );
+
+  it('follows the full link to the next page, merged with the present parameters', async () => {
+    const next = `${window.location.origin}/api/rooms?filters=%7B%22status%22%3A%220%22%7D&page=2&mark=of-the-link`;
+    answers = { GET: pageOf([one], 60, next) };
+    await open('/rooms?status=0');
+    await screen.findByText('Room seven');
+    await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Page 2' })));
+    await waitFor(() => expect(questions()).toHaveLength(2));
+    expect(questions()[1]).toEqual({
+      page: '2',
+      rowsPerPage: '25',
+      sortBy: 'name',
+      descending: 'false',
+      filters: '{"status":"0"}',
+      mark: 'of-the-link',
+    });
+  });
+
+  it('follows no link that leads away from the portal', async () => {
+    answers = { GET: pageOf([one], 60, 'https://elsewhere.test/api/rooms?page=2&mark=theirs') };
+    await open();
+    await screen.findByText('Room seven');
+    await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Page 2' })));
+    await waitFor(() => expect(questions()).toHaveLength(2));
+    expect(asked.every(({ address }) => address.startsWith('/api/rooms'))).toBe(true);
+    expect(questions()[1]).not.toHaveProperty('mark');
   });
 
   it('opens no form for those who may not add a row', async () => {
@@ -330,7 +380,7 @@ describe('a row of a management list', () => {
     await open();
     await press('Add a room');
     await press('Save');
-    expect(screen.getAllByText('Fill in “Room’s name”')).toHaveLength(1);
+    expect(screen.getAllByText('Required')).toHaveLength(1);
     expect(asked.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
@@ -450,8 +500,8 @@ describe('a row of a management list', () => {
     await press('Shut');
     await waitFor(() =>
       expect(texts()).toEqual([
-        ['negative', 'Oops! Something went wrong.', 1000],
         ['negative', 'Unauthorized Access.', 5000],
+        ['negative', 'Oops! Something went wrong.', 1000],
       ]),
     );
     expect(screen.getByText('No')).toBeTruthy();
@@ -484,7 +534,19 @@ describe('a row of a management list', () => {
     const sent = asked.find(({ method }) => method === 'POST');
     expect(sent?.address).toBe('/api/rooms/export');
     expect(JSON.parse(String(sent?.body))).toEqual({ paginate: true, filters: { status: '1' } });
-    expect(texts()[1]).toEqual(['negative', 'No', 5000]);
+    expect(texts()).toContainEqual(['negative', 'No', 5000]);
+  });
+
+  it('goes out as a table that is made of the answer’s data', async () => {
+    const kept = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:kept');
+    const body = { data: [{ name: '=1', uses: ['a', 'b'] }], meta: { total: 1, columns: ['name', 'uses'] } };
+    answers = { GET: pageOf([one]), POST: { status: 200, body } };
+    await open();
+    await press('Export');
+    await waitFor(() => expect(kept).toHaveBeenCalled());
+    const [file] = kept.mock.calls[0] ?? [];
+    expect(await (file as Blob).text()).toMatch(/^\ufeff?name,uses\r\n'=1,"?a, b"?\r\n$/);
+    kept.mockRestore();
   });
 
   it('is reached by keys', async () => {

@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { can, type Permission } from '#domain/permissions/permissions.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
-import { toastForProblem } from '#web/api/problem-toast.ts';
 import { saveFile } from '#web/api/save-file.ts';
 import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
 import { EmptyState } from '#web/design-system/empty-state/empty-state.tsx';
@@ -14,12 +13,13 @@ import { Table, type TableColumn } from '#web/design-system/table/table.tsx';
 import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
 import { LoadFailure, PageHeading, Permitted } from '#web/layout/page-heading.tsx';
 import { useStaff } from '#web/session/staff-guard.tsx';
+import { CountLine } from './count-line.tsx';
 import { useDrawnRows } from './drawn-rows.tsx';
 import { FilterForm, type FilterValues } from './filter-form.tsx';
 import { type ListAddress, type ListSort, useListAddress } from './list-address.ts';
 import { useListMessages } from './list-messages.ts';
 import type { EmptyWords, ListColumn, ListFilter, ListRow, ManagementList, RowAction } from './management-list.ts';
-import { exportRows, keptRows, resourcePage } from './resource-calls.ts';
+import { exportRows, keptRows, resourcePage, resourceRow } from './resource-calls.ts';
 import { useRowCursor } from './row-cursor.ts';
 import { AskDialog, FormDialog, RowDialog } from './row-dialogs.tsx';
 import { RowsPerPageLinks } from './rows-per-page-links.tsx';
@@ -52,11 +52,12 @@ function Rows<Row extends ListRow>({ list }: { readonly list: ManagementList<Row
   const answer = useQuery(resourcePage<Row>(list.resource, { page, rowsPerPage, sort, filters, search }, language));
   const { create } = list.form ?? {};
   const mayCreate = create !== undefined && may(create.permission);
-  const [opened, setOpened] = useState<Opened<Row> | undefined>(
-    address.asksForForm && mayCreate ? { kind: 'form' } : undefined,
-  );
+  const askedForm = useAskedForm(list, address, mayCreate);
+  const [openedHere, setOpened] = useState<Opened<Row> | undefined>();
+  const opened = openedHere ?? askedForm;
 
   // Of a page that could not be loaded nothing stays, the total included (specification, section 8).
+  const { error } = answer;
   const loaded = answer.isError ? undefined : answer.data;
   const { drawn, end } = useDrawnRows(loaded?.data ?? []);
   const open = (id: string) => {
@@ -67,11 +68,6 @@ function Rows<Row extends ListRow>({ list }: { readonly list: ManagementList<Row
     drawn.map((row) => row.id),
     open,
   );
-
-  const { error } = answer;
-  useEffect(() => {
-    if (error) void toastForProblem(error, language);
-  }, [error, language]);
 
   /** A dialog that closes by itself tells so later, when another one may be open already. */
   const close = (kind: Opened<Row>['kind']) => setOpened((now) => (now?.kind === kind ? undefined : now));
@@ -105,12 +101,11 @@ function Rows<Row extends ListRow>({ list }: { readonly list: ManagementList<Row
       {list.above?.(filters)}
 
       {loaded !== undefined && (
-        <p role="status" className="mb-2 text-sm text-ink-quiet">
+        <CountLine waiting={answer.isPlaceholderData} search={search}>
           {loaded.meta.total_is_exact === false
             ? t('lists.totalMore', { shown: formatNumber(total) })
             : t('lists.total', { count: total, shown: formatNumber(total) })}
-          {search !== '' && ` · ${t('lists.searchedFor', { search })}`}
-        </p>
+        </CountLine>
       )}
       {answer.isPending ? (
         <Skeleton label={t('shell.loading')} lines={8} />
@@ -194,6 +189,26 @@ function Rows<Row extends ListRow>({ list }: { readonly list: ManagementList<Row
       />
     </>
   );
+}
+
+/** The form that the address asks for, as far as the person may have it and its row is there. */
+function useAskedForm<Row extends ListRow>(
+  list: ManagementList<Row>,
+  { asksForForm }: Pick<ListAddress<string>, 'asksForForm'>,
+  mayCreate: boolean,
+): Opened<Row> | undefined {
+  const { language } = useListMessages();
+  const { user } = useStaff();
+  const { update } = list.form ?? {};
+  const { id } = asksForForm ?? {};
+  const { data: row } = useQuery({
+    ...resourceRow<Row>(list.resource, id ?? '', language),
+    enabled: id !== undefined && update !== undefined,
+  });
+  if (asksForForm === undefined) return undefined;
+  if (id === undefined) return mayCreate ? { kind: 'form' } : undefined;
+  if (row === undefined || update === undefined || !can(user.grants, update.permission, list.officeOf?.(row))) return;
+  return (update.allowed?.(row) ?? true) ? { kind: 'form', row } : undefined;
 }
 
 /** What an empty list says: of itself, of the days chosen, or of a search and other filters. */
@@ -317,15 +332,14 @@ function ExportButton<Row extends ListRow>({
   readonly filters: FilterValues;
   readonly search: string;
 }) {
-  const { t, language } = useListMessages();
+  const { t } = useListMessages();
   const [working, setWorking] = useState(false);
   const take = async () => {
     setWorking(true);
     try {
       saveFile(await exportRows(list.resource, { filters, search }, list.export?.path), `${list.resource}.csv`);
-    } catch (error) {
+    } catch {
       showToast({ tone: 'negative', text: t('lists.oops'), duration: toastDurations.normal });
-      await toastForProblem(error, language);
     } finally {
       setWorking(false);
     }

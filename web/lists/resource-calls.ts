@@ -1,7 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { csvHead, csvLines } from '#contract/csv.ts';
 import { resourcePath } from '#contract/paths.ts';
+import { apiOrigin } from '#web/api/api-address.ts';
 import { type FormValue, toMultipart } from '#web/api/multipart.ts';
-import { staffCall, staffDownload } from '#web/session/staff-call.ts';
+import { type StaffCall, staffCall } from '#web/session/staff-call.ts';
 import type { FilterValues } from './filter-form.tsx';
 import type { ListSort, RowsPerPage } from './list-address.ts';
 import type { FormValues, ListRow, RowAction } from './management-list.ts';
@@ -16,9 +18,11 @@ export interface ListRequest {
   readonly search: string;
 }
 
+type PageLinks = Readonly<Partial<Record<'first' | 'previous' | 'next', string | null>>>;
+
 interface ListPage<Row> {
   readonly data: readonly Row[];
-  readonly links: { readonly next: string | null };
+  readonly links: PageLinks;
   readonly meta: { readonly total: number; readonly total_is_exact: boolean };
 }
 
@@ -26,24 +30,48 @@ function resourceKey(resource: string): readonly string[] {
   return ['resource', resource];
 }
 
+/** The link by which a page that is known leads to the one that is asked for. */
+function linkTo(wanted: number, known: number, links: PageLinks | undefined): string | undefined {
+  if (wanted === known + 1) return links?.next ?? undefined;
+  if (wanted === known - 1) return links?.previous ?? undefined;
+  return wanted === 1 ? (links?.first ?? undefined) : undefined;
+}
+
+/**
+ * Asks for a page by the full link of one that is there, merged with the present parameters (specification, section 7);
+ * what the link says itself counts. Undefined without such a link, and for one that leads away from the portal.
+ */
+function callByLink(link: string | undefined, path: string, query: NonNullable<StaffCall['query']>) {
+  if (link === undefined) return undefined;
+  const { origin, pathname, searchParams } = new URL(link, window.location.href);
+  if (origin !== apiOrigin() || pathname !== path) return undefined;
+  const own = Object.fromEntries([...new Set(searchParams.keys())].map((name) => [name, searchParams.getAll(name)]));
+  return { path, query: { ...query, ...own } };
+}
+
 /** Words of rows are in the language of the call, so the language is part of what was asked. */
 export function resourcePage<Row>(resource: string, request: ListRequest, language: string) {
   const { page, rowsPerPage, sort, filters, search } = request;
+  const path = resourcePath('list', { resource });
+  const keyOf = (asked: ListRequest) => [...resourceKey(resource), 'page', asked, language];
+  const query = {
+    page,
+    rowsPerPage,
+    sortBy: sort.by,
+    descending: sort.descending,
+    query: search,
+    filters: Object.keys(filters).length === 0 ? undefined : JSON.stringify(filters),
+  };
   return queryOptions({
-    queryKey: [...resourceKey(resource), 'page', request, language],
-    queryFn: ({ signal }) =>
-      staffCall<ListPage<Row>>({
-        path: resourcePath('list', { resource }),
-        query: {
-          page,
-          rowsPerPage,
-          sortBy: sort.by,
-          descending: sort.descending,
-          query: search,
-          filters: Object.keys(filters).length === 0 ? undefined : JSON.stringify(filters),
-        },
-        signal,
-      }),
+    queryKey: keyOf(request),
+    queryFn: ({ signal, client }) => {
+      const known = [page - 1, page + 1, 2].flatMap((other) => {
+        const links = client.getQueryData<ListPage<Row>>(keyOf({ ...request, page: other }))?.links;
+        return linkTo(page, other, links) ?? [];
+      });
+      const asked = callByLink(known[0], path, query) ?? { path, query };
+      return staffCall<ListPage<Row>>({ ...asked, signal });
+    },
     placeholderData: keepPreviousData,
   });
 }
@@ -98,16 +126,24 @@ export function takeStep<Row extends ListRow>(
   });
 }
 
-/** Every row that the filters and the search find, as a table that spreadsheets read. */
-export function exportRows(
+interface Export {
+  readonly data: readonly Readonly<Record<string, unknown>>[];
+  readonly meta: { readonly columns: readonly string[] };
+}
+
+/**
+ * Every row that the filters and the search find, as a table that spreadsheets read. It is made here from the answer's
+ * `data` (specification, section 7).
+ */
+export async function exportRows(
   resource: string,
   { filters, search }: Pick<ListRequest, 'filters' | 'search'>,
   path = resourcePath('export', { resource }),
 ): Promise<Blob> {
-  return staffDownload({
+  const { data, meta } = await staffCall<Export>({
     method: 'POST',
     path,
-    accept: 'text/csv',
     body: { paginate: true, filters, ...(search === '' ? {} : { query: search }) },
   });
+  return new Blob([csvHead(meta.columns), csvLines(meta.columns, data)], { type: 'text/csv;charset=utf-8' });
 }

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Permission } from '#domain/permissions/permissions.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
-import { toastForProblem } from '#web/api/problem-toast.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { ConfirmDialog, Dialog } from '#web/design-system/dialog/dialog.tsx';
 import { KeyValue } from '#web/design-system/key-value/key-value.tsx';
@@ -170,7 +169,7 @@ export function AskDialog<Row extends ListRow>({
   readonly onClose: () => void;
   readonly onAnswered: () => void;
 }) {
-  const { t, language } = useListMessages();
+  const { t } = useListMessages();
   const [refused, setRefused] = useState<readonly string[]>([]);
   /** The row is another one by now: what was asked no longer holds. */
   const [late, setLate] = useState(false);
@@ -192,7 +191,6 @@ export function AskDialog<Row extends ListRow>({
       if (action.step !== 'delete') {
         showToast({ tone: 'negative', text: t('lists.oops'), duration: toastDurations.brief });
       }
-      void toastForProblem(error, language);
       setRefused(error instanceof ApiProblem ? textsOf(error, t('lists.changedMeanwhile')) : [t('lists.unreachable')]);
       setLate(error instanceof ApiProblem && lateRefusals.some((code) => error.has(code)));
       setOver(error instanceof ApiProblem && error.status < 500);

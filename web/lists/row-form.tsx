@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiProblem } from '#web/api/api-problem.ts';
-import { toastForProblem } from '#web/api/problem-toast.ts';
 import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
 import { Checkbox } from '#web/design-system/checkbox/checkbox.tsx';
 import { DayInput } from '#web/design-system/day-input/day-input.tsx';
@@ -36,24 +35,13 @@ function isBlank(value: FormValues[string] | undefined): boolean {
   return value === undefined || (typeof value === 'string' ? value.trim() === '' : value.length === 0);
 }
 
-/** What is to be done where a required field is empty. */
-const wordsOfMissing = {
-  text: 'lists.fillIn',
-  long_text: 'lists.fillIn',
-  lines: 'lists.fillIn',
-  tick: 'lists.chooseOne',
-  day: 'lists.fillIn',
-  choice: 'lists.chooseOne',
-  several: 'lists.chooseSome',
-} as const satisfies Readonly<Record<FormField['kind'], string>>;
-
 /** `roles[1]` stands at the field `roles`. */
 function fieldOf(name: string): string {
   return name.replace(/\[.*$/, '');
 }
 
 /**
- * The form of a row. Nothing is sent while a required field is empty. What the server refuses stands at its fields and is
+ * The form of a row. Nothing is sent while a required field is empty: it says `Required`. What the server refuses stands at its fields and is
  * told as a toast as well (specification, sections 5 and 8); what belongs to none stands above them.
  */
 export function RowForm({
@@ -73,7 +61,7 @@ export function RowForm({
   readonly hints?: ((values: FormValues) => Readonly<Record<string, string>>) | undefined;
   readonly aside?: ((values: FormValues) => ReactNode) | undefined;
 }) {
-  const { t, language } = useListMessages();
+  const { t } = useListMessages();
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -86,7 +74,6 @@ export function RowForm({
         setElsewhere([t('lists.unreachable')]);
         return;
       }
-      void toastForProblem(error, language);
       const known = new Set(fields.map(({ name }) => name));
       const refused = Object.entries(error.errors).map(([name, texts]) => [fieldOf(name), texts] as const);
       const atFields = refused.filter(([name]) => known.has(name));
@@ -104,9 +91,7 @@ export function RowForm({
     event.preventDefault();
     if (saving.isPending) return;
     const missing = fields.filter(({ name, optional }) => optional !== true && isBlank(values[name]));
-    setErrors(
-      Object.fromEntries(missing.map(({ name, kind, label }) => [name, t(wordsOfMissing[kind], { field: label })])),
-    );
+    setErrors(Object.fromEntries(missing.map(({ name }) => [name, t('lists.required')])));
     setElsewhere([]);
     if (missing.length === 0) saving.mutate(values);
   };

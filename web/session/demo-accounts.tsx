@@ -46,16 +46,18 @@ export function DemoAccounts({
       <p className="mb-4">
         {t('session.demo.text')} <code className="font-mono [overflow-wrap:anywhere]">{data.password}</code>
       </p>
-      <Select
-        id="demo-office"
-        label={t('session.demo.office')}
-        value={shown}
-        onChange={(event) => setOffice(event.target.value)}
-        options={offices.map((slug) => ({
-          value: slug,
-          text: officeName(slug),
-        }))}
-      />
+      {offices.length > 1 && (
+        <Select
+          id="demo-office"
+          label={t('session.demo.office')}
+          value={shown}
+          onChange={(event) => setOffice(event.target.value)}
+          options={offices.map((slug) => ({
+            value: slug,
+            text: officeName(slug),
+          }))}
+        />
+      )}
       <ul className="border-t border-hairline">
         {accounts
           .filter((account) => account.office === shown)

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OwnSession } from '#contract/api/session.ts';
 import { apiPath } from '#contract/paths.ts';
-import { toastForProblem } from '#web/api/problem-toast.ts';
 import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
 import { InstantText } from '#web/design-system/instant-text/instant-text.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
@@ -15,7 +14,7 @@ export const ownSessionsKey = ['own sessions'] as const;
 
 /** Where else the own account is signed in, with the way to end it there. */
 export function OpenSessions() {
-  const { t, language, formatInstant } = usePeopleMessages();
+  const { t, formatInstant } = usePeopleMessages();
   const queries = useQueryClient();
   const sessions = useQuery({
     queryKey: ownSessionsKey,
@@ -24,7 +23,6 @@ export function OpenSessions() {
   const end = useMutation({
     mutationFn: () => staffCall<{ message: string }>({ method: 'POST', path: apiPath('ownSessionsEnd') }),
     onSuccess: ({ message }) => showToast({ tone: 'positive', text: message, duration: toastDurations.normal }),
-    onError: (error) => toastForProblem(error, language),
     onSettled: () => queries.invalidateQueries({ queryKey: ownSessionsKey }),
   });
   const rows = sessions.data?.data;

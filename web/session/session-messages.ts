@@ -1,4 +1,5 @@
 import { formatInstantInKathmandu } from '#domain/calendar/date-words.ts';
+import { organisationMessage } from '#domain/reference-data/demo-organisations.ts';
 import { officeBySlug } from '#domain/reference-data/offices.ts';
 import type { CatalogueName } from '#web/i18n/catalogues.ts';
 import { type MessageTools, type ShellMessageId, useMessages } from '#web/i18n/languages.tsx';
@@ -30,7 +31,8 @@ export function usePeopleMessages(): PeopleMessages {
   return {
     ...tools,
     roleName: (code) => labelOf(`role.${code}`, code),
-    officeName: (slug) => (slug === 'all' ? t('session.allOffices') : labelOf(officeBySlug(slug)?.name, slug)),
+    officeName: (slug) =>
+      slug === 'all' ? t('session.allOffices') : labelOf(officeBySlug(slug)?.name ?? organisationMessage(slug), slug),
     formatInstant: (instant) => formatInstantInKathmandu(new Date(instant), language),
   };
 }

@@ -234,6 +234,38 @@ describe('the guard of the mission area', () => {
     },
   );
 
+  it.each([
+    ['trekking', pathTo('trekkingDashboard'), '/api/v1/trekking-system/user', '/api/v1/trekking/logout'],
+    [
+      'service_provider',
+      pathTo('serviceProviderArea'),
+      '/api/v1/service-provider/user/profile',
+      '/api/v1/service-provider/user/logout',
+    ],
+  ] as const)(
+    'of %s leads home without a token, with another one’s, and after signing out',
+    async (audience, page, user, logout) => {
+      open(page, audience);
+      await screen.findByText('home page');
+      expect(fetched).not.toHaveBeenCalled();
+      cleanup();
+      serve({ [user]: { status: 401, body: { message: 'Not yours' } } });
+      startSession('token-of-another');
+      open(page, audience);
+      await screen.findByText('home page');
+      expect([localStorage.getItem('access_token'), localStorage.getItem('user')]).toEqual([null, null]);
+      expect(shownToasts().map(({ text }) => text)).toContain('Not yours');
+      cleanup();
+      serve({ [user]: { status: 200, body: { data: { ...officer, audience } } } });
+      startSession('token-1');
+      open(page, audience);
+      await screen.findByText(/at work/);
+      await act(() => signOut(audience));
+      await screen.findByText('home page');
+      expect(fetched).toHaveBeenLastCalledWith(logout, 'Bearer token-1');
+    },
+  );
+
   it('shows the words of a 401 as a toast', async () => {
     serve({ '/api/v1/user': { status: 401, body: { message: 'Ended at noon' } } });
     startSession('token-1');

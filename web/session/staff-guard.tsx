@@ -5,12 +5,10 @@ import { apiPath, pathTo } from '#contract/paths.ts';
 import type { SessionAudience } from '#domain/permissions/audiences.ts';
 import type { Permission } from '#domain/permissions/permissions.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
-import { toastForProblem } from '#web/api/problem-toast.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { EmptyState } from '#web/design-system/empty-state/empty-state.tsx';
 import { WarningIcon } from '#web/design-system/icons/icons.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
-import { storedLanguage } from '#web/i18n/languages.tsx';
 import { audiences } from './audiences.ts';
 import { useSessionMessages } from './session-messages.ts';
 import { endSession, keepUser, readSession, type Session, subscribeToSession } from './session-store.ts';
@@ -48,8 +46,6 @@ export async function fetchUser(audience: SessionAudience): Promise<void> {
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
     if (readSession().token === token) endSession('ended');
-    // Where nobody is led to a sign-in page that says why, the words come along.
-    if (audiences[audience].signedOutPage === 'home') await toastForProblem(error, storedLanguage());
   }
 }
 

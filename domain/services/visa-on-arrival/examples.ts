@@ -6,6 +6,7 @@ const trip: Answers = {
   arrival_office: 'tia',
   arrival_date: '2026-10-05',
   arrived_from_country: 'QAT',
+  arrived_from: 'Doha',
   transport_number: 'QR 652',
   purpose: 'holiday',
   places_to_visit: 'Kathmandu, Pokhara',
@@ -13,6 +14,7 @@ const trip: Answers = {
   address_in_nepal: 'Hotel Example, Thamel, Kathmandu',
   email: 'traveller.one@example.org',
   contact_no: '+6120000000',
+  cell_number: '+61400000000',
 };
 
 /** A grown-up with an ordinary passport and the 30-day tourist plan; each example changes what its story needs. */
@@ -27,7 +29,8 @@ const adult: Answers = {
   dob: '1988-04-12',
   gender: 'F',
   occupation: 'teacher',
-  permanent_address_street: '1 Example Street',
+  street_no: '1',
+  permanent_address_street: 'Example Street',
   permanent_address_city: 'Exampleville',
   permanent_address_country: 'AUS',
   travelled_to_nepal_before: 'no',

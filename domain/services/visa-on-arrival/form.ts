@@ -37,6 +37,14 @@ export const form: FormDefinition = {
           hint: hint('arrived_from_country'),
         },
         {
+          id: 'arrived_from',
+          kind: 'text',
+          label: label('arrived_from'),
+          hint: hint('arrived_from'),
+          required: false,
+          maxLength: 100,
+        },
+        {
           id: 'transport_number',
           ofOneJourney: true,
           kind: 'text',

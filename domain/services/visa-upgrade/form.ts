@@ -58,13 +58,15 @@ export const form: FormDefinition = {
       section: 'contact',
       title: page('contact'),
       fields: [
-        { id: 'email', kind: 'email', label: label('email'), hint: 'visa_upgrade.hint.email', autocomplete: 'email' },
+        // Whoever asks is in Nepal: the office can call, and an address for mails may be left out.
+        { id: 'contact_no_nepal', kind: 'phone', label: label('contact_no_nepal'), autocomplete: 'tel' },
         {
-          id: 'contact_no_nepal',
-          kind: 'phone',
-          label: label('contact_no_nepal'),
+          id: 'email',
+          kind: 'email',
+          label: label('email'),
+          hint: 'visa_upgrade.hint.email',
           required: false,
-          autocomplete: 'tel',
+          autocomplete: 'email',
         },
       ],
     },

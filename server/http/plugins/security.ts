@@ -7,6 +7,8 @@ import type { App } from '../app-types.ts';
 export interface PageHashes {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
+  /** Other origins that the page calls: the build's `API_ADDRESS`. */
+  readonly calls?: readonly string[];
 }
 
 /** Hashes of inline scripts and styles (`'sha256-…'`, quoted as the policy wants them) by the page's file; the build writes it. */
@@ -64,7 +66,7 @@ export function pagePolicy(hashes: PageHashes | undefined, formTargets: readonly
     `style-src 'self' ${(hashes?.styles ?? []).join(' ')}`.trim(),
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self' ${(hashes?.calls ?? []).join(' ')}`.trim(),
     "manifest-src 'self'",
     "worker-src 'self'",
     `form-action 'self' ${formTargets.join(' ')}`.trim(),

@@ -14,7 +14,7 @@ export interface DialogProps {
 
 /**
  * A native modal dialog: the browser keeps focus inside, closes it on Escape and gives focus back to what opened it.
- * Messages have a row of their own above what scrolls, so that they cover neither a field nor the way out.
+ * Messages have a row of their own below what scrolls, so that they cover neither a field nor the way out.
  */
 export function Dialog({ open, title, closeText, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -33,7 +33,6 @@ export function Dialog({ open, title, closeText, onClose, children }: DialogProp
       onClose={onClose}
       className="m-auto max-h-[calc(100dvh-32px)] w-[min(560px,calc(100vw-32px))] flex-col overflow-hidden rounded border border-edge bg-surface p-0 text-ink shadow-raised open:flex"
     >
-      <div {...{ [toastPlace]: '' }} className="contents" />
       {open && (
         <div className="min-h-0 scroll-py-4 overflow-y-auto overscroll-contain p-6">
           <div className="mb-4 flex items-start justify-between gap-4">
@@ -52,6 +51,7 @@ export function Dialog({ open, title, closeText, onClose, children }: DialogProp
           {children}
         </div>
       )}
+      <div {...{ [toastPlace]: '' }} className="contents" />
     </dialog>
   );
 }

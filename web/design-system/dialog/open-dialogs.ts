@@ -22,7 +22,7 @@ export function subscribeToDialogs(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Where a dialog shows messages: in a row at its top, above what it asks for. */
+/** Where a dialog shows messages: in a row at its end, below what it asks for. */
 export const toastPlace = 'data-toasts';
 
 export function toastPlaceOf(dialog: HTMLDialogElement): Element {

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Dialog } from '../dialog/dialog.tsx';
 import { ToastRegion } from './toast-region.tsx';
-import { dismissToast, shownToasts, showToast, toastDurations } from './toast-store.ts';
+import { dismissToast, shownToasts, showToast, showToasts, toastDurations } from './toast-store.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -63,9 +63,9 @@ describe('ToastRegion', () => {
     expect(titleAround()).toBe('First');
     rerender(draw(true, true));
     expect(titleAround()).toBe('Second');
-    // At its top, so that it takes room above what is asked and lies over nothing.
+    // At its end, so that it takes room below what is asked and lies over nothing.
     const heading = screen.getByRole('heading', { name: 'Second' });
-    expect(screen.getByText('Refused').compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByText('Refused').compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
     pass(3000);
     rerender(draw(false, false));
     expect(titleAround()).toBeUndefined();
@@ -100,12 +100,21 @@ describe('ToastRegion', () => {
     expect(screen.queryByText('Refused')).toBeNull();
   });
 
-  it('has three messages at most; the oldest gives way', () => {
+  it('shows each message of one answer as its own toast, however many and though two say the same', () => {
     render(<ToastRegion label="Messages" dismissText="Dismiss" />);
-    act(() => {
-      for (const text of ['One', 'Two', 'Three', 'Four']) showToast({ tone: 'negative', text, duration: 5000 });
-    });
-    expect(screen.queryByText('One')).toBeNull();
-    for (const text of ['Two', 'Three', 'Four']) expect(screen.getByText(text)).toBeTruthy();
+    const texts = ['Required', 'Required', 'Too short', 'Not a date', 'Too long', 'Unknown'];
+    act(() => showToasts(texts.map((text) => ({ tone: 'negative', text, duration: 5000 }))));
+    expect([...screen.getByRole('alert').children].map(({ textContent }) => textContent)).toEqual(texts);
+    const region = screen.getByRole('region', { name: 'Messages' });
+    expect(region.className).toContain('overflow-y-auto');
+    expect(region.className).not.toContain('top-0');
+  });
+
+  it('replaces what an earlier answer said by the same words of a later one', () => {
+    render(<ToastRegion label="Messages" dismissText="Dismiss" />);
+    const messages = [1, 2].map(() => ({ tone: 'negative' as const, text: 'Required', duration: 5000 }));
+    act(() => showToasts(messages));
+    act(() => showToasts(messages));
+    expect(screen.getAllByText('Required')).toHaveLength(2);
   });
 });

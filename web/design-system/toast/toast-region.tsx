@@ -67,9 +67,9 @@ export function Toast({ toast, dismissText, paused, onDismiss }: ToastProps) {
 }
 
 /**
- * The place of all toasts, once a page, at the bottom right; on phones in the flow, stuck to the top, where they take their
- * own room. Refusals interrupt a screen reader, successes wait for it; both live regions stand from the start, as they must
- * to be heard. While a modal dialog is open it is in there: everything outside is inert, unheard and under the backdrop.
+ * The place of all toasts, once a page, at the bottom right; what does not fit is scrolled to. Refusals interrupt a screen
+ * reader, successes wait for it; both live regions stand from the start, as they must to be heard. While a modal dialog is
+ * open it is in there: everything outside is inert, unheard and under the backdrop.
  */
 export function ToastRegion({ label, dismissText }: { readonly label: string; readonly dismissText: string }) {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, () => none);
@@ -90,15 +90,15 @@ export function ToastRegion({ label, dismissText }: { readonly label: string; re
     <section
       aria-label={label}
       className={classNames(
-        'screen-only pointer-events-none fixed right-4 bottom-4 z-50 flex flex-col',
+        'screen-only pointer-events-none fixed right-4 bottom-4 z-50 flex flex-col overflow-y-auto overscroll-contain',
         dialog === undefined
-          ? 'w-[380px] max-sm:sticky max-sm:top-0 max-sm:right-auto max-sm:bottom-auto max-sm:w-full'
-          : // Beside the dialog where there is room for both, else a row of it: its fields and its acts stay free.
-            'w-[min(380px,calc(50vw-312px))] max-beside:static max-beside:max-h-[40dvh] max-beside:w-full max-beside:flex-none max-beside:overflow-y-auto',
+          ? 'max-h-[calc(100dvh-32px)] w-[min(380px,calc(100vw-32px))]'
+          : // Beside the dialog where there is room for both, else a row at its end: its fields and its acts stay free.
+            'max-h-[calc(100dvh-32px)] w-[min(380px,calc(50vw-312px))] max-beside:static max-beside:max-h-[40dvh] max-beside:w-full max-beside:flex-none',
+        !empty && 'gap-2',
         !empty &&
-          (dialog === undefined
-            ? 'gap-2 max-sm:px-4 max-sm:py-2'
-            : 'gap-2 max-beside:border-b max-beside:border-hairline max-beside:px-6 max-beside:py-4'),
+          dialog !== undefined &&
+          'max-beside:border-t max-beside:border-hairline max-beside:px-6 max-beside:py-4',
       )}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}

@@ -33,9 +33,6 @@ function publish(next: readonly ShownToast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Messages shown at once: more of them cover the page, and nobody reads them. */
-const mostShown = 3;
-
 function saysTheSame(one: ToastMessage, other: ToastMessage): boolean {
   const said = ({ tone, title, text, lines }: ToastMessage) => JSON.stringify([tone, title, text, lines]);
   return said(one) === said(other);
@@ -43,11 +40,17 @@ function saysTheSame(one: ToastMessage, other: ToastMessage): boolean {
 
 /**
  * Shows the outcome of an act at the bottom right. Never the only place where a form's error is shown. One that is there
- * already is replaced, so that its time begins again and it is heard again; the oldest gives way to a fourth.
+ * already is replaced, so that its time begins again and it is heard again.
  */
 export function showToast(message: ToastMessage): void {
-  const others = shown.filter((toast) => !saysTheSame(toast, message));
-  publish([...others, { ...message, id: nextId++ }].slice(-mostShown));
+  showToasts([message]);
+}
+
+/** The same for all that one answer says: each as its own toast, however many and though two say the same. */
+export function showToasts(messages: readonly ToastMessage[]): void {
+  if (messages.length === 0) return;
+  const others = shown.filter((toast) => !messages.some((message) => saysTheSame(toast, message)));
+  publish([...others, ...messages.map((message) => ({ ...message, id: nextId++ }))]);
 }
 
 export function dismissToast(id: number): void {

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { ActionResult, ArrivalFile } from '#contract/api/port-desk.ts';
 import { pathTo } from '#contract/paths.ts';
 import { isExpected } from '#domain/lifecycle/appointment-state.ts';
 import { isReaders } from '#domain/lifecycle/next-step.ts';
-import { toastForProblem } from '#web/api/problem-toast.ts';
 import { classNames } from '#web/design-system/class-names.ts';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { KeyValue } from '#web/design-system/key-value/key-value.tsx';
@@ -59,11 +58,6 @@ function FileOf({ applicationId }: { readonly applicationId: string }) {
   const query = useQuery(arrivalFile(desk, applicationId, language));
   const [chosen, setChosen] = useState<ChosenAction>();
   const [outcome, setOutcome] = useState<Outcome>();
-
-  const { error } = query;
-  useEffect(() => {
-    if (error) void toastForProblem(error, language);
-  }, [error, language]);
 
   const file = query.data;
   if (file === undefined) {

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { ArrivalFile, arrivalsAnswer, DeskNumbers } from '#contract/api/port-desk.ts';
 import { apiPath } from '#contract/paths.ts';
+import type { RowsPerPage } from '#web/lists/list-address.ts';
 import { staffCall } from '#web/session/staff-call.ts';
 import type { Desk } from './desk.ts';
 
@@ -16,7 +17,7 @@ export interface ArrivalsRequest {
   readonly order?: string | undefined;
   readonly arrival_from?: string | undefined;
   readonly arrival_until?: string | undefined;
-  readonly rowsPerPage: number;
+  readonly rowsPerPage: RowsPerPage;
   readonly page: number;
 }
 

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ArrivalRow } from '#contract/api/port-desk.ts';
+import { rowsOfAll } from '#contract/api/resources.ts';
 import { furthestPage } from '#contract/paging.ts';
 import { pathTo } from '#contract/paths.ts';
 import { officesWith } from '#domain/permissions/permissions.ts';
 import { offices } from '#domain/reference-data/offices.ts';
-import { toastForProblem } from '#web/api/problem-toast.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { EmptyState } from '#web/design-system/empty-state/empty-state.tsx';
@@ -19,10 +19,13 @@ import type { CatalogueName } from '#web/i18n/catalogues.ts';
 import { useMessages } from '#web/i18n/languages.tsx';
 import { LoadFailure, PageHeading, Permitted } from '#web/layout/page-heading.tsx';
 import { useAttendedRefresh } from '#web/lists/attended-refresh.ts';
+import { CountLine } from '#web/lists/count-line.tsx';
+import { useDrawnRows } from '#web/lists/drawn-rows.tsx';
 import { type FilterField, FilterForm } from '#web/lists/filter-form.tsx';
 import { defaultRowsPerPage, useListAddress } from '#web/lists/list-address.ts';
 import { useListMessages } from '#web/lists/list-messages.ts';
 import { useRowCursor } from '#web/lists/row-cursor.ts';
+import { RowsPerPageLinks } from '#web/lists/rows-per-page-links.tsx';
 import { SearchBox } from '#web/lists/search-box.tsx';
 import { useStaff } from '#web/session/staff-guard.tsx';
 import { arrivalsKey, arrivalsPage } from './arrivals-calls.ts';
@@ -200,23 +203,20 @@ function ArrivalsList() {
   const listWords = useListMessages();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const { page, filters, search, setFilters, setSearch, pageTo } = useListAddress<ArrivalsFilterName>(filterNames);
-  const request = { ...filters, ...(search === '' ? {} : { query: search }), rowsPerPage: defaultRowsPerPage, page };
+  const address = useListAddress<ArrivalsFilterName>(filterNames);
+  const { page, rowsPerPage, filters, search, setFilters, setSearch, pageTo } = address;
+  const request = { ...filters, ...(search === '' ? {} : { query: search }), rowsPerPage, page };
   const list = useQuery({ ...arrivalsPage(desk, request, language), placeholderData: keepPreviousData });
   const [finding, setFinding] = useState(false);
 
   const open = (id: string) => navigate(pathTo(desk.file, { applicationId: id }));
   const rows = list.data?.data ?? [];
+  const { drawn, end } = useDrawnRows(rows);
   const marked = useRowCursor(
-    rows.map((row) => row.id),
+    drawn.map((row) => row.id),
     open,
   );
   useAttendedRefresh(() => void client.invalidateQueries({ queryKey: arrivalsKey }));
-
-  const { error } = list;
-  useEffect(() => {
-    if (error) void toastForProblem(error, language);
-  }, [error, language]);
 
   const searchEverywhere = (typed: string) => navigate({ search: '' }, { state: { search: typed } });
 
@@ -242,9 +242,10 @@ function ArrivalsList() {
   const fields = useFilterFields();
   const narrowed = search !== '' || Object.keys(filters).length > 0;
   const meta = list.data?.meta;
+  const size = rowsPerPage === 'All' ? rowsOfAll : rowsPerPage;
   const pageCount = Math.min(
-    furthestPage,
-    Math.max(Math.ceil((meta?.total ?? 0) / defaultRowsPerPage), meta?.more ? page + 1 : page),
+    Math.floor((furthestPage * defaultRowsPerPage) / size) || 1,
+    Math.max(Math.ceil((meta?.total ?? 0) / size), meta?.more ? page + 1 : page),
   );
   return (
     <>
@@ -263,6 +264,13 @@ function ArrivalsList() {
         <FilterForm fields={fields} values={filters} onChange={setFilters} />
       </search>
 
+      {list.isSuccess && (
+        <CountLine waiting={list.isPlaceholderData} search={search}>
+          {meta?.total_is_exact === false
+            ? t('department.arrivals.totalMore', { shown: formatNumber(meta.total) })
+            : t('department.arrivals.total', { count: meta?.total ?? 0, shown: formatNumber(meta?.total ?? 0) })}
+        </CountLine>
+      )}
       {list.isPending ? (
         <Skeleton label={t('shell.loading')} lines={8} />
       ) : list.isError ? (
@@ -288,31 +296,29 @@ function ArrivalsList() {
         </EmptyState>
       ) : (
         <>
-          <p role="status" className="mb-2 text-sm text-ink-quiet">
-            {meta?.total_is_exact === false
-              ? t('department.arrivals.totalMore', { shown: formatNumber(meta.total) })
-              : t('department.arrivals.total', { count: meta?.total ?? 0, shown: formatNumber(meta?.total ?? 0) })}
-            {search !== '' && ` · ${listWords.t('lists.searchedFor', { search })}`}
-          </p>
           <Table
             caption={t(desk.title)}
             captionHidden
             columns={columnsOf(desk, words)}
-            rows={rows}
+            rows={drawn}
             rowKey={(row) => row.id}
             markedRow={marked}
           />
-          <Pagination
-            label={t('list.pages')}
-            page={page}
-            pageCount={pageCount}
-            pageTo={pageTo}
-            pageText={(number) => t('list.page', { page: formatNumber(number) })}
-            numberText={formatNumber}
-            previousText={t('list.previous')}
-            nextText={t('list.next')}
-            linkState={{ search }}
-          />
+          {end}
+          <div className="flex flex-wrap items-start justify-between gap-x-8">
+            <Pagination
+              label={t('list.pages')}
+              page={page}
+              pageCount={pageCount}
+              pageTo={pageTo}
+              pageText={(number) => t('list.page', { page: formatNumber(number) })}
+              numberText={formatNumber}
+              previousText={t('list.previous')}
+              nextText={t('list.next')}
+              linkState={{ search }}
+            />
+            <RowsPerPageLinks address={address} />
+          </div>
         </>
       )}
     </>

@@ -6,7 +6,6 @@ import { apiPath } from '#contract/paths.ts';
 import { parseDecimalText } from '#domain/fees/money.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { endIntent, keyOfIntent } from '#web/api/intents.ts';
-import { toastForProblem } from '#web/api/problem-toast.ts';
 import { LoadingButton } from '#web/design-system/button/button.tsx';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { DayInput } from '#web/design-system/day-input/day-input.tsx';
@@ -51,7 +50,7 @@ const required = [
 ] as const;
 
 function VoucherForm() {
-  const { t, wordOf, formatDate, language } = useDepartmentMessages();
+  const { t, wordOf, formatDate } = useDepartmentMessages();
   const client = useQueryClient();
   const [missing, setMissing] = useState<FieldErrors>({});
   const element = useRef<HTMLFormElement>(null);
@@ -71,7 +70,6 @@ function VoucherForm() {
     },
     onError: (error) => {
       if (error instanceof ApiProblem) endIntent(intent);
-      void toastForProblem(error, language);
     },
   });
   const problem = mutation.error instanceof ApiProblem ? mutation.error : undefined;

@@ -6,7 +6,6 @@ import { officesWith } from '#domain/permissions/permissions.ts';
 import { drawerCurrencies } from '#domain/reference-data/offices.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { endIntent, keyOfIntent } from '#web/api/intents.ts';
-import { toastForProblem } from '#web/api/problem-toast.ts';
 import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { EmptyState } from '#web/design-system/empty-state/empty-state.tsx';
@@ -42,7 +41,7 @@ export default function CashShiftPage() {
 
 /** Sends a step of the shift once and reads the shift anew. */
 function useShiftStep(intent: string, path: string, done: (shift: CashShift | null) => void) {
-  const { t, language } = useDepartmentMessages();
+  const { t } = useDepartmentMessages();
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: unknown) =>
@@ -58,7 +57,6 @@ function useShiftStep(intent: string, path: string, done: (shift: CashShift | nu
         endIntent(intent);
         if (error.status === 409) void client.invalidateQueries({ queryKey: shiftsKey });
       }
-      void toastForProblem(error, language);
     },
   });
 }

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { apiPath, pathTo } from '#contract/paths.ts';
-import { toastForProblem } from '#web/api/problem-toast.ts';
+import { ApiProblem } from '#web/api/api-problem.ts';
 import { saveFile } from '#web/api/save-file.ts';
 import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
 import { DownloadIcon, PrinterIcon } from '#web/design-system/icons/icons.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
+import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
 import { LoadFailure, PageHeading } from '#web/layout/page-heading.tsx';
 import { staffCall, staffDownload } from '#web/session/staff-call.ts';
 import { useDepartmentMessages } from './department-messages.ts';
@@ -52,7 +53,9 @@ export function PaperOfFile<Content>({
       const blob = await staffDownload({ path: apiPath(calls.pdf, { application_id: applicationId }) });
       saveFile(blob, fileName(content));
     } catch (error) {
-      await toastForProblem(error, language);
+      // A refusal is told by the call itself.
+      if (error instanceof ApiProblem) return;
+      showToast({ tone: 'negative', text: t('department.action.unreached'), duration: toastDurations.normal });
     } finally {
       setFetching(false);
     }

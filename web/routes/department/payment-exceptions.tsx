@@ -9,7 +9,6 @@ import type {
 import { type PaymentAction, paymentActionPermissions } from '#domain/permissions/permissions.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { endIntent, keyOfIntent } from '#web/api/intents.ts';
-import { toastForProblem } from '#web/api/problem-toast.ts';
 import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { Dialog } from '#web/design-system/dialog/dialog.tsx';
@@ -214,7 +213,7 @@ function Sums({ row: { amount_minor, expected_minor, currency, pay_out } }: RowP
 
 /** Asks before a decision, naming what it leads to, and sends it once. */
 function Deciding({ chosen, onClose }: { readonly chosen: Chosen; readonly onClose: () => void }) {
-  const { t, language, formatMoney } = useDepartmentMessages();
+  const { t, formatMoney } = useDepartmentMessages();
   const { exception, action } = chosen;
   const refusing = action === 'refuse_refund';
   const { pay_out } = exception;
@@ -245,7 +244,6 @@ function Deciding({ chosen, onClose }: { readonly chosen: Chosen; readonly onClo
     },
     onError: (error) => {
       if (error instanceof ApiProblem) endIntent(intent);
-      void toastForProblem(error, language);
     },
   });
   const problem = mutation.error instanceof ApiProblem ? mutation.error : undefined;

@@ -5,7 +5,6 @@ import type { allotmentAnswer, stickerStockAnswer } from '#contract/api/port-des
 import { apiPath } from '#contract/paths.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { endIntent, keyOfIntent } from '#web/api/intents.ts';
-import { toastForProblem } from '#web/api/problem-toast.ts';
 import { LoadingButton } from '#web/design-system/button/button.tsx';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { EmptyState } from '#web/design-system/empty-state/empty-state.tsx';
@@ -110,7 +109,7 @@ type FieldErrors = Readonly<Record<string, string>>;
 
 /** Hands the next serials of an office to one of its visa officers. */
 function Allotment() {
-  const { t, officeName, formatNumber, language } = useDepartmentMessages();
+  const { t, officeName, formatNumber } = useDepartmentMessages();
   const counter = useCounter();
   const { data: stock = [] } = useQuery(stickerStock(counter));
   const client = useQueryClient();
@@ -131,7 +130,6 @@ function Allotment() {
     },
     onError: (error) => {
       if (error instanceof ApiProblem) endIntent('allot stickers');
-      void toastForProblem(error, language);
     },
   });
   const problem = mutation.error instanceof ApiProblem ? mutation.error : undefined;

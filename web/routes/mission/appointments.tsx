@@ -7,7 +7,6 @@ import { officesWith } from '#domain/permissions/permissions.ts';
 import { missions } from '#domain/reference-data/missions.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { useToday } from '#web/api/portal-day.ts';
-import { toastForProblem } from '#web/api/problem-toast.ts';
 import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
 import { DayInput } from '#web/design-system/day-input/day-input.tsx';
 import { EmptyState } from '#web/design-system/empty-state/empty-state.tsx';
@@ -143,7 +142,7 @@ const usual = { from: '10:00', until: '12:00', step: '30', seats: '1' } as const
 type Wrong = Readonly<Partial<Record<'day' | 'until' | 'seats', string>>>;
 
 function OpenTimes({ office }: { readonly office: string }) {
-  const { t, formatDate, formatNumber, formatTime, language } = useMissionMessages();
+  const { t, formatDate, formatNumber, formatTime } = useMissionMessages();
   const today = useToday();
   const client = useQueryClient();
   const [from, setFrom] = useState<string>(usual.from);
@@ -158,10 +157,9 @@ function OpenTimes({ office }: { readonly office: string }) {
       void client.invalidateQueries({ queryKey: slotsKey });
       showToast({ tone: 'positive', text: t('mission.slots.opened'), duration: toastDurations.brief });
     },
-    onError: (error) => {
+    onError: () => {
       // It may have been refused for what somebody else did meanwhile.
       void client.invalidateQueries({ queryKey: slotsKey });
-      void toastForProblem(error, language);
     },
   });
   const problem = opening.error instanceof ApiProblem ? opening.error : undefined;

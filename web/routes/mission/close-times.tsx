@@ -3,7 +3,6 @@ import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
 import { type AppointmentSlot, type closeSlotsRequest, heldSeats, type slotsAnswer } from '#contract/api/mission.ts';
 import { apiPath } from '#contract/paths.ts';
-import { toastForProblem } from '#web/api/problem-toast.ts';
 import { Button, ButtonGroup, LoadingButton } from '#web/design-system/button/button.tsx';
 import { Checkbox } from '#web/design-system/checkbox/checkbox.tsx';
 import { Dialog } from '#web/design-system/dialog/dialog.tsx';
@@ -30,7 +29,7 @@ export function CloseTimes({
   readonly times: readonly AppointmentSlot[];
   readonly onClose: () => void;
 }) {
-  const { t, formatDate, formatTime, formatNumber, language } = useMissionMessages();
+  const { t, formatDate, formatTime, formatNumber } = useMissionMessages();
   const department = useDepartmentMessages();
   const client = useQueryClient();
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -44,7 +43,6 @@ export function CloseTimes({
       showToast({ tone: 'positive', text: t('mission.slots.closedDone'), duration: toastDurations.brief });
       onClose();
     },
-    onError: (error) => void toastForProblem(error, language),
     // Also after a refusal: somebody was given a place meanwhile.
     onSettled: () => void client.invalidateQueries({ queryKey: slotsKey }),
   });

@@ -1,5 +1,8 @@
+import { pathTo } from '#contract/paths.ts';
 import { dayInKathmandu, daysBetween } from '#domain/calendar/plain-date.ts';
+import { Link } from '#web/design-system/link/link.tsx';
 import { PageHeading } from '#web/layout/page-heading.tsx';
+import { formAddress } from '#web/lists/list-address.ts';
 import { CounterContext, missionCounter } from '#web/routes/department/counter.ts';
 import { missionDesk } from '#web/routes/department/desk.ts';
 import {
@@ -50,6 +53,13 @@ export default function MissionDashboard() {
         {may('shifts.close_check') && <UncheckedShifts />}
         {may('stickers.read') && <StickersLeft />}
       </ul>
+      {may('office_rates.draft') && (
+        <p className="mt-4">
+          <Link to={`${pathTo('missionRates')}${formAddress({ redirectPage: 'missionDashboard' })}`}>
+            {t('mission.dashboard.proposeRate')}
+          </Link>
+        </p>
+      )}
     </CounterContext>
   );
 }

@@ -35,7 +35,7 @@ const askTimes = 30;
  */
 export default function CardPayment() {
   const words = usePublicMessages();
-  const { t } = words;
+  const { t, language } = words;
   const [query] = useSearchParams();
   const reference = query.get(queryNames.order);
   const [token, setToken] = useState<string>();
@@ -53,7 +53,7 @@ export default function CardPayment() {
     setReady(true);
   }, [reference]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further round asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further round asks again, and another language
   useEffect(() => {
     if (token === undefined || asked === null) return;
     const stop = new AbortController();
@@ -74,7 +74,7 @@ export default function CardPayment() {
         else setFailure(error);
       });
     return () => stop.abort();
-  }, [token, asked, round]);
+  }, [token, asked, round, language]);
 
   const pending = order !== undefined && presentOrder(order).pending;
   useEffect(() => {
@@ -134,7 +134,7 @@ function OrderPayment({
   readonly waitedLong: boolean;
   readonly onAskAgain: () => void;
 }) {
-  const { t, formatMoney } = words;
+  const { t, formatMoney, language } = words;
   const journeyWords = useEngineWords();
   const [starting, setStarting] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -145,6 +145,7 @@ function OrderPayment({
   const tried = order.last_attempt !== null && !state.pending && !state.paid;
 
   const { paid } = state;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language asks again
   useEffect(() => {
     if (!paid) return;
     const stop = new AbortController();
@@ -153,7 +154,7 @@ function OrderPayment({
       // The payment stands whether or not the next step can be told here: "My application" tells it too.
       .catch(() => undefined);
     return () => stop.abort();
-  }, [paid, token]);
+  }, [paid, token, language]);
   const nextSteps = new Set(
     trip?.members.map((member) => t('mine.next', { who: t(`track.acts.${member.who_acts}`), step: member.next_step })),
   );

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { VisaCheck } from '#contract/api/applications.ts';
 import { apiPath } from '#contract/paths.ts';
 import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
@@ -8,6 +7,7 @@ import { Notice, type NoticeTone } from '#web/design-system/notice/notice.tsx';
 import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
 import { LookUpForm } from './look-up-form.tsx';
 import { usePublicMessages } from './public-messages.ts';
+import { useLookUp } from './use-look-up.ts';
 
 const tones: Readonly<Record<VisaCheck['result'], NoticeTone>> = {
   valid: 'granted',
@@ -38,7 +38,10 @@ function daysOf(found: VisaCheck) {
 export function CheckView({ passport = '', visa = '' }: { readonly passport?: string; readonly visa?: string }) {
   const words = usePublicMessages();
   const { t, formatDate } = words;
-  const [found, setFound] = useState<VisaCheck>();
+  const { found, ask, forget } = useLookUp(async (body: Readonly<Record<string, string>>) => {
+    const { data } = await call<{ readonly data: VisaCheck }>({ method: 'POST', path: apiPath('visaCheck'), body });
+    return data;
+  });
   if (!found) {
     return (
       <LookUpForm
@@ -49,14 +52,7 @@ export function CheckView({ passport = '', visa = '' }: { readonly passport?: st
           { id: 'passport_number', kind: 'passport_number', label: 'field.passport', initial: passport },
           { id: 'visa_number', kind: 'text', label: 'field.visa', hint: 'field.visaHint', initial: visa },
         ]}
-        onAsk={async (body) => {
-          const { data } = await call<{ readonly data: VisaCheck }>({
-            method: 'POST',
-            path: apiPath('visaCheck'),
-            body,
-          });
-          setFound(data);
-        }}
+        onAsk={ask}
       >
         <h1 className="mb-2">{t('shell.check')}</h1>
         <p className="mb-6 max-w-measure">{t('check.text')}</p>
@@ -86,7 +82,7 @@ export function CheckView({ passport = '', visa = '' }: { readonly passport?: st
         {t('check.at', { day: formatDate(dayInKathmandu(new Date(found.checked_at))) })}
       </p>
       <ButtonGroup>
-        <Button kind="secondary" onClick={() => setFound(undefined)}>
+        <Button kind="secondary" onClick={forget}>
           {t('check.another')}
         </Button>
       </ButtonGroup>

@@ -5,6 +5,7 @@ import { parseField } from '#domain/forms/field-kinds.ts';
 import type { FieldKind } from '#domain/forms/form-definition.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
+import { portalNow } from '#web/api/portal-day.ts';
 import { ButtonGroup, LoadingButton } from '#web/design-system/button/button.tsx';
 import { DateInput, datePartId } from '#web/design-system/date-input/date-input.tsx';
 import { ErrorSummary, type SummaryError } from '#web/design-system/error-summary/error-summary.tsx';
@@ -89,7 +90,7 @@ export function LookUpForm({
     const refusals: Refusal[] = [];
     const answers: Record<string, string> = {};
     // A day in the past or to come is judged by the server; here a day must only be one.
-    const today = dayInKathmandu(new Date());
+    const today = dayInKathmandu(portalNow());
     for (const { id, kind } of fields) {
       const outcome = parseField(typed[id], { id, kind, label: id }, { today });
       if (outcome.outcome === 'answer') answers[id] = outcome.answer;

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadCatalogues } from '#web/i18n/catalogues.ts';
-import { LanguageProvider } from '#web/i18n/languages.tsx';
+import { LanguageProvider, useMessages } from '#web/i18n/languages.tsx';
 import MyApplication from './my-application.tsx';
 
 const access = [{ token: 'token-1', submissionNumbers: ['GBLN26-AAAA-AAAA-A'], orderReference: null }];
@@ -10,14 +10,17 @@ const access = [{ token: 'token-1', submissionNumbers: ['GBLN26-AAAA-AAAA-A'], o
 /** What asking for the application answers: a status with a message, or nothing at all. */
 let answer: { readonly status: number; readonly message: string } | undefined;
 let tokens: (string | null)[];
+let languages: (string | null)[];
 
 beforeEach(async () => {
   await loadCatalogues(['web/routes/public', 'web/layout', 'web/journey', 'domain/i18n'], 'en-US');
   sessionStorage.setItem('trip_access', JSON.stringify(access));
   tokens = [];
+  languages = [];
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('fetch', async (_address: string, { headers }: RequestInit) => {
     tokens.push(new Headers(headers).get('authorization'));
+    languages.push(new Headers(headers).get('accept-language'));
     if (answer === undefined) throw new TypeError('no network');
     return new Response(JSON.stringify({ message: answer.message }), { status: answer.status });
   });
@@ -64,4 +67,33 @@ it('asks who somebody is when what opened the application has ended', async () =
   await open();
   expect(screen.getByLabelText('Passport number')).toBeTruthy();
   expect(JSON.parse(sessionStorage.getItem('trip_access') ?? '')).toEqual([]);
+});
+
+function Chooser() {
+  const { setLanguage } = useMessages();
+  return (
+    <button type="button" onClick={() => setLanguage('np')}>
+      other language
+    </button>
+  );
+}
+
+it('asks for the application again in the new language when the language changes', async () => {
+  for (const language of ['en-US', 'np'] as const) {
+    await loadCatalogues(['web/i18n', 'web/routes/public', 'web/layout', 'web/journey', 'domain/i18n'], language);
+  }
+  answer = { status: 500, message: 'Something went wrong.' };
+  render(
+    <LanguageProvider initial="en-US">
+      <Chooser />
+      <MemoryRouter>
+        <MyApplication />
+      </MemoryRouter>
+    </LanguageProvider>,
+  );
+  await settled();
+  await act(async () => void fireEvent.click(screen.getByText('other language')));
+  await settled();
+  expect(new Set(languages)).toEqual(new Set(['en-US', 'np']));
+  localStorage.clear();
 });

@@ -15,7 +15,7 @@ type TripAnswer = (typeof tripAnswer)['_output'];
 /** A sent application with everyone in it: where it stands, what is owed, and what may still be changed. */
 export default function MyApplication() {
   const words = usePublicMessages();
-  const { t } = words;
+  const { t, language } = words;
   const location = useLocation();
   const brought = (location.state as { readonly number?: string } | null)?.number;
   const [token, setToken] = useState<string>();
@@ -41,12 +41,14 @@ export default function MyApplication() {
       });
   }, []);
 
+  // Names of offices, states and steps come in the language of the call.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language asks again
   useEffect(() => {
     if (token === undefined) return;
     const stop = new AbortController();
     load(token, stop.signal);
     return () => stop.abort();
-  }, [token, load]);
+  }, [token, load, language]);
 
   if (!ready) return <PageSkeleton />;
   if (token === undefined) {

@@ -20,10 +20,8 @@ const serviceOf: Partial<Record<PageName, PageName>> = {
   selfDeclarationPrint: 'selfDeclaration',
   serviceProviderRegister: 'serviceProviderLogin',
   serviceProviderVerification: 'serviceProviderLogin',
-  serviceProviderArea: 'serviceProviderLogin',
   trekkingRegister: 'trekkingLogin',
   trekkingVerification: 'trekkingLogin',
-  trekkingDashboard: 'trekkingLogin',
 };
 
 const closedPages = (Object.keys(pages) as PageName[])

@@ -226,7 +226,7 @@ export function OwnTrip({
             {journeyWords.t('journey.sent.bankSlip')}
           </ButtonLink>
         )}
-        <MailTrip words={journeyWords} token={token} />
+        {trip.has_email && <MailTrip words={journeyWords} token={token} />}
       </ButtonGroup>
       {may('edit_arrival') && (
         <ArrivalChange

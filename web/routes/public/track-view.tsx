@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Tracking } from '#contract/api/applications.ts';
 import { apiPath, pathTo } from '#contract/paths.ts';
 import { call } from '#web/api/client.ts';
@@ -11,14 +10,18 @@ import { Timeline } from '#web/design-system/timeline/timeline.tsx';
 import { LookUpForm } from './look-up-form.tsx';
 import { type PublicWords, usePublicMessages } from './public-messages.ts';
 import { standingNotices } from './standing-tones.ts';
+import { useLookUp } from './use-look-up.ts';
 import { visaDates } from './visa-dates.ts';
 
 /** Follows an application by its number and the passport number. Neither stays in the address. */
 export function TrackView({ number = '', passport = '' }: { readonly number?: string; readonly passport?: string }) {
   const words = usePublicMessages();
   const { t } = words;
-  const [tracking, setTracking] = useState<Tracking>();
-  if (tracking) return <Tracked words={words} tracking={tracking} onAgain={() => setTracking(undefined)} />;
+  const { found, ask, forget } = useLookUp(async (body: Readonly<Record<string, string>>) => {
+    const { data } = await call<{ readonly data: Tracking }>({ method: 'POST', path: apiPath('track'), body });
+    return data;
+  });
+  if (found) return <Tracked words={words} tracking={found} onAgain={forget} />;
   return (
     <LookUpForm
       words={words}
@@ -34,10 +37,7 @@ export function TrackView({ number = '', passport = '' }: { readonly number?: st
         },
         { id: 'passport_number', kind: 'passport_number', label: 'field.passport', initial: passport },
       ]}
-      onAsk={async (body) => {
-        const { data } = await call<{ readonly data: Tracking }>({ method: 'POST', path: apiPath('track'), body });
-        setTracking(data);
-      }}
+      onAsk={ask}
     >
       <h1 className="mb-2">{t('shell.track')}</h1>
       <p className="mb-6 max-w-measure">{t('track.text')}</p>

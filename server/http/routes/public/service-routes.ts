@@ -41,7 +41,7 @@ export function registerServiceRoutes(app: App, dependencies: Dependencies): voi
           title: t(title),
           summary: t(summary),
         })),
-        meta: { today: today(dependencies.clock) },
+        meta: { today: today(dependencies.clock), now: dependencies.clock.now().toISOString() },
       };
     },
   );

@@ -3,7 +3,6 @@ import type { ActionResult, ArrivalFile } from '#contract/api/port-desk.ts';
 import { apiPath } from '#contract/paths.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { endIntent, keyOfIntent } from '#web/api/intents.ts';
-import { toastForProblem } from '#web/api/problem-toast.ts';
 import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
 import { staffCall } from '#web/session/staff-call.ts';
 import { arrivalFileKey, arrivalsKey } from '../arrivals-calls.ts';
@@ -54,7 +53,6 @@ export function useFileAction(
     onError: async (error) => {
       // Refused is settled: wanting it again is new. Unreached is not: the same key asks what became of it.
       if (error instanceof ApiProblem) endIntent(intent);
-      void toastForProblem(error, language);
       if (!(error instanceof ApiProblem && error.status === 409)) return;
       onConflict?.(error);
       void client.invalidateQueries({ queryKey: arrivalsKey });

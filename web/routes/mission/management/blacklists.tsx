@@ -104,8 +104,8 @@ export default function Blacklists() {
   const name = (row: BlacklistRow) => [row.surname, row.given_names].filter((part) => part !== '').join(', ');
   const state = (row: BlacklistRow) => (
     <>
-      <StatusTag tone={tones[row.status]}>{wordOf('management.blacklists.state', row.status)}</StatusTag>
-      {isWatchListEntryUndecided(row.status) && row.made_at_office !== null && (
+      <StatusTag tone={tones[row.state]}>{wordOf('management.blacklists.state', row.state)}</StatusTag>
+      {isWatchListEntryUndecided(row.state) && row.made_at_office !== null && (
         <span className="mt-1 block text-sm">
           {t('management.blacklists.proposedAt', { office: officeName(row.made_at_office) })}
         </span>
@@ -124,13 +124,13 @@ export default function Blacklists() {
   const nationality = (row: BlacklistRow) => (row.nationality === null ? notKnown : countryName(row.nationality));
   const dob = (row: BlacklistRow) => (row.dob === null ? notKnown : formatDate(row.dob));
   const checkedBy = (row: BlacklistRow) =>
-    isWatchListEntryUndecided(row.status) ? t('management.notDecided') : row.checked_by;
+    isWatchListEntryUndecided(row.state) ? t('management.notDecided') : row.checked_by;
 
   /** Who acts next, and what holds until then; nothing where nobody has to decide. */
   const next = (row: BlacklistRow) => {
-    if (watchListStep(row.status, 'activate') === undefined) return [];
+    if (watchListStep(row.state, 'activate') === undefined) return [];
     const urgent = row.urgent === 'counts' ? 'management.blacklists.decidesUrgent' : 'management.blacklists.decides';
-    const words = isWatchListEntryUndecided(row.status) ? urgent : 'management.blacklists.decidesRemoval';
+    const words = isWatchListEntryUndecided(row.state) ? urgent : 'management.blacklists.decidesRemoval';
     return [
       {
         key: 'next',
@@ -242,7 +242,7 @@ export default function Blacklists() {
       update: {
         permission: 'blacklists.propose',
         title: t('management.blacklists.edit'),
-        allowed: (row) => row.own && watchListStep(row.status, 'amend') !== undefined,
+        allowed: (row) => row.own && watchListStep(row.state, 'amend') !== undefined,
       },
       aside: (values, row) => <KnownEntries passport={String(values.passport_number ?? '')} except={row?.id} />,
     },
@@ -255,7 +255,7 @@ export default function Blacklists() {
             text: t(words),
             permission: 'blacklists.check' as const,
             step,
-            allowed: (row: BlacklistRow) => !row.own && row.status === waiting,
+            allowed: (row: BlacklistRow) => !row.own && row.state === waiting,
             destructive: step === 'deactivate',
             consequence: (row: BlacklistRow) =>
               t(`${words}.text`, {
@@ -272,7 +272,7 @@ export default function Blacklists() {
         text: t('management.blacklists.remove'),
         permission: 'blacklists.propose',
         step: 'delete',
-        allowed: (row) => watchListStep(row.status, 'propose_removal') !== undefined,
+        allowed: (row) => watchListStep(row.state, 'propose_removal') !== undefined,
         destructive: true,
         consequence: t('management.blacklists.removeText'),
         done: t('management.blacklists.removeDone'),

@@ -43,7 +43,7 @@ export function KnownEntries({
   });
   // What is found may be of the number before, while the next one is typed.
   const known = (found.data?.data ?? []).filter(
-    (row) => row.passport_number === number && row.id !== except && isWatchListEntryAlive(row.status),
+    (row) => row.passport_number === number && row.id !== except && isWatchListEntryAlive(row.state),
   );
   if (known.length === 0) return null;
   return (
@@ -53,7 +53,7 @@ export function KnownEntries({
           <li key={row.id}>
             {t('management.blacklists.knownEntry', {
               name: [row.surname, row.given_names].filter((part) => part !== '').join(', '),
-              state: wordOf('management.blacklists.state', row.status),
+              state: wordOf('management.blacklists.state', row.state),
             })}
           </li>
         ))}

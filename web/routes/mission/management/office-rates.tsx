@@ -46,14 +46,14 @@ export default function OfficeRates() {
   const draftable = missionsWith(user.grants, 'office_rates.draft', words);
 
   const takes = (step: KeptRowStep) => (row: OfficeRateRow) =>
-    today !== undefined && officeRateStep(row.status, step, row.in_force_from <= today) !== undefined;
+    today !== undefined && officeRateStep(row.state, step, row.in_force_from <= today) !== undefined;
   const state = (row: OfficeRateRow) => (
-    <StatusTag tone={tones[row.status]}>{wordOf('management.rates.state', row.status)}</StatusTag>
+    <StatusTag tone={tones[row.state]}>{wordOf('management.rates.state', row.state)}</StatusTag>
   );
   const rate = (row: OfficeRateRow) => dollarAt(row.rate_per_usd, row.currency, language);
   const madeBy = (row: OfficeRateRow) => row.made_by ?? t('management.withPortal');
   const checkedBy = (row: OfficeRateRow) =>
-    isOfficeRateUndecided(row.status) ? t('management.notDecided') : (row.checked_by ?? madeBy(row));
+    isOfficeRateUndecided(row.state) ? t('management.notDecided') : (row.checked_by ?? madeBy(row));
   const currencyOf = (values: FormValues, row: OfficeRateRow | undefined) => {
     const office = row?.office ?? (String(values.office ?? '') || (draftable.length === 1 ? draftable[0]?.value : ''));
     return office === undefined ? undefined : missionBySlug(office)?.localCurrency;
@@ -126,7 +126,7 @@ export default function OfficeRates() {
     facts: (row) => [
       { key: 'office', label: t('management.office'), value: officeName(row.office) },
       { key: 'status', label: t('management.status'), value: state(row) },
-      ...(isOfficeRateUndecided(row.status)
+      ...(isOfficeRateUndecided(row.state)
         ? [
             {
               key: 'next',

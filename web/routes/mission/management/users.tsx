@@ -1,4 +1,5 @@
 import type { UserRow } from '#contract/api/resources.ts';
+import type { UserType } from '#contract/api/session.ts';
 import { apiPath } from '#contract/paths.ts';
 import {
   mayActivateAccount,
@@ -16,10 +17,7 @@ import { ActiveTag, activeFilter, missionsWith, officeFilters } from './list-par
 import { useManagementMessages } from './management-messages.ts';
 
 /** The specification's user type options: user is 1, systemadmin 0. */
-const userTypes = [
-  { type: 'user', flag: '1' },
-  { type: 'systemadmin', flag: '0' },
-] as const satisfies readonly { readonly type: UserRow['user_type']; readonly flag: string }[];
+const userTypes = ['systemadmin', 'user'] as const satisfies Record<UserRow['user_type'], UserType>;
 
 /** The people of the own office: invited, given roles, switched on and off by its administrator. */
 export default function Users() {
@@ -37,6 +35,9 @@ export default function Users() {
     row.proposed_steps.includes('remove_second_factor')
       ? t('management.users.factorWaiting')
       : t(row.second_factor ? 'management.users.factorOn' : 'management.users.factorOff');
+
+  const typeWord = (flag: UserRow['user_type']) => wordOf('management.users.type', userTypes[flag]);
+  const typeOptions = ([1, 0] as const).map((flag) => ({ value: String(flag), text: typeWord(flag) }));
 
   const roleNames = (roles: readonly RoleCode[]) =>
     roles.length === 0 ? t('management.none') : roles.map((role) => wordOf('role', role)).join(', ');
@@ -93,7 +94,7 @@ export default function Users() {
         kind: 'choice',
         name: 'user_type',
         label: t('management.users.type'),
-        options: userTypes.map(({ type, flag }) => ({ value: flag, text: wordOf('management.users.type', type) })),
+        options: typeOptions,
       },
     ],
     rowName: (row) => row.name,
@@ -104,7 +105,7 @@ export default function Users() {
       ...(row.proposed_roles.length === 0
         ? []
         : [{ key: 'proposed', label: t('management.users.proposed'), value: roleNames(row.proposed_roles) }]),
-      { key: 'type', label: t('management.users.type'), value: wordOf('management.users.type', row.user_type) },
+      { key: 'type', label: t('management.users.type'), value: typeWord(row.user_type) },
       { key: 'status', label: t('management.status'), value: status(row) },
       { key: 'factor', label: t('management.users.factor'), value: factor(row) },
       { key: 'created', label: t('management.users.createdAt'), value: formatInstant(row.created_at) },
@@ -143,10 +144,10 @@ export default function Users() {
           kind: 'choice',
           name: 'user_type',
           label: t('management.users.type'),
-          options: userTypes.map(({ type }) => ({ value: type, text: wordOf('management.users.type', type) })),
+          options: typeOptions,
         },
       ],
-      valuesOf: (row) => ({ name: row.name, roles: row.roles, user_type: row.user_type }),
+      valuesOf: (row) => ({ name: row.name, roles: row.roles, user_type: String(row.user_type) }),
       create: { permission: 'users.manage', title: t('management.users.create') },
       update: { permission: 'users.manage', title: t('management.users.edit'), allowed: mayChange },
     },

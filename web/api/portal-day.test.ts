@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-23T06:00:00Z') });
+  vi.resetModules();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('tells the portal’s time and not the device’s, also when the demonstration’s clock was moved', async () => {
+  const meta = { today: '2026-10-01', now: '2026-10-01T03:15:00.000Z' };
+  vi.stubGlobal('fetch', async () => Response.json({ data: [], meta }));
+  const { portalNow, portalTime } = await import('./portal-day.ts');
+  expect(portalNow().toISOString()).toBe('2026-11-23T06:00:00.000Z');
+  expect((await portalTime()).toISOString()).toBe('2026-10-01T03:15:00.000Z');
+  vi.setSystemTime('2026-11-23T06:01:00Z');
+  expect(portalNow().toISOString()).toBe('2026-10-01T03:16:00.000Z');
+});
+
+it('goes by the device’s clock where the server does not answer in time', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  const { portalTime } = await import('./portal-day.ts');
+  const time = portalTime();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect((await time).toISOString()).toBe('2026-11-23T06:00:02.000Z');
+});

@@ -1,0 +1,48 @@
+import { type PageName, pathTo } from '#contract/paths.ts';
+import { InformationIcon, PersonIcon } from '#web/design-system/icons/icons.tsx';
+import {
+  type OrganisationAudience,
+  organisationWords,
+  useOrganisationMessages,
+} from '#web/routes/organisation/organisation-messages.ts';
+import { StaffArea, StaffFrame } from './staff-area.tsx';
+
+interface AreaPages {
+  readonly home: Extract<PageName, 'trekkingDashboard' | 'serviceProviderArea'>;
+  /** The dashboard's other address. */
+  readonly below?: string;
+  readonly profile: Extract<PageName, 'trekkingProfile' | 'serviceProviderProfile'>;
+}
+
+function OrganisationFrame({
+  audience,
+  home,
+  below,
+  profile,
+}: AreaPages & { readonly audience: OrganisationAudience }) {
+  const { t } = useOrganisationMessages();
+  const words = organisationWords[audience];
+  const homeLabel = t('organisation.dashboard.title');
+  return (
+    <StaffFrame
+      audience={audience}
+      title={t(words.area)}
+      home={home}
+      homeLabel={homeLabel}
+      lists={false}
+      links={[
+        { to: pathTo(home), text: homeLabel, Icon: InformationIcon, exact: true, below },
+        { to: pathTo(profile), text: t(words.profile), Icon: PersonIcon, exact: true },
+      ]}
+    />
+  );
+}
+
+/** The area of agencies or of service providers: nobody of another audience gets in. */
+export function OrganisationArea(area: AreaPages & { readonly audience: OrganisationAudience }) {
+  return (
+    <StaffArea audience={area.audience}>
+      <OrganisationFrame {...area} />
+    </StaffArea>
+  );
+}

@@ -1,0 +1,22 @@
+import { pathTo } from '#contract/paths.ts';
+import { Link } from '#web/design-system/link/link.tsx';
+import { PageHeading } from '#web/layout/page-heading.tsx';
+import { OwnFacts } from '#web/session/own-facts.tsx';
+import { useStaff } from '#web/session/staff-guard.tsx';
+import { useOrganisationMessages, wordsOfArea } from './organisation-messages.ts';
+
+/** Who is signed in, for which organisation. */
+export default function OrganisationDashboard() {
+  const { t } = useOrganisationMessages();
+  const { user } = useStaff();
+  const profile = user.audience === 'trekking' ? pathTo('trekkingProfile') : pathTo('serviceProviderProfile');
+  return (
+    <>
+      <PageHeading title={t('organisation.dashboard.title')} />
+      <OwnFacts officeLabel={t(wordsOfArea(user.audience).organisation)} />
+      <p>
+        <Link to={profile}>{t('organisation.changeAccess')}</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { SessionAudience } from '#domain/permissions/audiences.ts';
+import { type MessageTools, type ShellMessageId, useMessages } from '#web/i18n/languages.tsx';
+import type messages from './messages/en-US.json';
+
+type OrganisationMessageId = ShellMessageId | keyof typeof messages;
+
+/** The words of the areas of agencies and of service providers. */
+export function useOrganisationMessages(): MessageTools<OrganisationMessageId> {
+  return useMessages<OrganisationMessageId>('web/routes/organisation');
+}
+
+/** What such an area calls itself, its profile and the organisations that its people work for. */
+export const organisationWords = {
+  trekking: { area: 'trekking.area', profile: 'trekking.profile.title', organisation: 'organisation.agency' },
+  service_provider: { area: 'provider.area', profile: 'provider.profile.title', organisation: 'organisation.provider' },
+} as const satisfies Partial<Record<SessionAudience, Readonly<Record<string, OrganisationMessageId>>>>;
+
+export type OrganisationAudience = keyof typeof organisationWords;
+
+/** Of the signed-in person's area. */
+export function wordsOfArea(audience: SessionAudience) {
+  return organisationWords[audience === 'trekking' ? 'trekking' : 'service_provider'];
+}

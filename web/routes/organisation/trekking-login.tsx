@@ -1,0 +1,7 @@
+import { SignInPage } from '#web/session/sign-in-page.tsx';
+import { useOrganisationMessages } from './organisation-messages.ts';
+
+export default function TrekkingLogin() {
+  const { t } = useOrganisationMessages();
+  return <SignInPage audience="trekking" title={t('trekking.login.title')} intro={t('trekking.login.intro')} />;
+}

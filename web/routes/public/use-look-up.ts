@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { useMessages } from '#web/i18n/languages.tsx';
+
+export interface LookUp<Body, Found> {
+  readonly found: Found | undefined;
+  /** Throws as `call` does. */
+  readonly ask: (body: Body) => Promise<void>;
+  readonly forget: () => void;
+}
+
+/**
+ * What was looked up. Its words come from the server in the language of the call, so another language asks again; where
+ * that fails, the words that are there stay.
+ */
+export function useLookUp<Body, Found>(lookUp: (body: Body) => Promise<Found>): LookUp<Body, Found> {
+  const { language } = useMessages();
+  const [answer, setAnswer] = useState<{ readonly body: Body; readonly found: Found; readonly language: string }>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the look-up itself never changes
+  useEffect(() => {
+    if (answer === undefined || answer.language === language) return;
+    let current = true;
+    lookUp(answer.body).then(
+      (found) => current && setAnswer({ ...answer, found, language }),
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [answer, language]);
+  return {
+    found: answer?.found,
+    ask: async (body) => setAnswer({ body, found: await lookUp(body), language }),
+    forget: () => setAnswer(undefined),
+  };
+}

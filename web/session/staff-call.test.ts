@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dismissToast, shownToasts } from '#web/design-system/toast/toast-store.ts';
+import { loadCatalogues } from '#web/i18n/catalogues.ts';
+import { endSession, readSession, startSession, subscribeToSession } from './session-store.ts';
+import { staffCall, staffDownload } from './staff-call.ts';
+
+let answer: { readonly status: number; readonly body: unknown };
+
+beforeEach(async () => {
+  await loadCatalogues(['web/api'], 'en-US');
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(answer.body), { status: answer.status }));
+  localStorage.clear();
+  startSession('token-1');
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  endSession('signed_out');
+  for (const { id } of shownToasts()) dismissToast(id);
+});
+
+function texts() {
+  return shownToasts().map(({ tone, text, duration }) => [tone, text, duration]);
+}
+
+describe.each([
+  ['a call', () => staffCall({ path: '/api/users' })],
+  ['a download', () => staffDownload({ path: '/api/users' })],
+])('the shared handling of %s of staff', (_, make) => {
+  it('shows the message of a 401 before the session ends and the page changes', async () => {
+    answer = { status: 401, body: { message: 'Ended at noon' } };
+    const shownAtTheEnd: unknown[] = [];
+    const stop = subscribeToSession(() => shownAtTheEnd.push(...texts()));
+    await expect(make()).rejects.toMatchObject({ status: 401 });
+    stop();
+    expect(readSession().token).toBeUndefined();
+    expect(shownAtTheEnd).toEqual([['negative', 'Ended at noon', 5000]]);
+  });
+
+  it('says once that a session ended, though several calls of it were under way', async () => {
+    answer = { status: 401, body: { message: 'Ended at noon' } };
+    await Promise.allSettled([make(), make(), make()]);
+    expect(texts()).toEqual([['negative', 'Ended at noon', 5000]]);
+  });
+
+  it('shows each message of a 422 as its own toast and rethrows', async () => {
+    const errors = { a: ['Required', 'Too short'], b: ['Required'], c: ['Four'], d: ['Five'] };
+    answer = { status: 422, body: { message: 'no', errors } };
+    await expect(make()).rejects.toMatchObject({ status: 422, errors });
+    expect(texts().map(([, text]) => text)).toEqual(['Required', 'Too short', 'Required', 'Four', 'Five']);
+    expect(readSession().token).toBe('token-1');
+  });
+
+  it('shows the fixed words of a 403', async () => {
+    answer = { status: 403, body: { message: 'something else' } };
+    await expect(make()).rejects.toMatchObject({ status: 403 });
+    await vi.waitFor(() => expect(texts()).toEqual([['negative', 'Unauthorized Access.', 5000]]));
+  });
+
+  it.each([404, 409, 500])('shows nothing for a %i and rethrows', async (status) => {
+    answer = { status, body: { message: 'hidden' } };
+    await expect(make()).rejects.toMatchObject({ status });
+    expect(texts()).toEqual([]);
+  });
+});
