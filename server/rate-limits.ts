@@ -69,5 +69,15 @@ export const ratePolicies = {
   passwordLinkMisses: { name: 'password-link-misses', windows: [{ most: 30, seconds: hour }] },
   /** Wrong codes of one account, whatever the sign-in: whoever has the password cannot try them through. */
   secondFactorMisses: { name: 'second-factor-misses', windows: [{ most: 20, seconds: hour }] },
+  /** Messages at the card gateway's door without a valid signature, from one address: a signed one is taken always. */
+  unsignedMessages: {
+    name: 'unsigned-messages',
+    windows: [
+      { most: 30, seconds: minute },
+      { most: 300, seconds: hour },
+    ],
+  },
+  /** Of those from everywhere, the ones that leave a line in the process log. */
+  unsignedMessagesLogged: { name: 'unsigned-messages-logged', windows: [{ most: 5, seconds: hour }] },
   mailsOfTrip: { name: 'mails-of-trip', windows: [{ most: 3, seconds: hour }] },
 } as const satisfies Record<string, RatePolicy>;

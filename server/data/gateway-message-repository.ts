@@ -4,6 +4,9 @@ import type { Db } from './database.ts';
 /** By which way a gateway's word reached the portal. */
 export type MessageWay = 'return' | 'notice' | 'query';
 
+/** Whoever has a signed message can send it again for as long as they like: the same news is kept this often. */
+const mostOfTransaction = 100;
+
 /** Keeps a message as it came, card numbers masked. Rows are never changed (a trigger refuses). */
 export async function insertGatewayMessage(
   db: Db,
@@ -18,6 +21,15 @@ export async function insertGatewayMessage(
     readonly body: Readonly<Record<string, string>>;
   },
 ): Promise<void> {
+  if (message.transactionUuid !== undefined) {
+    const kept = await db
+      .selectFrom('gateway_messages')
+      .select('id')
+      .where('transaction_uuid', '=', message.transactionUuid)
+      .limit(mostOfTransaction)
+      .execute();
+    if (kept.length >= mostOfTransaction) return;
+  }
   await db
     .insertInto('gateway_messages')
     .values({

@@ -1,16 +1,20 @@
-import sharp from 'sharp';
-
-/** Pixels of the longer side: sharp on a dense screen at the size that a form shows. */
-const side = 240;
+import { refusal } from '#domain/refusals.ts';
+import { RefusedError } from '../refused.ts';
+import { QueueFullError } from './fair-queue.ts';
+import { workshop } from './file-workshop.ts';
 
 export function isPicture(mediaType: string): boolean {
   return mediaType.startsWith('image/');
 }
 
-/** A stored picture drawn anew as a small JPEG, without anything else that the file may have held. */
-export function smallPicture(bytes: Uint8Array): Promise<Buffer> {
-  return sharp(bytes, { failOn: 'error' })
-    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-    .jpeg({ quality: 80 })
-    .toBuffer();
+/** A stored picture drawn anew as a small JPEG, in its asker's turn. Throws a refusal while too many wait. */
+export async function smallPicture(bytes: Uint8Array, from: string): Promise<Buffer> {
+  try {
+    const answer = await workshop.run(from, { task: 'preview', bytes });
+    if ('refused' in answer) throw new RefusedError([refusal('not_found')]);
+    return Buffer.from(answer.bytes.buffer, answer.bytes.byteOffset, answer.bytes.byteLength);
+  } catch (error) {
+    if (!(error instanceof QueueFullError)) throw error;
+    throw new RefusedError([refusal('too_many_requests', undefined, { seconds: 5 })]);
+  }
 }

@@ -1,5 +1,6 @@
 import type { Dependencies } from '../dependencies.ts';
 import type { App } from './app-types.ts';
+import { buildMetrics } from './metrics.ts';
 import { registerDemoRoutes } from './routes/demo/demo-routes.ts';
 import { registerDepartmentRoutes } from './routes/department/department-routes.ts';
 import { registerRefundRoutes } from './routes/mission/refund-routes.ts';
@@ -21,6 +22,7 @@ import { registerSessionRoutes } from './routes/sessions/session-routes.ts';
 
 /** Every route module, once. */
 export async function registerRoutes(app: App, dependencies: Dependencies): Promise<void> {
+  app.decorate('metrics', buildMetrics());
   registerOperationRoutes(app, dependencies);
   await registerMailReportRoutes(app, dependencies);
   registerApplicationRoutes(app, dependencies);

@@ -46,9 +46,13 @@ export interface GatewayResult {
 
 /**
  * `stale`: signed by the gateway but too old or ahead of time; ask `query`, do not judge. `unsigned`: a field that decides
- * was not covered by the signature. `bad_signature`: forged, changed, or signed with a key not in force.
+ * was not covered by the signature. `bad_signature`: forged, changed, or signed with a key not in force. `not_understood`:
+ * signed, but its values are none that the gateway documents.
  */
-export type MessageFault = 'malformed' | 'unsigned' | 'bad_signature' | 'other_profile' | 'stale';
+export type MessageFault = 'malformed' | 'unsigned' | 'bad_signature' | 'other_profile' | 'stale' | 'not_understood';
+
+/** Faults of messages that are signed all the same: the gateway wrote them. */
+export const signedFaults: ReadonlySet<MessageFault> = new Set(['stale', 'other_profile', 'not_understood']);
 
 export type GatewayMessage =
   | { readonly ok: true; readonly result: GatewayResult }

@@ -144,7 +144,7 @@ export function secureAcceptanceGateway(configuration: SecureAcceptanceConfigura
     if (fault !== undefined) return { ok: false, reason: fault };
     if ((body.req_profile_id ?? profileId) !== profileId) return { ok: false, reason: 'other_profile' };
     const result = readResult(body);
-    return result === undefined ? { ok: false, reason: 'malformed' } : { ok: true, result };
+    return result === undefined ? { ok: false, reason: 'not_understood' } : { ok: true, result };
   }
 
   async function query(attempt: GatewayAttempt): Promise<GatewayResult | UnknownOutcome> {

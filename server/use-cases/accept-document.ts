@@ -18,9 +18,11 @@ export async function acceptDocument(file: {
   readonly fileName: string;
   readonly bytes: Buffer;
   readonly field: string;
+  /** The address that sends it. */
+  readonly from: string;
   readonly at: Date;
 }): Promise<AcceptedDocument> {
-  const outcome = await acceptUpload(file.bytes, file.rule, file.field);
+  const outcome = await acceptUpload(file.bytes, file.rule, file);
   if (!outcome.ok) throw new RefusedError([outcome.refusal]);
   const { upload } = outcome;
   return {

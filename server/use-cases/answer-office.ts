@@ -27,6 +27,8 @@ export interface AnswerToOffice {
   /** By item: what was typed, or the key of a file. */
   readonly items: TypedAnswers;
   readonly files: ReadonlyMap<string, { readonly fileName: string; readonly bytes: Buffer }>;
+  /** The address that sends it. */
+  readonly from: string;
   readonly language: Language;
   readonly requestId: string;
 }
@@ -114,7 +116,7 @@ async function acceptPapers(
     const name = `items[${item.id}]`;
     const file = answer.files.get(String(answer.items[item.id] ?? ''));
     if (file === undefined) throw new RefusedError([refusal('file_missing', name)]);
-    const accepted = await acceptDocument({ ...file, rule, field: name, at });
+    const accepted = await acceptDocument({ ...file, rule, field: name, from: answer.from, at });
     papers.push({ item: item.id, ...(field === undefined ? {} : { field }), accepted });
   }
   return papers;

@@ -9,8 +9,9 @@ export async function previewDocument(
   dependencies: Pick<Dependencies, 'database' | 'storage'>,
   draftId: string,
   id: string,
+  from: string,
 ): Promise<Buffer> {
   const { row, bytes } = await readDocument(dependencies, { draftId }, id);
   if (!isPicture(row.media_type)) throw new RefusedError([refusal('not_found')]);
-  return smallPicture(bytes);
+  return smallPicture(bytes, from);
 }

@@ -33,6 +33,8 @@ import {
   type GatewayDecision,
   type GatewayResult,
   isUnknown,
+  type MessageFault,
+  signedFaults,
   type UnknownOutcome,
 } from '../payments/payment-gateway.ts';
 import { maskCardNumbers } from '../payments/secure-acceptance.ts';
@@ -49,6 +51,8 @@ export type AttemptEvidence =
 export interface SettledAttempt {
   /** The message is the gateway's own. */
   readonly verified: boolean;
+  /** Why a message without a valid signature was thrown away; undefined for one that was kept. */
+  readonly unsigned?: MessageFault;
   /** State of the attempt afterwards; undefined when the message fits no attempt of ours. */
   readonly state: AttemptState | undefined;
 }
@@ -64,13 +68,17 @@ const resultOfDecision: Readonly<Record<GatewayDecision, AttemptResult>> = {
 
 /**
  * The one function that changes an attempt once it exists: called by the return page, the server notice and the
- * comparison job. The same evidence twice changes nothing the second time. A message is kept before anything is
- * concluded from it; an error answer is followed by a question to the gateway.
+ * comparison job. The same evidence twice changes nothing the second time. A signed message is kept before anything is
+ * concluded from it, one that anybody could have written is not kept at all; an error answer is followed by a question to
+ * the gateway.
  */
 export async function settleAttempt(dependencies: Settling, evidence: AttemptEvidence): Promise<SettledAttempt> {
   if (evidence.way === 'query') return settleQueried(dependencies, evidence);
   const { database, gateway, clock } = dependencies;
   const message = gateway.readMessage(evidence.body);
+  if (!message.ok && !signedFaults.has(message.reason)) {
+    return { verified: false, state: undefined, unsigned: message.reason };
+  }
   const transactionUuid = message.ok ? message.result.transactionUuid : evidence.body.req_transaction_uuid;
   await insertGatewayMessage(database, {
     gateway: gateway.id,
@@ -351,7 +359,7 @@ async function followAttempts(transaction: Transaction<Database>, orderId: strin
   }
 }
 
-/** A message nobody vouches for: short, and without anything that looks like a card number. */
+/** A message that was not believed: short, and without anything that looks like a card number. */
 function maskedBody(body: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(body)

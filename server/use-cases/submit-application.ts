@@ -41,16 +41,18 @@ export async function submitApplication(
     readonly language: Language;
     readonly draftId: string | undefined;
     readonly files?: ReadonlyMap<string, SentFile>;
+    /** The address that sends it. */
+    readonly from: string;
     readonly idempotencyKey: string | undefined;
     readonly requestId: string;
   },
 ): Promise<SentTrip> {
   const service = findService(input.service);
   if (service === undefined) throw new RefusedError([refusal('not_found', 'service')]);
-  const { idempotencyKey, requestId, files = new Map<string, SentFile>(), ...values } = input;
+  const { idempotencyKey, requestId, from, files = new Map<string, SentFile>(), ...values } = input;
   const payload = files.size === 0 ? values : { ...values, files: [...files].map(fingerprintOf) };
   const now = dependencies.clock.now();
-  const { answers, own, accepted, refusals } = await acceptFiles(service, input, files, now);
+  const { answers, own, accepted, refusals } = await acceptFiles(service, input, files, { from, at: now });
   const { trip, traveller: shared } = splitByScope(service.form, answers);
   const travellers = own.map((theirs, index) => ({ id: String(index + 1), answers: { ...shared, ...theirs } }));
   // Files are looked up by the draft they were uploaded to; those that came along need none.
@@ -122,7 +124,7 @@ async function acceptFiles(
   service: ServiceDefinition,
   input: { readonly answers: TypedAnswers; readonly travellers: readonly TypedAnswers[] | undefined },
   files: ReadonlyMap<string, SentFile>,
-  at: Date,
+  sent: { readonly from: string; readonly at: Date },
 ): Promise<AnswersWithFiles> {
   const accepted: AcceptedDocument[] = [];
   const refusals: Refusal[] = [];
@@ -141,7 +143,7 @@ async function acceptFiles(
         continue;
       }
       try {
-        const document = await acceptDocument({ ...file, rule, field: nameOf(id), at });
+        const document = await acceptDocument({ ...file, ...sent, rule, field: nameOf(id) });
         accepted.push(document);
         placed[id] = document.document.id;
       } catch (error) {

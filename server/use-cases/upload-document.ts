@@ -14,6 +14,8 @@ export interface UploadedFile {
   readonly document: string;
   readonly fileName: string;
   readonly bytes: Buffer;
+  /** The address that sends it. */
+  readonly from: string;
 }
 
 /**

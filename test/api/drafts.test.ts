@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -26,6 +27,16 @@ async function mailsTo(recipient: string): Promise<{ subject: string; body_text:
 async function codeSentTo(recipient: string): Promise<string> {
   const mail = (await mailsTo(recipient)).at(-1);
   return /\b\d{8}\b/.exec(mail?.body_text ?? '')?.[0] ?? '';
+}
+
+/** A PDF with one empty page and the given objects. */
+function pdfOf(objects: string): Buffer {
+  const pages = '2 0 obj\n<</Type/Pages/Count 1/Kids[<</Type/Page/MediaBox[0 0 200 100]>>]>>\nendobj';
+  const end = 'xref\n0 1\n0000000000 65535 f \ntrailer\n<</Size 1/Root 1 0 R>>\nstartxref\n9\n%%EOF\n';
+  return Buffer.from(
+    `%PDF-1.7\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n${pages}\n${objects}\n${end}`,
+    'latin1',
+  );
 }
 
 describe('a draft', () => {
@@ -169,10 +180,7 @@ describe('a document', () => {
   it('is recognised on another device: by name, size and a small picture, by its owner alone', async () => {
     const draft = await newDraft(portal);
     const photo = await upload(portal, draft.token, 'photo', await pictureBytes(), 'me at home.jpg');
-    const body =
-      '1 0 obj\n<</Type/Catalog>>\nendobj\nxref\n0 1\n0000000000 65535 f \ntrailer\n<</Size 1/Root 1 0 R>>\n';
-    const pdf = Buffer.from(`%PDF-1.7\n${body}startxref\n9\n%%EOF\n`);
-    const paper = await upload(portal, draft.token, 'passport_copy', pdf, 'passport.pdf');
+    const paper = await upload(portal, draft.token, 'passport_copy', pdfOf(''), 'passport.pdf');
     expect([photo.status, paper.status]).toEqual([201, 201]);
     const kept = await call(portal, 'GET', apiPaths.documents, undefined, bearer(draft.token));
     const byDocument = (one: { document: string }, other: { document: string }) =>
@@ -207,6 +215,35 @@ describe('a document', () => {
       bearer(draft.token),
     );
     expect((await call(portal, 'GET', url, undefined, bearer(draft.token))).status).toBe(404);
+  });
+
+  it('that unpacks to more than a file may is refused at its field, and the portal goes on', async () => {
+    const draft = await newDraft(portal);
+    const packed = deflateSync(`8 0  ${'/#61'.padEnd(15_990_000, '#61')}`).toString('latin1');
+    const dictionary = `<</Type/ObjStm/N 1/First 5/Filter/FlateDecode/Length ${packed.length}>>`;
+    const objects = Array.from(
+      { length: 8 },
+      (_, index) => `${index + 10} 0 obj\n${dictionary}\nstream\n${packed}\nendstream\nendobj\n`,
+    );
+    const bomb = pdfOf(objects.join(''));
+    expect(bomb.length).toBeLessThan(200_000);
+    const refused = await upload(portal, draft.token, 'passport_copy', bomb, 'passport.pdf');
+    expect([refused.status, refused.body.refusals]).toEqual([422, [{ code: 'file_not_readable', field: 'file' }]]);
+    const taken = await upload(portal, draft.token, 'photo', await pictureBytes());
+    expect(taken.status).toBe(201);
+  });
+
+  it('too many of which wait is refused with the time to come again', async () => {
+    const draft = await newDraft(portal);
+    const large = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#8899aa' } })
+      .png()
+      .toBuffer();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => upload(portal, draft.token, 'photo', large, 'photo.png')),
+    );
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { status, headers } of refused) expect([status, headers['retry-after']]).toEqual([429, '10']);
   });
 
   it('is refused when it is not what it says', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { apiPath, apiPaths } from '#contract/paths.ts';
+import { apiPath, apiPaths, servicePaths } from '#contract/paths.ts';
 import { paymentModes } from '#domain/fees/quote.ts';
 import { orderLines, orderOfTrip } from '#server/data/order-repository.ts';
 import { attemptsOf } from '#server/data/payment-attempt-repository.ts';
@@ -176,6 +176,52 @@ describe('a couple pays on line', () => {
     expect((await payer.notify(forged)).statusCode).toBe(400);
     expect((await payer.comeBack(forged)).statusCode).toBe(303);
     expect(await payer.order(reference)).toMatchObject({ status: 'open', last_attempt: 'created' });
+  });
+
+  it('keeps nothing of a thousand unsigned messages, and takes a signed one from the same address', async () => {
+    const trip = await sentTrip(test.dependencies, { paymentMode: 'online', travellers: 1 });
+    const { reference } = await openOrderOf(trip.tripId);
+    const payer = cardPayer(test.app, trip.token);
+    const answer = (await payer.payAtBank(await payer.start(reference, 'flooded-1'), cards.accepted)) ?? {};
+    const { database } = test.dependencies;
+    const unverified = async () =>
+      (await database.selectFrom('gateway_messages').select('id').where('verified', '=', false).execute()).length;
+    const before = await unverified();
+    const forged = { ...answer, decision: 'ACCEPT', signature: 'x'.repeat(44) };
+    const messages = Array.from({ length: 1000 }, (_, index) =>
+      index % 2 === 0 ? payer.notify({ nothing: 'signed' }) : payer.comeBack(forged),
+    );
+    const statuses = (await Promise.all(messages)).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(900);
+    expect(new Set(statuses)).toEqual(new Set([400, 303, 429]));
+    expect(await unverified()).toBe(before);
+    const counters = await database.selectFrom('rate_limits').select(['key', 'used']).execute();
+    const logged = counters.filter(({ key }) => key.startsWith('unsigned-messages-logged:'));
+    // Of an address three leave a line, and five an hour altogether.
+    expect(logged.length).toBe(1);
+    expect(logged[0]?.used).toBeLessThanOrEqual(5);
+    const metrics = await test.app.inject({ url: servicePaths.metrics });
+    expect(metrics.body).toMatch(/card_gateway_unsigned_messages_total\{way="return",fault="bad_signature"\} 50\d/);
+    expect(metrics.body).toMatch(/card_gateway_unsigned_messages_total\{way="notice",fault="malformed"\} 50\d/);
+
+    expect((await payer.notify(answer)).statusCode).toBe(200);
+    expect(await payer.order(reference)).toMatchObject({ status: 'paid' });
+  });
+
+  it('keeps the same signed message a hundred times at most, and takes it ever after', async () => {
+    const trip = await sentTrip(test.dependencies, { paymentMode: 'online', travellers: 1 });
+    const { reference } = await openOrderOf(trip.tripId);
+    const payer = cardPayer(test.app, trip.token);
+    const start = await payer.start(reference, 'again-and-again');
+    const answer = (await payer.payAtBank(start, cards.accepted)) ?? {};
+    for (let count = 0; count < 110; count += 1) expect((await payer.notify(answer)).statusCode).toBe(200);
+    const kept = await test.dependencies.database
+      .selectFrom('gateway_messages')
+      .select('id')
+      .where('transaction_uuid', '=', start.attempt)
+      .execute();
+    expect(kept).toHaveLength(100);
+    expect(await payer.order(reference)).toMatchObject({ status: 'paid' });
   });
 
   it('shows another trip nothing of the order', async () => {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { servicePaths } from '#contract/paths.ts';
 import { refusal } from '#domain/refusals.ts';
 import type { Dependencies } from '../../../dependencies.ts';
@@ -10,20 +9,7 @@ import type { App } from '../../app-types.ts';
 
 /** Health, readiness and metrics. Metrics ask for a token once one is set, which production demands. */
 export function registerOperationRoutes(app: App, dependencies: Dependencies): void {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const durations = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time to answer, by route and status',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-    registers: [registry],
-  });
-  const faults = new Counter({
-    name: 'http_server_faults_total',
-    help: 'Answers with a status of 500 or more',
-    registers: [registry],
-  });
+  const { registry, durations, faults } = app.metrics;
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
     durations.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);

@@ -71,6 +71,7 @@ export function registerApplicationRoutes(app: App, dependencies: Dependencies):
         language,
         draftId: await draftOfToken(bearerToken(request)),
         ...(request.formFiles === undefined ? {} : { files: request.formFiles }),
+        from: callerAddress(request),
         idempotencyKey: typeof key === 'string' ? key : undefined,
         requestId: request.id,
       });

@@ -1,21 +1,36 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { apiPaths, pathTo, queryNames } from '#contract/paths.ts';
 import { normalisePaymentReference } from '#domain/identity/payment-reference.ts';
 import { refusal } from '#domain/refusals.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { RefusedError } from '../../../refused.ts';
-import { settleAttempt } from '../../../use-cases/settle-attempt.ts';
+import { countUnsignedMessage } from '../../../use-cases/count-unsigned-message.ts';
+import { type SettledAttempt, settleAttempt } from '../../../use-cases/settle-attempt.ts';
 import type { App } from '../../app-types.ts';
+import { callerAddress } from '../../limit-by-address.ts';
 
 /** A gateway's answer has about forty short fields. */
 const messageLimitBytes = 32_768;
 const formType = 'application/x-www-form-urlencoded';
 const tags = ['payments'];
 const signed = { kind: 'public', why: 'the card gateway signs its messages; nothing unsigned is believed' } as const;
-const kept = { none: 'every message is kept with the payment' } as const;
+const kept = { none: 'every signed message is kept with the payment' } as const;
 
 /** The two ways by which the card gateway's answer comes: the payer's browser, and the gateway's own server. */
 export async function registerCardRoutes(app: App, dependencies: Dependencies): Promise<void> {
+  /** What anybody could have written is counted, a few times logged by its fault alone, and thrown away. */
+  async function countUnsigned(
+    request: FastifyRequest,
+    way: 'return' | 'notice',
+    { unsigned: fault }: SettledAttempt,
+  ): Promise<void> {
+    if (fault === undefined) return;
+    app.metrics.unsignedMessages.inc({ way, fault });
+    const { sampled } = await countUnsignedMessage(dependencies, callerAddress(request));
+    if (sampled) request.log.warn({ way, fault }, 'a card gateway message without a valid signature');
+  }
+
   await app.register(async (scope: App) => {
     scope.addContentTypeParser(
       formType,
@@ -36,7 +51,8 @@ export async function registerCardRoutes(app: App, dependencies: Dependencies): 
       },
       async (request, reply) => {
         const body = messageOf(request.body);
-        await settleAttempt(dependencies, { way: 'return', body });
+        const settled = await settleAttempt(dependencies, { way: 'return', body });
+        await countUnsigned(request, 'return', settled);
         // The page asks the portal how the order stands: what the browser brought decides nothing there.
         const reference = normalisePaymentReference(body.req_reference_number ?? '');
         const query = reference === undefined ? '' : `?${new URLSearchParams({ [queryNames.order]: reference })}`;
@@ -57,6 +73,7 @@ export async function registerCardRoutes(app: App, dependencies: Dependencies): 
       },
       async (request, reply) => {
         const settled = await settleAttempt(dependencies, { way: 'notice', body: messageOf(request.body) });
+        await countUnsigned(request, 'notice', settled);
         if (!settled.verified) throw new RefusedError([refusal('malformed_request')]);
         return reply.code(200).send({ message: 'ok' });
       },

@@ -12,7 +12,7 @@ import { type DocumentOwner, readDocument } from '../../../use-cases/read-docume
 import { uploadDocument } from '../../../use-cases/upload-document.ts';
 import { draftOf, tripOf } from '../../access.ts';
 import type { App } from '../../app-types.ts';
-import { limitByAddress } from '../../limit-by-address.ts';
+import { callerAddress, limitByAddress } from '../../limit-by-address.ts';
 import { formParts, partBytes } from '../../plugins/uploads.ts';
 
 const params = z.object({ document_id: z.uuid() });
@@ -55,6 +55,7 @@ export function registerDocumentRoutes(app: App, dependencies: Dependencies): vo
         document: kind,
         fileName: file.name,
         bytes: file.bytes,
+        from: callerAddress(request),
       });
       return reply.code(201).send({
         data: {
@@ -107,7 +108,12 @@ export function registerDocumentRoutes(app: App, dependencies: Dependencies): vo
       config: { access: { kind: 'draft' }, audit: { none: 'the traveller’s own file' } },
     },
     async (request, reply) => {
-      const picture = await previewDocument(dependencies, draftOf(request), request.params.document_id);
+      const picture = await previewDocument(
+        dependencies,
+        draftOf(request),
+        request.params.document_id,
+        callerAddress(request),
+      );
       return reply
         .type('image/jpeg')
         .header('cache-control', 'private, no-store')

@@ -25,7 +25,7 @@ import { tripView } from '../../../use-cases/trip-view.ts';
 import { withdrawApplication } from '../../../use-cases/withdraw-application.ts';
 import { tripOf } from '../../access.ts';
 import type { App } from '../../app-types.ts';
-import { limitByAddress } from '../../limit-by-address.ts';
+import { callerAddress, limitByAddress } from '../../limit-by-address.ts';
 import { takesForm } from '../../read-form.ts';
 import { requestLanguage } from '../../request-language.ts';
 
@@ -157,6 +157,7 @@ export function registerTripRoutes(app: App, dependencies: Dependencies): void {
         submissionNumber: submission_number,
         items,
         files: request.formFiles ?? new Map(),
+        from: callerAddress(request),
       });
       return newest(request);
     },

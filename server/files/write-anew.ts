@@ -1,0 +1,58 @@
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import type { FileRule } from '#domain/forms/form-definition.ts';
+import { cleanPdf } from './clean-pdf.ts';
+import type { FileAnswer, FileTask } from './file-task.ts';
+
+/** Above any camera that people carry; below what would fill the memory. */
+const pixelLimit = 60_000_000;
+const longestSide = 2000;
+/** Below it a face cannot be compared at a counter (eye distance under 90 pixels). */
+const portraitLeast = { width: 240, height: 308 };
+/** Pixels of a preview's longer side: sharp on a dense screen at the size that a form shows. */
+const previewSide = 240;
+
+/** Does a task. Runs in the process for files alone: libraries read here what strangers wrote. */
+export async function writeAnew(task: FileTask): Promise<FileAnswer> {
+  if (task.task === 'preview') return preview(task.bytes);
+  const type = await fileTypeFromBuffer(task.bytes).catch(() => undefined);
+  if (type?.mime === 'application/pdf' && task.rule.accept === 'image_or_pdf') {
+    const cleaned = await cleanPdf(task.bytes);
+    if (cleaned === 'active_content') return { refused: 'file_wrong_type' };
+    if (cleaned === 'not_readable') return { refused: 'file_not_readable' };
+    return { bytes: cleaned, mimeType: 'application/pdf' };
+  }
+  if (type?.mime !== 'image/jpeg' && type?.mime !== 'image/png') return { refused: 'file_wrong_type' };
+  return picture(task.bytes, task.rule);
+}
+
+async function picture(bytes: Uint8Array, rule: FileRule): Promise<FileAnswer> {
+  try {
+    const metadata = await sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata();
+    if (metadata.width * metadata.height > pixelLimit) return { refused: 'file_too_many_pixels' };
+    const { data, info } = await sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' })
+      .autoOrient()
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .jpeg({ quality: 85 })
+      .toBuffer({ resolveWithObject: true });
+    const { width, height } = info;
+    if (rule.shape === 'portrait' && (width < portraitLeast.width || height < portraitLeast.height)) {
+      return { refused: 'file_too_small_picture', values: { ...portraitLeast } };
+    }
+    return { bytes: data, mimeType: 'image/jpeg', width, height };
+  } catch {
+    // sharp throws for anything it cannot decode whole: cut short, script behind a header, broken chunks.
+    return { refused: 'file_not_readable' };
+  }
+}
+
+/** A stored picture drawn anew as a small JPEG. */
+async function preview(bytes: Uint8Array): Promise<FileAnswer> {
+  const small = await sharp(bytes, { failOn: 'error' })
+    .resize({ width: previewSide, height: previewSide, fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: 80 })
+    .toBuffer({ resolveWithObject: true });
+  return { bytes: small.data, mimeType: 'image/jpeg', width: small.info.width, height: small.info.height };
+}
