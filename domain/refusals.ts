@@ -146,6 +146,7 @@ export const refusalCodes = [
   'payload_too_large',
   'malformed_request',
   'not_open_yet',
+  'temporarily_unavailable',
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 
