@@ -147,6 +147,7 @@ export const refusalCodes = [
   'malformed_request',
   'not_open_yet',
   'temporarily_unavailable',
+  'staff_name_wrong',
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 

@@ -18,7 +18,7 @@ export function databaseHosts(url: string): DatabaseHosts {
   const settings = new URLSearchParams(query);
   const wanted = settings.get('target_session_attrs') ?? 'any';
   if (!['any', 'read-write', 'primary'].includes(wanted)) {
-    throw new RangeError(`target_session_attrs=${wanted} in a database address: only read-write, primary or any`);
+    throw new RangeError(`target_session_attrs may be read-write, primary or any, not ${wanted}`);
   }
   settings.delete('target_session_attrs');
   const end = settings.size === 0 ? path : `${path}?${settings}`;

@@ -2,7 +2,7 @@ type Cell = string | number | boolean | null;
 type Row = Readonly<Record<string, unknown>>;
 
 /** What spreadsheets take for a formula, also in its wide forms and behind white space. */
-const formulaStart = /^[\s\p{Cc}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+export const formulaStart = /^[\s\p{Cc}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
 /** A value as a cell that no spreadsheet runs: text that could be a formula begins with an apostrophe. */
 function cellOf(value: unknown): Cell {
