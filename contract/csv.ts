@@ -2,7 +2,7 @@ export type Cell = string | number | boolean | null;
 export type CsvRow = Readonly<Record<string, unknown>>;
 
 /** What spreadsheets take for a formula, also in its wide forms and behind white space. */
-const formulaStart = /^[\s\p{Cc}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+export const formulaStart = /^[\s\p{Cc}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
 /** A value as a cell that no spreadsheet runs: text that could be a formula begins with an apostrophe. */
 export function cellOf(value: unknown): Cell {

@@ -149,6 +149,8 @@ export const refusalCodes = [
   'payload_too_large',
   'malformed_request',
   'not_open_yet',
+  'temporarily_unavailable',
+  'staff_name_wrong',
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 

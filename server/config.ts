@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { databaseHosts } from './data/database-hosts.ts';
 import type { S3Configuration } from './files/s3-storage.ts';
+import { bearerTokenForm } from './identifiers.ts';
 import type { LogLevel } from './logging/logger.ts';
 import type { SmtpConfiguration } from './notifications/mail-transport.ts';
 
@@ -12,6 +14,8 @@ const flag = z
   .enum(['true', 'false'])
   .default('false')
   .transform((value) => value === 'true');
+
+const defaultSender = 'no-reply@pravesh.invalid';
 
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -31,7 +35,7 @@ const environmentSchema = z.object({
   LOOKUP_KEY: z.string().optional(),
   /** `smtps://user:password@host:465`, or `smtp://host:587` (STARTTLS needed unless the host is this machine). */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().default('no-reply@pravesh.invalid'),
+  MAIL_FROM: z.string().default(defaultSender),
   S3_ENDPOINT: z.string().optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -112,6 +116,51 @@ const demoBankAccount = {
   accountNumber: '000-000-0000000',
 };
 
+/** Secrets that somebody chose: shorter ones, and those of few different characters, can be guessed. */
+const secretCharacters = 20;
+const differentCharacters = 8;
+const secretNames = [
+  'FILE_KEY',
+  'LOOKUP_KEY',
+  'METRICS_TOKEN',
+  'MAIL_REPORT_TOKEN',
+  'CARD_GATEWAY_SECRET_KEY',
+  'S3_SECRET_KEY',
+] as const;
+
+type Values = z.output<typeof environmentSchema>;
+
+/** Faults of secrets and addresses that nobody should rely on; an address on the machine itself is no exception. */
+function weaknesses(values: Values): readonly string[] {
+  const faults: string[] = [];
+  const named = new Map<string, string>();
+  for (const name of secretNames) {
+    const secret = values[name];
+    if (secret === undefined) continue;
+    if (secret.length < secretCharacters) faults.push(`${name}: needs ${secretCharacters} characters or more`);
+    else if (new Set(secret).size < differentCharacters) faults.push(`${name}: can be guessed; choose it at random`);
+    const other = named.get(secret);
+    if (other !== undefined) faults.push(`${name}: must differ from ${other}`);
+    named.set(secret, name);
+  }
+  for (const name of ['METRICS_TOKEN', 'MAIL_REPORT_TOKEN'] as const) {
+    const token = values[name];
+    if (token !== undefined && !bearerTokenForm.test(token)) {
+      faults.push(`${name}: 20 to 100 letters, digits, - and _, or no caller can show it`);
+    }
+  }
+  for (const name of ['PORTAL_URL', 'CARD_GATEWAY_URL', 'CARD_GATEWAY_QUERY_URL'] as const) {
+    const address = values[name];
+    if (address === undefined) continue;
+    if (!URL.canParse(address) || new URL(address).protocol !== 'https:')
+      faults.push(`${name}: must begin with https://`);
+  }
+  if (!z.email().safeParse(values.MAIL_FROM).success || values.MAIL_FROM.toLowerCase().endsWith('.invalid')) {
+    faults.push('MAIL_FROM: needed in production, an address that takes mail');
+  }
+  return faults;
+}
+
 /** Raised with every fault at once, so that an operator mends the environment in one go. */
 export class ConfigurationError extends Error {}
 
@@ -160,6 +209,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       if (values[name] === undefined) faults.push(`${name}: needed in production`);
     }
     if (gatewaySecret === demoGateway.secretKey) faults.push('CARD_GATEWAY_SECRET_KEY: the demo key is refused');
+    faults.push(...weaknesses(values));
+  }
+  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const) {
+    try {
+      databaseHosts(values[name] ?? '');
+    } catch (error) {
+      faults.push(`${name}: ${error instanceof Error ? error.message : error}`);
+    }
   }
   const s3Values = [values.S3_ENDPOINT, values.S3_BUCKET, values.S3_ACCESS_KEY, values.S3_SECRET_KEY];
   const s3Given = s3Values.filter((value) => value !== undefined).length;

@@ -48,3 +48,6 @@ export function keyedHash(key: Buffer, value: string): string {
 export function equalHashes(left: Buffer, right: Buffer): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
+
+/** How a token is written after `Bearer`: what the portal makes, and what an operator may choose. */
+export const bearerTokenForm = /^[A-Za-z0-9_-]{20,100}$/;

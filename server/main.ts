@@ -14,6 +14,7 @@ import { templatePath } from './data/template.ts';
 import type { Dependencies } from './dependencies.ts';
 import { encryptedStorage } from './files/encryption.ts';
 import { localStorage } from './files/local-storage.ts';
+import { reachableStorage } from './files/reachable-storage.ts';
 import { s3Storage } from './files/s3-storage.ts';
 import { startScheduler } from './jobs/scheduler.ts';
 import { sweeps } from './jobs/sweeps.ts';
@@ -50,7 +51,9 @@ async function main(): Promise<void> {
     clock,
     database: opened.database,
     storage: encryptedStorage(
-      config.s3 === undefined ? localStorage(join(config.dataDirectory, 'files')) : s3Storage(config.s3),
+      reachableStorage(
+        config.s3 === undefined ? localStorage(join(config.dataDirectory, 'files')) : s3Storage(config.s3),
+      ),
       { current: '1', keys: { '1': config.fileKey } },
     ),
     mail:

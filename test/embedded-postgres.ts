@@ -17,7 +17,7 @@ const installed = resolve(import.meta.dirname, '../node_modules');
  * The package with its programs in a folder that everybody can reach: as root the server runs as another user, and a
  * checkout may be its owner's alone. What the package needs besides stays where it is.
  */
-async function reachablePackage(folder: string): Promise<typeof EmbeddedPostgres> {
+export async function reachablePackage(folder: string): Promise<typeof EmbeddedPostgres> {
   const modules = join(folder, 'node_modules');
   mkdirSync(modules, { mode: 0o755 });
   for (const name of readdirSync(installed)) {

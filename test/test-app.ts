@@ -14,6 +14,7 @@ import type { Database } from '../server/data/schema.ts';
 import type { Dependencies } from '../server/dependencies.ts';
 import { encryptedStorage } from '../server/files/encryption.ts';
 import { localStorage } from '../server/files/local-storage.ts';
+import { reachableStorage } from '../server/files/reachable-storage.ts';
 import type { App } from '../server/http/app-types.ts';
 import { runSweepsOnce } from '../server/jobs/scheduler.ts';
 import { sweeps } from '../server/jobs/sweeps.ts';
@@ -90,7 +91,10 @@ export async function createTestApp(
     config,
     clock,
     database: opened.database,
-    storage: encryptedStorage(localStorage(join(folder, 'files')), { current: '1', keys: { '1': config.fileKey } }),
+    storage: encryptedStorage(reachableStorage(localStorage(join(folder, 'files'))), {
+      current: '1',
+      keys: { '1': config.fileKey },
+    }),
     mail: options.mail ?? mailboxTransport(databaseMailbox(opened.database), clock.now),
     gateway: secureAcceptanceGateway({
       id: 'sandbox',

@@ -28,6 +28,7 @@ import {
 import pg from 'pg';
 import { withKeptPlans } from './kept-plans.ts';
 import type { Database } from './schema.ts';
+import { WatchedPool } from './watched-pool.ts';
 
 /** A connection or a transaction: repositories take either as their first argument. */
 export type Db = Kysely<Database> | Transaction<Database>;
@@ -99,18 +100,6 @@ function statementName(text: string): string | undefined {
   return name;
 }
 
-class NamingClient extends pg.Client {
-  // biome-ignore lint/suspicious/noExplicitAny: the driver's own overloads, passed through unchanged
-  override query(...parameters: any[]): any {
-    const [text, values, ...rest] = parameters;
-    if (typeof text === 'string' && Array.isArray(values)) {
-      const name = statementName(text);
-      if (name !== undefined) return super.query({ name, text, values }, ...rest);
-    }
-    return Reflect.apply(super.query, this, parameters);
-  }
-}
-
 export interface PostgresOptions {
   readonly url: string;
   readonly poolSize: number;
@@ -125,26 +114,21 @@ export interface PostgresOptions {
  * Nor is one compiled: a plan for unknown values is thought to cost far more than it does, and to compile it takes longer
  * than to run it.
  */
+const planSettings = ['set plan_cache_mode = force_generic_plan', 'set jit = off'];
+
 async function keepPlans(connection: DatabaseConnection): Promise<void> {
-  await connection.executeQuery(CompiledQuery.raw('set plan_cache_mode = force_generic_plan'));
-  await connection.executeQuery(CompiledQuery.raw('set jit = off'));
+  for (const setting of planSettings) await connection.executeQuery(CompiledQuery.raw(setting));
 }
 
 export function openPostgres(options: PostgresOptions): OpenDatabase {
-  const pool = new pg.Pool({
-    connectionString: options.url,
-    max: options.poolSize,
-    application_name: 'pravesh',
-    ...(options.unhurried === true ? {} : { statement_timeout: 30_000 }),
-    idle_in_transaction_session_timeout: 30_000,
+  const pool = new WatchedPool({
+    url: options.url,
+    poolSize: options.poolSize,
     types: { getTypeParser: postgresParser },
-    ...(options.namedStatements ? { Client: NamingClient } : {}),
+    unhurried: options.unhurried === true,
+    ...(options.namedStatements ? { statementName, onConnect: planSettings.join('; ') } : {}),
   });
-  // A lost idle connection is replaced at the next query; without a listener it would end the process.
-  pool.on('error', () => undefined);
-  const database = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool, ...(options.namedStatements ? { onCreateConnection: keepPlans } : {}) }),
-  });
+  const database = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return { database, engine: 'postgresql', close: () => database.destroy() };
 }
 

@@ -167,6 +167,16 @@ export async function closeChallenge(db: Db, tokenHash: Buffer, now: Date): Prom
   return row !== undefined;
 }
 
+/** Ends every sign-in of an account that waits for its second step. */
+export async function closeChallengesOfAccount(db: Db, accountId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('sign_in_challenges')
+    .set({ used_at: now })
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
 /** Asks something of a passkey for a challenge that is open; what was asked before counts no more. Gives whose it is. */
 export async function askPasskey(
   db: Db,

@@ -6,6 +6,7 @@ import { refusal } from '#domain/refusals.ts';
 import type { Caller, StaffIdentity } from '../auth/caller.ts';
 import { mustSetUpSecondFactor } from '../auth/second-factor.ts';
 import type { Config } from '../config.ts';
+import { bearerTokenForm } from '../identifiers.ts';
 import { RefusedError } from '../refused.ts';
 
 /**
@@ -99,8 +100,8 @@ function ownerOf(address: string): SessionAudience | undefined {
 
 export function bearerToken(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization;
-  const match = header === undefined ? null : /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(header);
-  return match?.[1];
+  const token = header?.startsWith('Bearer ') === true ? header.slice('Bearer '.length) : '';
+  return bearerTokenForm.test(token) ? token : undefined;
 }
 
 /** The token of the session that calls; only for routes with `staff` or `signed_in` access. */

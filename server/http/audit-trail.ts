@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AuditEntry, addAuditEntries } from '../data/audit-repository.ts';
 import { type LastWrite, withLastWrite } from '../data/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { internalProblem, problemType } from './error-handler.ts';
+import { setFault } from './error-handler.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -46,9 +46,8 @@ export function registerAuditTrail(app: FastifyInstance, dependencies: Dependenc
       await addAuditEntries(dependencies.database, entriesOf(dependencies.clock.now(), outcome));
     } catch (error) {
       // Thrown from here, the error itself would become the answer's text.
-      request.log.error({ err: error }, 'audit failed');
-      reply.code(500).type(problemType).removeHeader('content-disposition');
-      return JSON.stringify(internalProblem(request));
+      reply.removeHeader('content-disposition');
+      return JSON.stringify(setFault(request, reply, error));
     }
     return payload;
   });

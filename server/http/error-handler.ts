@@ -11,6 +11,7 @@ import type { Problem } from '#contract/errors.ts';
 import { type Refusal, type RefusalCode, refusal } from '#domain/refusals.ts';
 import { messagesFor } from '../i18n/catalogue.ts';
 import { refusalWords } from '../i18n/refusal-words.ts';
+import { OutsideTroubleError, tryAgainSeconds } from '../outside-trouble.ts';
 import { RefusedError } from '../refused.ts';
 import { refusalsOf } from '../resources/read-body.ts';
 import { statusOfRefusal } from './refusal-status.ts';
@@ -33,15 +34,23 @@ export function registerErrorHandler(app: FastifyInstance): void {
         status === 413 ? 'payload_too_large' : status === 429 ? 'too_many_requests' : 'malformed_request';
       return sendRefusals(request, reply, [refusal(code)], undefined, status);
     }
-    request.log.error({ err: error }, 'request failed');
-    return reply.code(500).type(problemType).send(internalProblem(request));
+    return reply.send(setFault(request, reply, error));
   });
 }
 
-export const problemType = 'application/problem+json; charset=utf-8';
+const withRetryAfter: ReadonlySet<RefusalCode> = new Set(['too_many_requests', 'temporarily_unavailable']);
 
-/** What is told of a fault of the portal: nothing of its cause. */
-export function internalProblem(request: FastifyRequest): Problem {
+const problemType = 'application/problem+json; charset=utf-8';
+
+/** Logs what went wrong on our side, sets status and headers, and returns what is told of it: nothing of its cause. */
+export function setFault(request: FastifyRequest, reply: FastifyReply, error: unknown): Problem {
+  if (error instanceof OutsideTroubleError) {
+    request.log.warn({ err: error }, 'temporarily unavailable');
+    const told = refusal('temporarily_unavailable', undefined, { seconds: tryAgainSeconds });
+    return setRefusals(request, reply, [told]);
+  }
+  request.log.error({ err: error }, 'request failed');
+  reply.code(500).type(problemType);
   return {
     type: 'about:blank',
     title: 'Internal Server Error',
@@ -70,6 +79,16 @@ export function sendRefusals(
   data?: unknown,
   forcedStatus?: number,
 ): FastifyReply {
+  return reply.send(setRefusals(request, reply, refusals, data, forcedStatus));
+}
+
+function setRefusals(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusals: readonly Refusal[],
+  data?: unknown,
+  forcedStatus?: number,
+): Problem {
   const language = requestLanguage(request);
   const first = refusals[0] ?? refusal('malformed_request');
   const status = forcedStatus ?? statusOfRefusal(first.code);
@@ -98,6 +117,7 @@ export function sendRefusals(
     ...(data === undefined ? {} : { data }),
   };
   const seconds = first.values?.seconds;
-  if (first.code === 'too_many_requests' && typeof seconds === 'number') reply.header('retry-after', String(seconds));
-  return reply.code(status).type(problemType).send(body);
+  if (withRetryAfter.has(first.code) && typeof seconds === 'number') reply.header('retry-after', String(seconds));
+  reply.code(status).type(problemType);
+  return body;
 }

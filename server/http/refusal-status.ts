@@ -61,6 +61,7 @@ const statusByCode: Partial<Record<RefusalCode, number>> = {
   payload_too_large: 413,
   file_too_large: 413,
   too_many_requests: 429,
+  temporarily_unavailable: 503,
 };
 
 export function statusOfRefusal(code: RefusalCode): number {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type UserRow, userRow, version } from '#contract/api/resources.ts';
 import { type UserType, userTypes } from '#contract/api/session.ts';
+import { formulaStart } from '#contract/csv.ts';
 import { languageOr, languages } from '#domain/i18n/languages.ts';
 import { roleProposalKinds } from '#domain/lifecycle/kept-rows.ts';
 import {
@@ -35,11 +36,15 @@ const userTypeWords: ReadonlyMap<string, UserType> = new Map([
 ]);
 const userType = z.union([z.enum([...userTypes, '1', '0']), z.literal(1), z.literal(0)]);
 
+/** Control characters, and marks that turn the direction of what follows; the two joiners are letters' own in Nepali. */
+const unreadable = /[\p{Cc}\p{Co}\p{Cn}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/u;
+
 const name = z
   .string()
   .trim()
   .max(100)
-  .refine((text) => /\p{L}/u.test(text), { params: { refusal: 'not_a_name' } });
+  .refine((text) => /\p{L}/u.test(text), { params: { refusal: 'not_a_name' } })
+  .refine((text) => !unreadable.test(text) && !formulaStart.test(text), { params: { refusal: 'staff_name_wrong' } });
 const roles = z.array(z.enum(roleCodes)).min(1).max(roleCodes.length);
 
 const newUserForm = z.strictObject({

@@ -3,6 +3,7 @@ import { passwordRefusals } from '../auth/password-rules.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { voidAccountLinks } from '../data/account-link-repository.ts';
 import { replacePasswordHash } from '../data/account-repository.ts';
+import { closeChallengesOfAccount } from '../data/second-factor-repository.ts';
 import { inTransaction } from '../data/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { RefusedError, refuseIf } from '../refused.ts';
@@ -20,7 +21,8 @@ export interface PasswordChange {
 }
 
 /**
- * Replaces a person's own password and ends every other session of the account; gives how many. Refuses a wrong present
+ * Replaces a person's own password and ends every other session of the account, and what waits for a second step; gives
+ * how many sessions. Refuses a wrong present
  * password at `current_password`, and a new one that the rules do not take at `password`.
  */
 export async function changePassword(
@@ -38,6 +40,7 @@ export async function changePassword(
       throw new RefusedError([refusal('password_wrong', 'current_password')]);
     }
     await voidAccountLinks(transaction, accountId, clock.now());
+    await closeChallengesOfAccount(transaction, accountId, clock.now());
     return endSessionsBeside(transaction, change, clock.now());
   });
 }

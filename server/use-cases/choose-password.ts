@@ -6,6 +6,7 @@ import { hashPassword } from '../auth/passwords.ts';
 import { findAccountLink, takeAccountLink, voidAccountLinks } from '../data/account-link-repository.ts';
 import { setPasswordHash } from '../data/account-repository.ts';
 import { addAuditEntry } from '../data/audit-repository.ts';
+import { closeChallengesOfAccount } from '../data/second-factor-repository.ts';
 import { endSessionsOfAccount } from '../data/session-repository.ts';
 import { inTransaction } from '../data/transaction.ts';
 import { lockAccount } from '../data/user-repository.ts';
@@ -17,7 +18,7 @@ import { giveBack, limitCalls } from './limit-calls.ts';
 
 /**
  * Takes the password that a person chose by a mailed link, and gives whose door they sign in at. The link works once; every
- * session and every other link of the account ends. It signs nobody in: a second factor is asked for as ever. A password
+ * session, every other link and every sign-in that waits for its second step ends. It signs nobody in: a second factor is asked for as ever. A password
  * that the rules do not take leaves the link as it is.
  */
 export async function choosePassword(
@@ -47,6 +48,7 @@ export async function choosePassword(
     if (locked?.active !== true || taken === undefined) throw new RefusedError([refusal('link_not_valid')]);
     await setPasswordHash(transaction, { accountId: locked.id, hash, language: request.language });
     await voidAccountLinks(transaction, locked.id, now);
+    await closeChallengesOfAccount(transaction, locked.id, now);
     await endSessionsOfAccount(transaction, locked.id, now);
     return locked;
   });

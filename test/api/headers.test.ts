@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -311,8 +312,9 @@ describe('production', () => {
     PORTAL_URL: 'https://portal.example',
     SMTP_URL: 'smtps://mail.example:465',
     METRICS_TOKEN: 'a-token-of-the-scraper',
-    FILE_KEY: Buffer.alloc(32, 1).toString('base64'),
-    LOOKUP_KEY: Buffer.alloc(32, 2).toString('base64'),
+    MAIL_FROM: 'no-reply@portal.example',
+    FILE_KEY: randomBytes(32).toString('base64'),
+    LOOKUP_KEY: randomBytes(32).toString('base64'),
     CARD_GATEWAY_URL: 'https://gateway.example/pay',
     CARD_GATEWAY_QUERY_URL: 'https://gateway.example/query',
     CARD_GATEWAY_ACCESS_KEY: 'access',
@@ -332,6 +334,41 @@ describe('production', () => {
     expect(() => readConfig({ ...complete, [name]: undefined })).toThrow(ConfigurationError);
     expect(() => readConfig({ ...complete, [name]: '' })).toThrow(new RegExp(name));
   });
+
+  it('does not start with secrets that can be guessed or addresses that anybody can read, and names all of them', () => {
+    const weak = {
+      METRICS_TOKEN: 'short',
+      MAIL_REPORT_TOKEN: 'a token that no caller can show',
+      LOOKUP_KEY: complete.FILE_KEY,
+      CARD_GATEWAY_SECRET_KEY: 'x',
+      CARD_GATEWAY_URL: 'http://gateway.example/pay',
+      PORTAL_URL: 'http://localhost:3000',
+      MAIL_FROM: 'no-reply@pravesh.invalid',
+      S3_ENDPOINT: 'https://storage.example',
+      S3_BUCKET: 'files',
+      S3_ACCESS_KEY: 'access',
+      S3_SECRET_KEY: 'y',
+      DATABASE_URL: 'postgres://one,two/portal?target_session_attrs=standby',
+    };
+    const named = ['METRICS_TOKEN', 'MAIL_REPORT_TOKEN', 'LOOKUP_KEY', 'CARD_GATEWAY_SECRET_KEY', 'CARD_GATEWAY_URL'];
+    const faults = faultsOf({ ...complete, ...weak });
+    for (const name of [...named, 'PORTAL_URL', 'MAIL_FROM', 'S3_SECRET_KEY', 'DATABASE_URL']) {
+      expect(faults).toContainEqual(expect.stringMatching(new RegExp(`^${name}: `)));
+    }
+    expect(faultsOf({ ...complete, FILE_KEY: Buffer.alloc(32, 1).toString('base64') })).toEqual([
+      'FILE_KEY: can be guessed; choose it at random',
+    ]);
+    expect(faultsOf({ ...complete, METRICS_TOKEN: 'aaaaaaaaaaaaaaaaaaaaaaaa' })).toHaveLength(1);
+  });
+
+  function faultsOf(environment: Readonly<Record<string, string>>): readonly string[] {
+    try {
+      readConfig(environment);
+      return [];
+    } catch (error) {
+      return error instanceof ConfigurationError ? error.message.split('\n') : [];
+    }
+  }
 
   it('does not start with the demo’s keys, which are public', () => {
     const demoConfig = readConfig({});

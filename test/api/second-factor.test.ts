@@ -215,6 +215,27 @@ describe('signing in', () => {
   });
 });
 
+describe('a sign-in that waits for its second step', () => {
+  it('ends when the password is changed, or chosen anew by mail', async () => {
+    const email = 'mission_head@cn-beijing.demo';
+    const { secret, token } = await enrolled(email);
+    const changed = 'seven quiet hens copper ladder';
+    const byOldPassword = (await login(email, 'mission')).body.challenge;
+    const change = { current_password: demoPassword, password: changed };
+    expect((await call(portal, 'POST', apiPaths.ownPassword, change, bearer(token))).status).toBe(200);
+    expect(refused(await secondStep(byOldPassword, codeNow(secret)))).toBe('sign_in_again');
+    const { challenge } = (await login(email, 'mission', changed)).body;
+    await call(portal, 'POST', apiPaths.passwordLink, { email });
+    const link = tokenIn((await mailsTo(portal, email))[0]);
+    const answer = await call(portal, 'POST', apiPaths.newPassword, {
+      token: link,
+      password: 'copper ladder seven quiet hens',
+    });
+    expect(answer.status).toBe(200);
+    expect(refused(await secondStep(challenge, codeNow(secret)))).toBe('sign_in_again');
+  });
+});
+
 describe('switching off', () => {
   it('asks for the password; signing in needs no code then', async () => {
     const email = 'mission_printer@us-washington.demo';

@@ -113,6 +113,10 @@ describe('a new user', () => {
       [{ ...person, roles: ['king'] }, 422, ['not_an_option roles[0]']],
       [{ ...person, email: 'nobody' }, 422, ['not_an_email email']],
       [{ ...person, name: '12345' }, 422, ['not_a_name name']],
+      // A formula in a spreadsheet, a line of its own, and text that is read from the other side.
+      [{ ...person, name: '=HYPERLINK("https://example.org")' }, 422, ['staff_name_wrong name']],
+      [{ ...person, name: 'Test\u0007 Officer' }, 422, ['staff_name_wrong name']],
+      [{ ...person, name: 'Test \u202eOfficer' }, 422, ['staff_name_wrong name']],
       [taken, 409, ['email_taken email']],
     ];
     for (const [body, status, refusals] of cases) {

@@ -1,0 +1,362 @@
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+import { OutsideTroubleError } from '../outside-trouble.ts';
+import { databaseHosts } from './database-hosts.ts';
+
+/** A statement or a connection that is silent for longer makes the pool ask whether the database still answers. */
+const silenceMilliseconds = 1_000;
+/** How long an answer to that may take; with the silence and a look it stays under the five seconds of a call. */
+const probeMilliseconds = 2_500;
+/** Waiting for a connection while all are at work, or for a lock. */
+const busyMilliseconds = 4_000;
+/** Between two looks at the silent, and between two tries to reach a database that is away. */
+const lookMilliseconds = 250;
+const statementMilliseconds = 30_000;
+/** Where nothing else ends a statement: behind a pooler the server's own number of a connection is not known. */
+const unansweredMilliseconds = 35_000;
+
+export interface WatchedPoolOptions {
+  /** May name several hosts; the one that takes writes is used. */
+  readonly url: string;
+  readonly poolSize: number;
+  /** The name under which a connection keeps a statement's plan; undefined for one without. */
+  readonly statementName?: (text: string) => string | undefined;
+  /** Sent once on every new connection. */
+  readonly onConnect?: string;
+  readonly types: pg.CustomTypesConfig;
+  /** Statements may take as long as they take, and silence means nothing. */
+  readonly unhurried: boolean;
+}
+
+/** The server ends a session or does not begin one, or takes no writes because another one is the primary now. */
+const goneStates = /^(?:57P0[1-5]|08...|25006|25P0[34])$/;
+/** The server is there and cannot do it now: limits of time, locks, memory, disk, connections. */
+const busyStates = /^(?:57014|55P03|53...|58030)$/;
+const goneWords = /connection|client was closed|query read timeout|timeout/i;
+
+/** Whether an error of the driver tells that a connection is no good any more; false for errors of a statement. */
+function tellsGone(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return goneStates.test(error.code ?? '');
+  if (!(error instanceof Error)) return false;
+  const code: unknown = Reflect.get(error, 'code');
+  return (typeof code === 'string' && /^E[A-Z_]+$/.test(code)) || goneWords.test(error.message);
+}
+
+function tellsBusy(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && busyStates.test(error.code ?? '');
+}
+
+const away = (cause?: unknown) => new OutsideTroubleError('database', 'the database is away', { cause });
+const busy = (cause?: unknown) => new OutsideTroubleError('database', 'the database is busy', { cause });
+
+/**
+ * A pool that knows whether its database answers. Silence is bounded and work is not: while a statement or a new connection
+ * is silent the pool asks over another connection. When that gets no answer the database is away: what waits fails, further
+ * calls fail at once, and each host is tried until one answers. The pool is then a new one, so no connection from before is
+ * used again. A connection whose statement the server has long finished, or never got, is ended by itself.
+ */
+export class WatchedPool implements PostgresPool {
+  readonly options: object = {};
+  readonly #given: WatchedPoolOptions;
+  readonly #hosts: readonly [string, ...string[]];
+  readonly #writable: boolean;
+  readonly #watch: NodeJS.Timeout | undefined;
+  readonly #backends = new WeakMap<pg.ClientBase, number>();
+  readonly #working = new Set<WatchedConnection>();
+  readonly #waiting = new Set<Waiting>();
+  #pool: pg.Pool | undefined;
+  #host = '';
+  #opening: Promise<void> | undefined;
+  #known = false;
+  #asking = false;
+  #ended = false;
+
+  constructor(options: WatchedPoolOptions) {
+    const { urls, writable } = databaseHosts(options.url);
+    this.#given = options;
+    this.#hosts = urls;
+    this.#writable = writable;
+    if (urls.length === 1) this.#open(urls[0]);
+    if (!options.unhurried) this.#watch = setInterval(() => void this.#look(), lookMilliseconds).unref();
+  }
+
+  async connect(): Promise<PostgresPoolClient> {
+    if (this.#ended) throw new Error('the pool has ended');
+    if (this.#pool === undefined) {
+      // Only at the start: which of several hosts takes writes is asked once before the first call.
+      if (this.#known) throw away();
+      await Promise.race([this.#find(), pause(busyMilliseconds, undefined, { ref: false })]);
+      this.#known = true;
+    }
+    const pool = this.#pool;
+    if (pool === undefined) throw away();
+    const waiting = new Waiting();
+    this.#waiting.add(waiting);
+    const connected = pool.connect();
+    try {
+      const client = await Promise.race([connected, waiting.failed]);
+      const connection = new WatchedConnection(client, {
+        backend: this.#backends.get(client),
+        nameOf: this.#given.statementName,
+        suspect: () => void this.#ask(true),
+        released: (of) => this.#working.delete(of),
+      });
+      this.#working.add(connection);
+      return connection;
+    } catch (error) {
+      // One that comes after all is put back.
+      connected.then((client) => client.release()).catch(() => undefined);
+      if (error instanceof OutsideTroubleError) throw error;
+      if (tellsBusy(error)) throw busy(error);
+      void this.#ask(true);
+      throw away(error);
+    } finally {
+      this.#waiting.delete(waiting);
+    }
+  }
+
+  async end(): Promise<void> {
+    this.#ended = true;
+    clearInterval(this.#watch);
+    await this.#pool?.end();
+    this.#pool = undefined;
+  }
+
+  #open(host: string): void {
+    const { poolSize, types, unhurried, onConnect } = this.#given;
+    const pool = new pg.Pool({
+      connectionString: host,
+      max: poolSize,
+      application_name: 'pravesh',
+      types,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      connectionTimeoutMillis: busyMilliseconds,
+      idle_in_transaction_session_timeout: 30_000,
+      ...(unhurried
+        ? {}
+        : {
+            statement_timeout: statementMilliseconds,
+            lock_timeout: busyMilliseconds,
+            query_timeout: unansweredMilliseconds,
+          }),
+      ...(onConnect === undefined && !this.#writable
+        ? {}
+        : { onConnect: (client: pg.ClientBase) => this.#greet(client, onConnect) }),
+    });
+    pool.on('error', () => void this.#ask(true));
+    // The pool listens to idle connections only, and an error of another one without a listener would end the process. The
+    // statement under way, or the next one, tells of it.
+    pool.on('connect', (client) => client.on('error', () => undefined));
+    this.#pool = pool;
+    this.#host = host;
+    this.#known = true;
+  }
+
+  /** Prepares a new connection; one to a standby is refused. */
+  async #greet(client: pg.ClientBase, settings: string | undefined): Promise<void> {
+    const answers: unknown = await client.query(
+      `${settings ?? 'select 1'}; select pg_backend_pid() as backend, current_setting('transaction_read_only') as read_only`,
+    );
+    const last: { rows: { backend: number; read_only: string }[] } = Array.isArray(answers) ? answers.at(-1) : answers;
+    const [row] = last.rows;
+    if (row === undefined || (this.#writable && row.read_only === 'on')) throw away();
+    // Behind a pooler, where no settings are sent, the process may be another one for each transaction.
+    if (settings !== undefined) this.#backends.set(client, row.backend);
+  }
+
+  /** Looks at what is silent, and asks about it. */
+  async #look(): Promise<void> {
+    if (this.#pool !== undefined && this.#silent().length > 0) await this.#ask(false);
+  }
+
+  #silent(): readonly Quiet[] {
+    const before = performance.now() - silenceMilliseconds;
+    return [...this.#working, ...this.#waiting].filter(({ since }) => since !== undefined && since < before);
+  }
+
+  /**
+   * Asks whether the database answers, once for everybody who wants to know.
+   *
+   * @param told an error told of trouble; otherwise only silence did
+   */
+  async #ask(told: boolean): Promise<void> {
+    const pool = this.#pool;
+    if (pool === undefined || this.#asking || this.#ended || this.#given.unhurried) return;
+    this.#asking = true;
+    try {
+      const asked = [...this.#working].flatMap((connection) => {
+        const { backend, since } = connection;
+        if (backend === undefined || since === undefined || since > performance.now() - silenceMilliseconds) return [];
+        return [{ connection, backend, since }];
+      });
+      const atWork = await this.#probe(
+        this.#host,
+        asked.map(({ backend }) => backend),
+      );
+      for (const { connection, backend, since } of asked) {
+        if (!atWork.has(backend)) connection.missed(since);
+      }
+    } catch (error) {
+      // A process that was held up itself reads its timers before its answers.
+      await nextTurn();
+      await nextTurn();
+      const refused = error instanceof Error && Reflect.get(error, 'code') === 'ECONNREFUSED';
+      if (this.#pool === pool && (told || refused || this.#silent().length > 0)) this.#leave(pool, error);
+    } finally {
+      this.#asking = false;
+    }
+  }
+
+  /**
+   * Returns which of some server processes are at work. Throws when the host does not answer in time, or takes no writes
+   * where it must. One that answers with any other error is there.
+   */
+  async #probe(host: string, backends: readonly number[] = []): Promise<ReadonlySet<number>> {
+    const client = new pg.Client({
+      connectionString: host,
+      application_name: 'pravesh probe',
+      connectionTimeoutMillis: probeMilliseconds,
+      query_timeout: probeMilliseconds,
+    });
+    client.on('error', () => undefined);
+    const end = setTimeout(() => void client.end().catch(() => undefined), probeMilliseconds);
+    try {
+      await client.connect();
+      const { rows } = await client.query<{ pid: number | null; read_only: string }>(
+        `select pid, current_setting('transaction_read_only') as read_only from (select 1) as always
+          left join pg_stat_activity on pid = any($1) and (state is null or state not like 'idle%')`,
+        [backends],
+      );
+      if (this.#writable && rows[0]?.read_only === 'on') throw away();
+      return new Set(rows.flatMap(({ pid }) => pid ?? []));
+    } catch (error) {
+      if (error instanceof pg.DatabaseError && !tellsGone(error)) return new Set(backends);
+      throw error;
+    } finally {
+      clearTimeout(end);
+      client.end().catch(() => undefined);
+    }
+  }
+
+  /** Ends everything that waits for the database, and looks for it. */
+  #leave(pool: pg.Pool, cause: unknown): void {
+    this.#pool = undefined;
+    for (const waiting of this.#waiting) waiting.fail(away(cause));
+    for (const connection of this.#working) connection.lose(away(cause));
+    pool.end().catch(() => undefined);
+    void this.#find();
+  }
+
+  /** Tries every host by itself until one answers: a frozen one must not keep the pool from another. */
+  #find(): Promise<void> {
+    this.#opening ??= Promise.race(this.#hosts.map((host) => this.#tryHost(host))).finally(() => {
+      this.#opening = undefined;
+    });
+    return this.#opening;
+  }
+
+  async #tryHost(host: string): Promise<void> {
+    while (this.#pool === undefined && !this.#ended) {
+      try {
+        await this.#probe(host);
+        if (this.#pool === undefined && !this.#ended) this.#open(host);
+      } catch {
+        await pause(lookMilliseconds, undefined, { ref: false });
+      }
+    }
+  }
+}
+
+/** Something that may be silent. */
+interface Quiet {
+  /** The machine's own time at which it began to wait; undefined while it does not. */
+  readonly since: number | undefined;
+}
+
+/** A call that waits for a connection. */
+class Waiting implements Quiet {
+  readonly since = performance.now();
+  readonly failed: Promise<never>;
+  fail: (error: Error) => void = () => undefined;
+
+  constructor() {
+    this.failed = new Promise((_, fail) => {
+      this.fail = fail;
+    });
+    this.failed.catch(() => undefined);
+  }
+}
+
+interface Connected {
+  /** The number of its process at the server; undefined where it is not known. */
+  readonly backend: number | undefined;
+  readonly nameOf: WatchedPoolOptions['statementName'];
+  readonly suspect: () => void;
+  readonly released: (connection: WatchedConnection) => void;
+}
+
+/** A connection for as long as one caller has it. */
+class WatchedConnection implements PostgresPoolClient, Quiet {
+  readonly #client: pg.PoolClient;
+  readonly #connected: Connected;
+  readonly backend: number | undefined;
+  since: number | undefined;
+  #missed = 0;
+  #lost: OutsideTroubleError | undefined;
+  #fail: (error: OutsideTroubleError) => void = () => undefined;
+
+  constructor(client: pg.PoolClient, connected: Connected) {
+    this.#client = client;
+    this.#connected = connected;
+    this.backend = connected.backend;
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: the query builder's own overloads; the portal opens no cursors
+  query(text: any, values?: any): any {
+    return this.#query(text, values);
+  }
+
+  async #query(text: string, values: unknown[] | undefined): Promise<pg.QueryResult> {
+    if (this.#lost !== undefined) throw this.#lost;
+    const name = this.#connected.nameOf?.(text);
+    this.since = performance.now();
+    this.#missed = 0;
+    const given = { ...(name === undefined ? {} : { name }), text, ...(values === undefined ? {} : { values }) };
+    const lost = new Promise<never>((_, fail) => {
+      this.#fail = fail;
+    });
+    try {
+      return await Promise.race([this.#client.query(given), lost]);
+    } catch (error) {
+      if (error instanceof OutsideTroubleError) throw error;
+      if (tellsBusy(error)) throw busy(error);
+      if (!tellsGone(error)) throw error;
+      this.#lost = away(error);
+      this.#connected.suspect();
+      throw this.#lost;
+    } finally {
+      this.since = undefined;
+    }
+  }
+
+  /** The server does not work on the statement that began then. Its answer may be on the way, so the second time counts. */
+  missed(since: number): void {
+    if (this.since !== since) return;
+    this.#missed += 1;
+    if (this.#missed > 1) this.lose(away());
+  }
+
+  /** Nothing more is expected from it: whoever waits is told, and the connection is ended when it is given back. */
+  lose(error: OutsideTroubleError): void {
+    if (this.#lost !== undefined) return;
+    this.#lost = error;
+    this.#fail(error);
+  }
+
+  release(destroy?: boolean): void {
+    this.#connected.released(this);
+    this.#client.release(this.#lost ?? destroy === true);
+  }
+}

@@ -1,0 +1,24 @@
+import { OutsideTroubleError } from '../outside-trouble.ts';
+import type { FileStorage } from './storage.ts';
+
+/**
+ * A storage whose failures are trouble outside the portal: a disk that is full, a service that is away or refuses. Goes
+ * under the encryption, whose own failures are faults.
+ */
+export function reachableStorage(storage: FileStorage): FileStorage {
+  async function reached<Result>(work: Promise<Result>): Promise<Result> {
+    try {
+      return await work;
+    } catch (error) {
+      // A key that is none is a mistake of ours.
+      if (error instanceof RangeError) throw error;
+      throw new OutsideTroubleError('storage', 'the storage is away', { cause: error });
+    }
+  }
+  return {
+    put: (key, bytes) => reached(storage.put(key, bytes)),
+    get: (key) => reached(storage.get(key)),
+    delete: (key) => reached(storage.delete(key)),
+    list: (prefix, storedBefore) => storage.list(prefix, storedBefore),
+  };
+}

@@ -1,0 +1,217 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiPath, apiPaths, servicePaths } from '#contract/paths.ts';
+import { type Databases, databaseServers } from './database-server.ts';
+import { type ServerProcess, serverProcess } from './server-process.ts';
+
+const answersWithin = 5_000;
+const worksAgainWithin = 2_000;
+const clients = 6;
+
+let databases: Databases;
+let server: ServerProcess;
+let folder: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'pravesh-away-'));
+  databases = await databaseServers();
+}, 90_000);
+afterAll(async () => {
+  await server?.kill();
+  await databases?.end();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function startPortal(url: string): Promise<void> {
+  await server?.kill();
+  server = await serverProcess({ DATA_DIR: folder, DATABASE_URL: url, DATABASE_POOL: '4', LOG_LEVEL: 'silent' });
+  await server.start();
+}
+
+interface Answered {
+  readonly status: number;
+  readonly milliseconds: number;
+  readonly retryAfter: string | null;
+  // biome-ignore lint/suspicious/noExplicitAny: a test states what it expects of the shape
+  readonly body: any;
+}
+
+async function ask(method: string, path: string, token?: string, payload?: object): Promise<Answered> {
+  const started = performance.now();
+  const answer = await fetch(`${server.url}${path}`, {
+    method,
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(payload === undefined ? {} : { body: JSON.stringify(payload) }),
+    signal: AbortSignal.timeout(20_000),
+  });
+  const body: unknown = await answer.json();
+  const milliseconds = performance.now() - started;
+  return { status: answer.status, milliseconds, retryAfter: answer.headers.get('retry-after'), body };
+}
+
+/** Clients that save drafts without a pause, and remember what the portal said that it had. */
+async function load(): Promise<{
+  readonly answers: Answered[];
+  readonly unanswered: unknown[];
+  readonly reach: (what: string, status: number, count: number) => Promise<void>;
+  readonly end: () => Promise<void>;
+}> {
+  const answers: Answered[] = [];
+  const unanswered: unknown[] = [];
+  const watchers = new Set<() => void>();
+  let running = true;
+  const kept: { path: string; token: string; acknowledged: number }[] = [];
+
+  async function client(): Promise<void> {
+    const content = { trip: {}, travellers: [] };
+    const draft = await ask('POST', apiPaths.drafts, undefined, { service: 'visa-on-arrival', content });
+    expect(draft.status).toBe(201);
+    const { draft_number, token, version } = draft.body.data;
+    const saved = { path: apiPath('draft', { draft_number }), token, acknowledged: version };
+    kept.push(saved);
+    let known = version;
+    while (running) {
+      try {
+        const answer = await ask('PUT', saved.path, token, { version: known, content });
+        answers.push(answer);
+        if (answer.status === 200) saved.acknowledged = answer.body.data.version;
+        // Saved by a call whose answer was lost.
+        known = answer.status === 409 ? answer.body.data.version : saved.acknowledged;
+      } catch (error) {
+        unanswered.push(error);
+        running = false;
+      }
+      for (const watcher of watchers) watcher();
+    }
+  }
+
+  const work = Promise.all(Array.from({ length: clients }, client));
+  const load = {
+    answers,
+    unanswered,
+    reach: (what: string, status: number, count: number) =>
+      new Promise<void>((reached, failed) => {
+        const from = answers.length;
+        const watcher = (): void => {
+          if (unanswered.length > 0) failed(new Error(`${what}: the portal did not answer: ${String(unanswered[0])}`));
+          if (answers.slice(from).filter((answer) => answer.status === status).length < count) return;
+          watchers.delete(watcher);
+          reached();
+        };
+        watchers.add(watcher);
+      }),
+    end: async () => {
+      running = false;
+      await work;
+      expect(unanswered).toEqual([]);
+      expect(
+        [...new Set(answers.map(({ status }) => status))].filter((status) => ![200, 409, 503].includes(status)),
+      ).toEqual([]);
+      expect(Math.max(...answers.map(({ milliseconds }) => milliseconds))).toBeLessThan(answersWithin);
+      for (const { status, retryAfter, body } of answers) {
+        if (status !== 503) continue;
+        expect([retryAfter, body.title]).toEqual(['2', 'temporarily_unavailable']);
+      }
+      for (const { path, token, acknowledged } of kept) {
+        const found = await ask('GET', path, token);
+        expect(found.status).toBe(200);
+        expect(found.body.data.version).toBeGreaterThanOrEqual(acknowledged);
+      }
+    },
+  };
+  await load.reach('before', 200, 20);
+  return load;
+}
+
+async function expectAway(): Promise<void> {
+  const ready = await ask('GET', servicePaths.ready);
+  expect([ready.status, ready.retryAfter]).toEqual([503, '2']);
+  expect(ready.milliseconds).toBeLessThan(answersWithin);
+  expect((await ask('GET', servicePaths.health)).status).toBe(200);
+}
+
+/** Asks until the portal is ready; returns how long that took. */
+async function readyAgain(): Promise<number> {
+  const started = performance.now();
+  while ((await ask('GET', servicePaths.ready)).status !== 200) {
+    if (performance.now() - started > 20_000) throw new Error('the portal is not ready');
+  }
+  return performance.now() - started;
+}
+
+function report(what: string, answers: readonly Answered[], again?: number): void {
+  const slowest = Math.max(...answers.map(({ milliseconds }) => milliseconds));
+  const away = answers.filter(({ status }) => status === 503).length;
+  if (process.env.FIGURES !== undefined) {
+    console.log(JSON.stringify({ what, answers: answers.length, away, slowest, again }));
+  }
+}
+
+describe('a portal whose database goes away', () => {
+  beforeAll(() => startPortal(databases.primary.url), 90_000);
+
+  it('survives connections that are ended while in use', async () => {
+    const { answers, reach, end } = await load();
+    const admin = new pg.Client({ connectionString: databases.primary.url });
+    await admin.connect();
+    for (let round = 0; round < 10; round += 1) {
+      await admin.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'pravesh'");
+      await reach(`round ${round}`, 200, 10);
+    }
+    await admin.end();
+    await end();
+    report('terminate', answers);
+  });
+
+  it('answers 503 while the database is down, and works when it is back', async () => {
+    const { answers, reach, end } = await load();
+    await databases.primary.crash();
+    await reach('down', 503, 50);
+    await expectAway();
+    await databases.primary.start();
+    const again = await readyAgain();
+    expect(again).toBeLessThan(worksAgainWithin);
+    await reach('back', 200, 20);
+    await end();
+    report('restart', answers, again);
+  });
+
+  it('answers 503 while the database is frozen, and works when it moves again', async () => {
+    const { answers, reach, end } = await load();
+    databases.primary.freeze();
+    await reach('frozen', 503, 50);
+    await expectAway();
+    databases.primary.thaw();
+    const again = await readyAgain();
+    expect(again).toBeLessThan(worksAgainWithin);
+    await reach('back', 200, 20);
+    await end();
+    report('freeze', answers, again);
+  });
+});
+
+describe('a portal with a standby', () => {
+  it('goes on with the standby that was promoted', async () => {
+    const { primary } = databases;
+    const standby = await primary.standby();
+    await startPortal(
+      `postgres://postgres:test-only@${standby.host},${primary.host}/postgres?target_session_attrs=read-write`,
+    );
+    const { answers, reach, end } = await load();
+    await primary.crash();
+    await reach('no primary', 503, 50);
+    await expectAway();
+    await standby.promote();
+    const again = await readyAgain();
+    expect(again).toBeLessThan(worksAgainWithin);
+    await reach('promoted', 200, 20);
+    await end();
+    report('standby', answers, again);
+  });
+});
