@@ -1,5 +1,4 @@
 import { addDays, daysBetween, type PlainDate } from '#domain/calendar/plain-date.ts';
-import { lastDay } from '#domain/calendar/visa-year.ts';
 import type { HeldVisa } from './held-visa.ts';
 
 /**
@@ -10,9 +9,6 @@ export function afterLongerPlan(
   visa: Pick<HeldVisa, 'validFrom' | 'validUntil'>,
   plan: { readonly present: number; readonly longer: number },
 ): { readonly validUntil: PlainDate; readonly days: number } {
-  const added = plan.longer - plan.present;
-  const atLeast = lastDay(visa.validFrom, plan.longer);
-  const extended = addDays(visa.validUntil, added);
-  const validUntil = extended > atLeast ? extended : atLeast;
+  const validUntil = addDays(visa.validUntil, plan.longer - plan.present);
   return { validUntil, days: daysBetween(visa.validFrom, validUntil) + 1 };
 }
