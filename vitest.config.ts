@@ -29,6 +29,15 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: {
+          name: 'fuzz',
+          environment: 'node',
+          include: ['test/fuzz/**/*.fuzz.ts'],
+          globalSetup: ['test/database-setup.ts'],
+        },
+      },
+      {
+        extends: true,
         test: { name: 'crash', environment: 'node', include: ['test/crash/**/*.test.ts'] },
       },
       {

@@ -112,6 +112,7 @@ const stages: readonly (readonly Step[])[] = [
     { name: 'crash-postgresql', run: () => onPostgres('crash') },
   ],
   [{ name: 'api-pglite', run: () => vitest(['api']) }],
+  [{ name: 'fuzz', run: () => vitest(['fuzz']) }],
   [{ name: 'api-postgresql', run: () => onPostgres('api') }],
   [{ name: 'journeys', run: playwright }],
 ];
