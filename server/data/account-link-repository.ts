@@ -12,9 +12,7 @@ export interface AccountLink {
   readonly expiresAt: Date;
 }
 
-/** Adds a link; earlier ones of the account open nothing from here on. */
-export async function replaceAccountLink(db: Db, link: AccountLink): Promise<void> {
-  await voidAccountLinks(db, link.accountId, link.at);
+export async function addAccountLink(db: Db, link: AccountLink): Promise<void> {
   await db
     .insertInto('account_links')
     .values({

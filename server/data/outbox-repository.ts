@@ -66,6 +66,47 @@ export function mailInsertion<Kind extends OutboxKind>(db: Db, mail: NewMail<Kin
   });
 }
 
+/** Somebody wants to choose a new password: no mail yet, and none where there is no account. */
+export interface PasswordAsk {
+  readonly id: string;
+  readonly email: string;
+  readonly requestId: string;
+}
+
+const passwordAsk = 'password_ask';
+
+export async function enqueuePasswordAsk(
+  db: Db,
+  { email, requestId, at }: Omit<PasswordAsk, 'id'> & { readonly at: Date },
+): Promise<void> {
+  await db
+    .insertInto('outbox')
+    .values({
+      id: newId(at),
+      kind: passwordAsk,
+      recipient: email,
+      language: 'en-US',
+      payload: JSON.stringify({ requestId }),
+      created_at: at,
+      due_at: at,
+      last_error: null,
+      application_id: null,
+      trip_id: null,
+    })
+    .execute();
+}
+
+/** The row as what somebody asked; undefined for a mail. */
+export function passwordAskOf({ id, kind, recipient, payload }: OutboxRow): PasswordAsk | undefined {
+  if (kind !== passwordAsk) return undefined;
+  const given: Readonly<Record<string, unknown>> = { ...(payload as object) };
+  return { id, email: recipient, requestId: String(given.requestId) };
+}
+
+export async function deletePasswordAsk(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('outbox').where('id', '=', id).where('kind', '=', passwordAsk).execute();
+}
+
 /** The trip that a mail is about, by whatever names it; none for mails about drafts and accounts. */
 function tripOf({ payload, applicationId }: { readonly payload: object; readonly applicationId?: string }) {
   const named: Readonly<Record<string, unknown>> = { ...payload };

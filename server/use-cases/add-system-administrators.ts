@@ -1,7 +1,7 @@
 import { invitationHours } from '#contract/session-limits.ts';
 import { defaultLanguage } from '#domain/i18n/languages.ts';
 import { refusal } from '#domain/refusals.ts';
-import { replaceAccountLink } from '../data/account-link-repository.ts';
+import { addAccountLink, voidAccountLinks } from '../data/account-link-repository.ts';
 import { addAccounts, findAccountByEmail, lockRole } from '../data/account-repository.ts';
 import { addAuditEntry } from '../data/audit-repository.ts';
 import { inTransaction } from '../data/transaction.ts';
@@ -44,7 +44,8 @@ export async function addSystemAdministrators(
         await addAccounts(transaction, [{ ...person, userType: 'systemadmin', language: defaultLanguage, grants }]);
       }
       const token = newToken();
-      await replaceAccountLink(transaction, {
+      await voidAccountLinks(transaction, accountId, now);
+      await addAccountLink(transaction, {
         tokenHash: tokenHash(token),
         accountId,
         purpose: 'invitation',

@@ -5,19 +5,22 @@ import { addAuditEntry } from '../data/audit-repository.ts';
 import type { Db } from '../data/database.ts';
 import { closeChallenge, tryChallenge } from '../data/second-factor-repository.ts';
 import type { Device } from '../data/session-repository.ts';
+import { knowsPair, rememberPair } from '../data/sign-in-attempt-repository.ts';
 import { inTransaction } from '../data/transaction.ts';
 import { lockAccount } from '../data/user-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { tokenHash } from '../identifiers.ts';
+import { keyedHash, tokenHash } from '../identifiers.ts';
 import { ratePolicies } from '../rate-limits.ts';
 import { RefusedError } from '../refused.ts';
-import { giveBack, limitCalls } from './limit-calls.ts';
+import { countCalls, giveBack, refuseOverrun } from './limit-calls.ts';
 import { openSession } from './open-session.ts';
 import { type SecondFactors, secondFactorsOf } from './own-second-factors.ts';
 
 export interface SecondStep {
   /** What the right password gave. */
   readonly challenge: string;
+  /** The caller's network address. */
+  readonly address: string;
   readonly language: Language;
   readonly device: Device;
   readonly requestId: string;
@@ -30,7 +33,13 @@ export interface SecondStepWay {
   /** Whether what was given is right. Part of a transaction, which ends well either way. */
   readonly proves: (
     transaction: Db,
-    account: { readonly accountId: string; readonly challengeHash: Buffer; readonly factors: SecondFactors },
+    account: {
+      readonly accountId: string;
+      readonly challengeHash: Buffer;
+      readonly factors: SecondFactors;
+      /** Strangers try codes of the account: only what cannot be guessed counts. */
+      readonly guessedAt: boolean;
+    },
   ) => Promise<boolean>;
   /** What is said when it is not. */
   readonly wrong: Refusal;
@@ -38,7 +47,7 @@ export interface SecondStepWay {
 
 /**
  * The second step of signing in: the challenge that the right password gave, and a second factor. Gives a token. Wrong ones
- * are counted before they are looked at, by challenge and by account; a challenge that is over asks for the password again.
+ * are counted before they are looked at, by challenge and by account, or by caller where the caller is known; a challenge that is over asks for the password again.
  */
 export async function completeSignIn(
   dependencies: Pick<Dependencies, 'database' | 'clock' | 'config'>,
@@ -51,14 +60,21 @@ export async function completeSignIn(
   const challenge = await tryChallenge(database, challengeHash, now);
   if (challenge === undefined) throw new RefusedError([refusal('sign_in_again')]);
   const { accountId } = challenge;
-  const permit = await limitCalls(dependencies, [{ policy: ratePolicies.secondFactorMisses, subject: accountId }]);
+  const pair = keyedHash(dependencies.config.lookupKey, `second step of ${accountId} at ${step.address}`);
+  const known = await knowsPair(database, pair);
+  const misses = known
+    ? { policy: ratePolicies.secondFactorOfPair, subject: pair }
+    : { policy: ratePolicies.secondFactorMisses, subject: accountId };
+  const permit = await countCalls(dependencies, [misses]);
+  const guessedAt = permit.overrun.length > 0;
   const token = await inTransaction(database, async (transaction) => {
     const account = await lockAccount(transaction, accountId);
     if (account?.active !== true || audienceOf(account.grants) !== challenge.audience) return 'again';
     const factors = await secondFactorsOf(transaction, accountId);
     if (!factors.on) return 'again';
-    if (!(await way.proves(transaction, { accountId, challengeHash, factors }))) return undefined;
+    if (!(await way.proves(transaction, { accountId, challengeHash, factors, guessedAt }))) return undefined;
     if (!(await closeChallenge(transaction, challengeHash, now))) return 'again';
+    await rememberPair(transaction, pair, now);
     return {
       token: await openSession(transaction, {
         accountId,
@@ -81,7 +97,10 @@ export async function completeSignIn(
     details: { door: challenge.audience, way: way.name },
   });
   if (token === 'again') throw new RefusedError([refusal('sign_in_again')]);
-  if (token === undefined) throw new RefusedError([way.wrong]);
+  if (token === undefined) {
+    refuseOverrun(permit.overrun);
+    throw new RefusedError([way.wrong]);
+  }
   await giveBack(dependencies, permit);
   return token.token;
 }

@@ -1,8 +1,15 @@
 import { isLanguage } from '#domain/i18n/languages.ts';
-import { claimDueMails, type OutboxRow, recordMailFailure, recordMailSent } from '../data/outbox-repository.ts';
+import {
+  claimDueMails,
+  type OutboxRow,
+  passwordAskOf,
+  recordMailFailure,
+  recordMailSent,
+} from '../data/outbox-repository.ts';
 import { inTransaction } from '../data/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { MailError } from '../notifications/mail-transport.ts';
+import { answerPasswordAsk } from './ask-new-password.ts';
 import { composeMail } from './compose-mail.ts';
 
 type Delivering = Pick<Dependencies, 'database' | 'clock' | 'config' | 'mail' | 'portalUrl' | 'storage'>;
@@ -28,6 +35,11 @@ export async function deliverMails(dependencies: Delivering): Promise<number> {
   );
   for (const row of due) {
     try {
+      const ask = passwordAskOf(row);
+      if (ask !== undefined) {
+        await answerPasswordAsk(dependencies, ask);
+        continue;
+      }
       await deliver(dependencies, row);
       await recordMailSent(database, row.id, clock.now());
     } catch (error) {

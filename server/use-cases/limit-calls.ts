@@ -14,7 +14,7 @@ export interface Limited {
 export interface LimitState {
   readonly policy: RatePolicy;
   readonly window: RateWindow;
-  /** Calls left in the window, at least 0. */
+  /** Calls left in the window; less than 0 for a call that had none. */
   readonly left: number;
   /** Seconds until the window begins anew. */
   readonly resetSeconds: number;
@@ -28,6 +28,12 @@ export interface Permit {
 
 interface WindowUse extends Counter, Omit<LimitState, 'left'> {}
 
+/** What a call used up, and the windows that had nothing left for it. */
+export interface Count extends Permit {
+  readonly states: readonly LimitState[];
+  readonly overrun: readonly LimitState[];
+}
+
 /**
  * Counts a call before its work is done, so that a thousand at once are counted too. Refuses with `too_many_requests`
  * when a window is used up; `values.seconds` tells when to come again.
@@ -36,6 +42,23 @@ export async function limitCalls(
   dependencies: Pick<Dependencies, 'database' | 'clock' | 'config'>,
   limited: readonly Limited[],
 ): Promise<Permit> {
+  const count = await countCalls(dependencies, limited);
+  refuseOverrun(count.overrun);
+  return count;
+}
+
+/** Refuses a call for which one of these windows has nothing left. */
+export function refuseOverrun(overrun: readonly LimitState[]): void {
+  if (overrun.length === 0) return;
+  const seconds = Math.max(...overrun.map((state) => state.resetSeconds));
+  throw new RefusedError([refusal('too_many_requests', undefined, { seconds })]);
+}
+
+/** Counts a call as `limitCalls` does, and leaves to the caller what follows from a window that is used up. */
+export async function countCalls(
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'config'>,
+  limited: readonly Limited[],
+): Promise<Count> {
   const now = dependencies.clock.now().getTime();
   const uses = limited.flatMap(({ policy, subject }): WindowUse[] => {
     const hash = keyedHash(dependencies.config.lookupKey, `${policy.name} ${subject}`);
@@ -53,14 +76,9 @@ export async function limitCalls(
   });
   const used = await countUses(dependencies.database, uses);
   const states = uses.map((use) => ({ ...use, left: use.window.most - (used.get(use.key) ?? 0) }));
-  const overrun = states.filter((state) => state.left < 0);
-  if (overrun.length > 0) {
-    const seconds = Math.max(...overrun.map((state) => state.resetSeconds));
-    throw new RefusedError([refusal('too_many_requests', undefined, { seconds })]);
-  }
   const tightest = states.toSorted((one, other) => one.left - other.left)[0];
   if (tightest === undefined) throw new Error('a call was limited by no window');
-  return { state: tightest, counters: uses };
+  return { state: tightest, counters: uses, states, overrun: states.filter((state) => state.left < 0) };
 }
 
 /** Takes back what a call used up: a look-up that found its record is no guess. */

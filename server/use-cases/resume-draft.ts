@@ -6,7 +6,9 @@ import { type DraftRow, findLiveDraftByNumber, insertDraftToken } from '../data/
 import { inTransaction } from '../data/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { equalHashes, newToken, tokenHash } from '../identifiers.ts';
+import { ratePolicies } from '../rate-limits.ts';
 import { RefusedError } from '../refused.ts';
+import { countCalls } from './limit-calls.ts';
 import { draftCodeHash } from './send-draft-code.ts';
 
 interface Resumed {
@@ -16,11 +18,11 @@ interface Resumed {
 
 /**
  * Opens a draft on another device by its number and the mailed code; the first device keeps its own token. A code
- * serves once, for ten minutes and ten tries. An unknown draft reads like a wrong code.
+ * serves once, for ten minutes and ten tries of a caller. An unknown draft reads like a wrong code.
  */
 export async function resumeDraft(
   dependencies: Pick<Dependencies, 'database' | 'clock' | 'config'>,
-  input: { readonly draftNumber: string; readonly code: string },
+  input: { readonly draftNumber: string; readonly code: string; readonly address: string },
 ): Promise<Resumed> {
   const now = dependencies.clock.now();
   const draftNumber = normaliseDraftNumber(input.draftNumber);
@@ -33,6 +35,9 @@ export async function resumeDraft(
     const code = await lockAccessCode(transaction, draft.id, 'draft');
     if (code === undefined) return wrong;
     if (code.triesLeft <= 0 || code.expiresAt <= now) return refusal('code_expired', 'code');
+    const tries = { policy: ratePolicies.triesOfCode, subject: `${code.id} at ${input.address}` };
+    const count = await countCalls({ ...dependencies, database: transaction }, [tries]);
+    if (count.overrun.length > 0) return refusal('code_expired', 'code');
     if (!equalHashes(code.codeHash, draftCodeHash(dependencies.config.lookupKey, draft.id, digits))) {
       await countWrongTry(transaction, code.id);
       return wrong;

@@ -1,5 +1,5 @@
 import { invitationHours, newPasswordLinkMinutes } from '#contract/session-limits.ts';
-import { type LinkPurpose, replaceAccountLink } from '../data/account-link-repository.ts';
+import { addAccountLink, type LinkPurpose, voidAccountLinks } from '../data/account-link-repository.ts';
 import type { Db } from '../data/database.ts';
 import { enqueueMail } from '../data/outbox-repository.ts';
 import { newToken, tokenHash } from '../identifiers.ts';
@@ -12,8 +12,8 @@ const lives: Readonly<Record<LinkPurpose, number>> = {
 const mails = { invitation: 'account_invitation', new_password: 'new_password' } as const;
 
 /**
- * Mails a link by which a person chooses a password: an invitation as long as there is none. It works once; earlier ones
- * of the account open nothing any more. Part of a transaction.
+ * Mails a link by which a person chooses a password: an invitation as long as there is none. It works once. Earlier ones
+ * of the account open nothing any more, unless whoever asked may be a stranger. Part of a transaction.
  */
 export async function sendAccountLink(
   db: Db,
@@ -24,10 +24,12 @@ export async function sendAccountLink(
     readonly hasPassword: boolean;
   },
   now: Date,
+  { earlierLinks }: { readonly earlierLinks: 'stay' | 'end' } = { earlierLinks: 'end' },
 ): Promise<void> {
   const purpose: LinkPurpose = account.hasPassword ? 'new_password' : 'invitation';
   const token = newToken();
-  await replaceAccountLink(db, {
+  if (earlierLinks === 'end') await voidAccountLinks(db, account.id, now);
+  await addAccountLink(db, {
     tokenHash: tokenHash(token),
     accountId: account.id,
     purpose,

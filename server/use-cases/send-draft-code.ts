@@ -8,12 +8,12 @@ import { enqueueMail } from '../data/outbox-repository.ts';
 import { inTransaction } from '../data/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { keyedHash, newId } from '../identifiers.ts';
-import { ratePolicies } from '../rate-limits.ts';
+import { draftCodeMinutes, ratePolicies } from '../rate-limits.ts';
 import { RefusedError } from '../refused.ts';
-import { limitCalls } from './limit-calls.ts';
+import { countCalls, limitCalls } from './limit-calls.ts';
 
-export const codeLivesMinutes = 10;
-export const codeTries = 10;
+/** Of everybody on one code of eight digits; one caller has ten (`triesOfCode`), so that nobody else uses them up. */
+export const codeTries = 1000;
 
 /** Stored of a code: a keyed hash, because eight digits alone could be tried through. */
 export function draftCodeHash(lookupKey: Buffer, draftId: string, code: string): Buffer {
@@ -27,7 +27,12 @@ export function draftCodeHash(lookupKey: Buffer, draftId: string, code: string):
  */
 export async function sendDraftCode(
   dependencies: Pick<Dependencies, 'database' | 'clock' | 'config'>,
-  input: { readonly draftNumber: string; readonly email: string; readonly ownDraftId: string | undefined },
+  input: {
+    readonly draftNumber: string;
+    readonly email: string;
+    readonly ownDraftId: string | undefined;
+    readonly address: string;
+  },
 ): Promise<void> {
   const email = parseField(
     input.email,
@@ -36,13 +41,17 @@ export async function sendDraftCode(
   );
   if (email.outcome === 'refused') throw new RefusedError([email.refusal]);
   const draftNumber = normaliseDraftNumber(input.draftNumber);
-  await limitCalls(dependencies, [{ policy: ratePolicies.codesOfDraft, subject: draftNumber ?? input.draftNumber }]);
+  const subject = draftNumber ?? input.draftNumber;
+  const asked = `${subject} ${input.email.trim().toLowerCase()} at ${input.address}`;
+  await limitCalls(dependencies, [{ policy: ratePolicies.codesOfPair, subject: asked }]);
   if (email.outcome === 'empty' || draftNumber === undefined) return;
   const now = dependencies.clock.now();
   const code = String(randomInt(100_000_000)).padStart(8, '0');
   await inTransaction(dependencies.database, async (transaction) => {
     const draft = await findLiveDraftByNumber(transaction, draftNumber, now);
     if (draft === undefined || !mayReceive(draft, email.answer, input.ownDraftId)) return;
+    const count = { policy: ratePolicies.codesOfDraft, subject };
+    if ((await countCalls({ ...dependencies, database: transaction }, [count])).overrun.length > 0) return;
     await setDraftEmail(transaction, draft.id, email.answer);
     await replaceAccessCode(transaction, {
       id: newId(now),
@@ -51,13 +60,13 @@ export async function sendDraftCode(
       codeHash: draftCodeHash(dependencies.config.lookupKey, draft.id, code),
       triesLeft: codeTries,
       createdAt: now,
-      expiresAt: new Date(now.getTime() + codeLivesMinutes * 60_000),
+      expiresAt: new Date(now.getTime() + draftCodeMinutes * 60_000),
     });
     await enqueueMail(transaction, {
       kind: 'draft_code',
       recipient: email.answer,
       language: draft.language,
-      payload: { draftNumber: draft.draft_number, code, minutes: codeLivesMinutes },
+      payload: { draftNumber: draft.draft_number, code, minutes: draftCodeMinutes },
       at: now,
     });
   });

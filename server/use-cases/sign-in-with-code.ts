@@ -1,7 +1,7 @@
 import { refusal } from '#domain/refusals.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { completeSignIn, type SecondStep } from './complete-sign-in.ts';
-import { takeSecondFactorCode } from './take-second-factor-code.ts';
+import { takeSecondFactorCode, takeTypedRecoveryCode } from './take-second-factor-code.ts';
 
 /** The second step of signing in by a code of the authenticator or a recovery code. Gives a token. */
 export function signInWithCode(
@@ -10,8 +10,10 @@ export function signInWithCode(
 ): Promise<string> {
   return completeSignIn(dependencies, step, {
     name: 'code',
-    proves: (transaction, { accountId }) =>
-      takeSecondFactorCode(transaction, dependencies, { accountId, typed: step.code }),
+    proves: (transaction, { accountId, guessedAt }) => {
+      const take = guessedAt ? takeTypedRecoveryCode : takeSecondFactorCode;
+      return take(transaction, dependencies, { accountId, typed: step.code });
+    },
     // Goes by what was typed alone, and tells nothing of what the account has.
     wrong: refusal(/[^\s\d]/.test(step.code) ? 'recovery_code_wrong' : 'sign_in_code_wrong', 'code'),
   });

@@ -13,9 +13,9 @@ import { countSignInAttempt, findSignInAttempts, forgetSignInAttempts } from '..
 import { inTransaction } from '../data/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { keyedHash, newToken, tokenHash } from '../identifiers.ts';
-import { ratePolicies } from '../rate-limits.ts';
+import { ratePolicies, suspectTries } from '../rate-limits.ts';
 import { RefusedError } from '../refused.ts';
-import { giveBack, limitCalls } from './limit-calls.ts';
+import { countCalls, giveBack, refuseOverrun } from './limit-calls.ts';
 import { openSession } from './open-session.ts';
 import { secondFactorsOf } from './own-second-factors.ts';
 
@@ -24,10 +24,10 @@ const freeFailures = 5;
 const firstWaitMilliseconds = 30_000;
 const longestWaitMilliseconds = 15 * 60_000;
 
-/** How long an account's address at one caller waits after so many failures in a row. */
-export function waitAfter(failures: number): number {
-  if (failures < freeFailures) return 0;
-  return Math.min(longestWaitMilliseconds, firstWaitMilliseconds * 2 ** Math.min(failures - freeFailures, 20));
+/** How long an account's address at one caller waits after so many failures in a row, of which the first are free. */
+export function waitAfter(failures: number, free = freeFailures): number {
+  if (failures < free) return 0;
+  return Math.min(longestWaitMilliseconds, firstWaitMilliseconds * 2 ** Math.min(failures - free, 20));
 }
 
 export interface SignInRequest {
@@ -51,8 +51,8 @@ export type SignedIn =
  * Signs a person in through the door of an audience and gives a fresh token, or the way to the second step. Unknown address, wrong password, switched-off
  * account and one of another audience get the same words after the same work, and failures count by e-mail address whether or not an account has it, so that nobody learns
  * which accounts exist. The wait is for one account at one caller: whoever fails on purpose shuts out nobody else. Failures
- * of one caller over all accounts, and of all callers on one account, are limited by the hour; in the demo, whose password
- * everybody knows, the latter would only let strangers lock its accounts.
+ * of one caller over all accounts are limited by the hour, except for an account that signed in from there in the last two
+ * days. Those of all callers on one account leave each of them fewer free ones, never none (decision 19).
  */
 export async function signIn(dependencies: Dependencies, request: SignInRequest): Promise<SignedIn> {
   const { database, clock, config } = dependencies;
@@ -60,15 +60,20 @@ export async function signIn(dependencies: Dependencies, request: SignInRequest)
   const email = request.email.normalize('NFKC').trim().toLowerCase();
   const emailHash = keyedHash(config.lookupKey, email);
   const addressHash = keyedHash(config.lookupKey, `${email} at ${request.address}`);
-  const permit = await limitCalls(dependencies, [
+  const permit = await countCalls(dependencies, [
     { policy: ratePolicies.signInMisses, subject: request.address },
-    ...(config.mode === 'demo' ? [] : [{ policy: ratePolicies.signInsOfAccount, subject: email }]),
+    { policy: ratePolicies.signInsOfAccount, subject: email },
   ]);
-  const attempts = await findSignInAttempts(database, addressHash);
+  const { attempts, signedInBefore } = await findSignInAttempts(database, addressHash);
+  if (!signedInBefore) refuseOverrun(permit.overrun.filter(({ policy }) => policy === ratePolicies.signInMisses));
+  const suspect = permit.overrun.some(({ policy }) => policy === ratePolicies.signInsOfAccount);
+  const free = suspect && !signedInBefore ? suspectTries : freeFailures;
   // Failures that lie ahead are those of a clock that was put back since: they would lock the account until then.
   if (attempts !== undefined && attempts.lastAt <= now) {
-    const left = attempts.lastAt.getTime() + waitAfter(attempts.failures) - now.getTime();
+    const left = attempts.lastAt.getTime() + waitAfter(attempts.failures, free) - now.getTime();
     if (left > 0) {
+      // What is not looked at is no miss.
+      await giveBack(dependencies, permit);
       await audit('refused', null);
       throw new RefusedError([refusal('locked_out', 'email', { minutes: Math.ceil(left / 60_000) })]);
     }
@@ -81,7 +86,7 @@ export async function signIn(dependencies: Dependencies, request: SignInRequest)
     throw new RefusedError([refusal('login_failed', 'email')]);
   }
   const signedIn = await inTransaction(database, async (transaction): Promise<SignedIn> => {
-    await forgetSignInAttempts(transaction, addressHash);
+    await forgetSignInAttempts(transaction, addressHash, now);
     const factors = await secondFactorsOf(transaction, account.id);
     if (!factors.on) {
       const { language, device } = request;

@@ -35,6 +35,15 @@ export async function takeSecondFactorCode(
   code: TypedCode,
 ): Promise<boolean> {
   if (await takeAuthenticatorCode(transaction, dependencies, { ...code, confirmed: true })) return true;
+  return takeTypedRecoveryCode(transaction, dependencies, code);
+}
+
+/** Takes a recovery code, of which nobody guesses one. Tells whether it was right. Part of a transaction. */
+export async function takeTypedRecoveryCode(
+  transaction: Db,
+  dependencies: Pick<Dependencies, 'clock' | 'config'>,
+  code: TypedCode,
+): Promise<boolean> {
   const hash = recoveryCodeHash(dependencies.config.lookupKey, code.accountId, code.typed);
   return hash !== undefined && takeRecoveryCode(transaction, code.accountId, hash, dependencies.clock.now());
 }

@@ -4,6 +4,7 @@ import { demoPassword } from '#server/data/seed/demo-accounts.ts';
 import { type Answer, bearer, call } from '../factories/applicant.ts';
 import { mailsTo, tokenIn } from '../factories/mailed-link.ts';
 import { personOf } from '../factories/staff.ts';
+import { recordStatements } from '../recorded-statements.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
 /** A forgotten password and an invitation, through the front door. */
@@ -79,6 +80,33 @@ describe('a forgotten password', () => {
     expect((await mailsTo(portal, email))[0]?.subject).toMatch(/\p{Script=Han}/u);
   });
 
+  it('does the same work with and without an account', async () => {
+    const { app, statements } = await recordStatements(portal.dependencies);
+    const workOf = async (email: string): Promise<readonly string[]> => {
+      statements.length = 0;
+      const answer = await app.inject({ method: 'POST', url: apiPaths.passwordLink, payload: { email } });
+      expect(answer.statusCode).toBe(200);
+      return statements.splice(0);
+    };
+    const known = await workOf('mission_head@us-washington.demo');
+    expect(known.length).toBeGreaterThan(0);
+    expect(await workOf('nobody@us-washington.demo')).toEqual(known);
+    await app.close();
+  });
+
+  it('reaches its owner however many strangers ask, and an earlier link stays good', async () => {
+    const email = 'mission_admin@cn-beijing.demo';
+    const askFrom = (remoteAddress: string) =>
+      portal.app.inject({ method: 'POST', url: apiPaths.passwordLink, remoteAddress, payload: { email } });
+    const token = await linkFor(email);
+    for (let stranger = 1; stranger <= 40; stranger += 1) {
+      expect((await askFrom(`192.0.2.${stranger}`)).statusCode).toBe(200);
+    }
+    expect((await askFrom('198.51.100.1')).statusCode).toBe(200);
+    expect(await mailsTo(portal, email)).toHaveLength(10);
+    expect((await choose(token)).status).toBe(200);
+  });
+
   it('is limited by the address that was typed, whether or not there is an account', async () => {
     for (const email of ['mission_cashier@cn-beijing.demo', 'nobody@cn-beijing.demo']) {
       const answers: number[] = [];
@@ -114,10 +142,11 @@ describe('a link', () => {
     expect((await choose(other)).status).toBe(200);
   });
 
-  it('is replaced by a newer one, and by a changed password', async () => {
+  it('ends with the use of another one, and with a changed password', async () => {
     const first = await linkFor(email);
-    const second = await linkFor(email);
+    expect((await choose(await linkFor(email))).status).toBe(200);
     expect(code(await choose(first))).toBe('link_not_valid');
+    const second = await linkFor(email);
     const signedIn = await call(portal, 'POST', apiPaths.missionLogin, { email, password, type: 'embassy' });
     const change = { current_password: password, password: 'another ladder with eight hens' };
     expect((await call(portal, 'POST', apiPaths.ownPassword, change, bearer(signedIn.body.token))).status).toBe(200);

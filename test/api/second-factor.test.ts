@@ -185,6 +185,26 @@ describe('signing in', () => {
     expect(codes).toEqual([...ten, 'sign_in_again', ...ten, 'sign_in_again', ...limited, 'sign_in_again']);
   });
 
+  it('lets in who signed in from there before, and recovery codes, while somebody with the password guesses', async () => {
+    const email = 'mission_admin@uk-london.demo';
+    const { secret, recoveryCodes } = await enrolled(email);
+    const from = (remoteAddress: string, challenge: string, code: string) =>
+      portal.app.inject({
+        method: 'POST',
+        url: apiPaths.secondFactorSignIn,
+        remoteAddress,
+        payload: { challenge, code },
+      });
+    const challenged = async () => (await login(email)).body.challenge;
+    expect((await from('192.0.2.1', await challenged(), codeNow(secret))).statusCode).toBe(200);
+    portal.clock.advance(minute);
+    const wrong = codeNow(secret) === '000000' ? '000001' : '000000';
+    for (let guess = 0; guess < 25; guess += 1) await from(`198.51.100.${guess}`, await challenged(), wrong);
+    expect((await from('203.0.113.1', await challenged(), codeNow(secret))).statusCode).toBe(429);
+    expect((await from('203.0.113.1', await challenged(), recoveryCodes[0] ?? '')).statusCode).toBe(200);
+    expect((await from('192.0.2.1', await challenged(), codeNow(secret))).statusCode).toBe(200);
+  });
+
   it('takes each recovery code once, however it is written', async () => {
     const email = 'mission_admin@us-washington.demo';
     const { token, recoveryCodes } = await enrolled(email);

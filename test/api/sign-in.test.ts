@@ -108,6 +108,36 @@ describe('signing in', () => {
     expect((await from('192.0.2.2', demoPassword)).statusCode).toBe(200);
   });
 
+  it('lets in whoever has the password while strangers everywhere guess it, and gives those fewer tries', async () => {
+    const email = 'port_movement_officer@tia.demo';
+    const from = (remoteAddress: string, password: string) =>
+      portal.app.inject({ method: 'POST', url: apiPaths.departmentLogin, remoteAddress, payload: { email, password } });
+    for (let guess = 0; guess < 101; guess += 1) {
+      expect((await from(`198.51.100.${guess}`, 'wrong')).statusCode).toBe(401);
+    }
+    const codes = [];
+    for (let guess = 0; guess < 4; guess += 1) {
+      codes.push((await from('203.0.113.1', 'wrong')).json<Problem>().refusals?.[0]?.code);
+    }
+    expect(codes).toEqual(['login_failed', 'login_failed', 'locked_out', 'locked_out']);
+    expect((await from('203.0.113.2', demoPassword)).statusCode).toBe(200);
+  });
+
+  it('lets in an account that signed in from there before, whatever others at that address do', async () => {
+    const email = 'port_supervisor@tia.demo';
+    const from = (who: string, password: string) =>
+      portal.app.inject({
+        method: 'POST',
+        url: apiPaths.departmentLogin,
+        remoteAddress: '203.0.113.3',
+        payload: { email: who, password },
+      });
+    expect((await from(officer, demoPassword)).statusCode).toBe(200);
+    for (let miss = 0; miss < 31; miss += 1) await from(`nobody-${miss}@tia.demo`, 'wrong');
+    expect((await from(email, demoPassword)).statusCode).toBe(429);
+    expect((await from(officer, demoPassword)).statusCode).toBe(200);
+  });
+
   it('stops one machine from walking through the accounts, and lets it in again', async () => {
     const from = (email: string, password: string) =>
       portal.app.inject({

@@ -147,16 +147,43 @@ describe('the work of a look-up', () => {
 });
 
 describe('the limits of look-ups', () => {
-  it('stop guessing at one passport after five misses, also for the right pair, until the hour is over', async () => {
+  it('stop one caller’s guesses at one passport after five misses, also for the right pair, until the hour is over', async () => {
     for (let miss = 0; miss < 5; miss += 1) {
       expect((await track('TIA26-00000-00000-00000', passport)).status).toBe(404);
     }
     const blocked = await track(number, passport);
     expect(blocked.status).toBe(429);
+    // Nobody else is kept from their own application.
+    const elsewhere = { submission_number: number, passport_number: passport };
+    const opened = await portal.app.inject({
+      method: 'POST',
+      url: apiPaths.track,
+      remoteAddress: '192.0.2.200',
+      payload: elsewhere,
+    });
+    expect(opened.statusCode).toBe(200);
     expect(blocked.body.refusals[0].code).toBe('too_many_requests');
     expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(0);
     portal.clock.advance(3_600_000);
     expect((await track(number, passport)).status).toBe(200);
+  });
+
+  it('let a right pair through while strangers everywhere guess, and give those fewer tries', async () => {
+    const from = (remoteAddress: string, submission_number: string) =>
+      portal.app.inject({
+        method: 'POST',
+        url: apiPaths.track,
+        remoteAddress,
+        payload: { submission_number, passport_number: passport },
+      });
+    const wrong = 'TIA26-00000-00000-00000';
+    for (let guess = 0; guess < 31; guess += 1) {
+      expect((await from(`198.51.100.${guess}`, wrong)).statusCode).toBe(404);
+    }
+    const statuses = [];
+    for (let guess = 0; guess < 4; guess += 1) statuses.push((await from('203.0.113.1', wrong)).statusCode);
+    expect(statuses).toEqual([404, 404, 429, 429]);
+    expect((await from('203.0.113.2', number)).statusCode).toBe(200);
   });
 
   it('let a right pair be asked again and again', async () => {

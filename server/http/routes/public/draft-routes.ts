@@ -26,7 +26,7 @@ import { sendDraftCode } from '../../../use-cases/send-draft-code.ts';
 import { submitDraft } from '../../../use-cases/submit-draft.ts';
 import { bearerToken, draftOf } from '../../access.ts';
 import type { App } from '../../app-types.ts';
-import { limitByAddress } from '../../limit-by-address.ts';
+import { callerAddress, limitByAddress } from '../../limit-by-address.ts';
 import { requestLanguage } from '../../request-language.ts';
 import { createdApplication } from './created-application.ts';
 
@@ -124,6 +124,7 @@ export function registerDraftRoutes(app: App, dependencies: Dependencies): void 
       await sendDraftCode(dependencies, {
         draftNumber: request.params.draft_number,
         email: request.body.email,
+        address: callerAddress(request),
         ownDraftId: caller?.kind === 'draft' ? caller.draftId : undefined,
       });
       return reply.code(202).send({ data: { sent: true } });
@@ -147,6 +148,7 @@ export function registerDraftRoutes(app: App, dependencies: Dependencies): void 
       const resumed = await resumeDraft(dependencies, {
         draftNumber: request.params.draft_number,
         code: request.body.code,
+        address: callerAddress(request),
       });
       return { data: { ...draftView(resumed.draft), token: resumed.token } };
     },

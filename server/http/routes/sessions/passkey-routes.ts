@@ -15,6 +15,7 @@ import { askForPasskey, signInWithPasskey } from '../../../use-cases/sign-in-wit
 import { ownToken, staffOf } from '../../access.ts';
 import type { App } from '../../app-types.ts';
 import { deviceOfCaller } from '../../device-of-caller.ts';
+import { callerAddress } from '../../limit-by-address.ts';
 import { requestLanguage } from '../../request-language.ts';
 
 const tags = ['own account'];
@@ -54,6 +55,7 @@ export function registerPasskeyRoutes(app: App, dependencies: Dependencies): voi
       const token = await signInWithPasskey(dependencies, {
         ...request.body,
         language,
+        address: callerAddress(request),
         device: deviceOfCaller(request),
         requestId: request.id,
       });

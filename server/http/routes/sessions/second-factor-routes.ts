@@ -24,6 +24,7 @@ import { signInWithCode } from '../../../use-cases/sign-in-with-code.ts';
 import { ownToken, staffOf } from '../../access.ts';
 import type { App } from '../../app-types.ts';
 import { deviceOfCaller } from '../../device-of-caller.ts';
+import { callerAddress } from '../../limit-by-address.ts';
 import { requestLanguage } from '../../request-language.ts';
 
 const tags = ['own account'];
@@ -51,6 +52,7 @@ export function registerSecondFactorRoutes(app: App, dependencies: Dependencies)
       const token = await signInWithCode(dependencies, {
         ...request.body,
         language,
+        address: callerAddress(request),
         device: deviceOfCaller(request),
         requestId: request.id,
       });
