@@ -19,7 +19,7 @@ const formModule =
   /\/(?:web\/design-system\/(?:field|fieldset|text-input|text-area|select|radios|yes-no|date-input|checkbox|country-select|error-summary|notice|back-link|summary-list|code-text|details|dialog|panel|tag)|domain\/forms\/form-definition)\b(?!.*examples)/;
 
 const publicModule =
-  /\/(?:web\/(?:api|session|journey\/(?:known-answers|journey-words))|domain\/(?:forms\/field-kinds|refusals|identity|reference-data\/(?:country-codes|purposes))|contract)\/?(?!.*(?:messages|staff))/;
+  /\/(?:web\/(?:api|session\/(?:applicant-access|kept-value)|journey\/(?:known-answers|journey-words))|domain\/(?:forms\/field-kinds|refusals|identity|reference-data\/(?:country-codes|purposes))|contract(?!\/(?:api\/|csv|page-parameters|paging|session-)))\/?(?!.*(?:messages|staff))/;
 
 const journeyModule =
   /\/web\/(?:drafts\/|api\/protected-file|design-system\/(?:progress-line|task-list)\/|journey\/(?:calendar-file|journey-place|mail-trip|office-due|order-state|payment-options)\b|routes\/public\/order-lines\.)(?!.*(?:examples|test))/;
@@ -53,7 +53,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   { name: 'framework', test: frameworkModule, priority: 3 },
                   { name: 'shell', test: shellModule, priority: 2 },
                   { name: 'form', test: formModule, priority: 1 },
-                  { name: 'public', test: publicModule, minShareCount: 4 },
+                  { name: 'public', test: publicModule, minShareCount: 5 },
                   { name: 'journey', test: journeyModule, minShareCount: 2 },
                   { name: 'arrival', test: arrivalModule, minShareCount: 2 },
                 ],
