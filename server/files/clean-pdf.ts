@@ -21,6 +21,8 @@ export type PdfFault = 'not_readable' | 'active_content';
 /** Bytes that everything packed in one file may unpack to: its objects, not its pages' pictures, which stay packed. */
 const unpackedLimit = 16 * 1024 * 1024;
 const pagesLimit = 500;
+/** Bytes of one name, number or text without a gap: a signature has some ten thousand, and reading is slow beyond. */
+const wordLimit = 256 * 1024;
 /** Written anew, a file may be a little larger; a small one that becomes huge was made for that. */
 const sizeLimit = 24 * 1024 * 1024;
 
@@ -107,7 +109,7 @@ class BudgetedParser extends PDFParser {
         this.stop();
       }
     }
-    if (bytes.length > this.budget) this.stop();
+    if (bytes.length > this.budget || longestWord(bytes) > wordLimit) this.stop();
     this.budget -= bytes.length;
     const plain = dict.clone(this.context);
     plain.delete(name('Filter'));
@@ -266,6 +268,17 @@ function copier(source: PDFContext, target: PDFContext): CopyObject {
   return copy;
 }
 
-export function number(object: PDFObject | undefined): number | undefined {
+function longestWord(bytes: Uint8Array): number {
+  let longest = 0;
+  let start = 0;
+  for (let place = 0; place <= bytes.length; place += 1) {
+    if (place < bytes.length && (bytes[place] ?? 0) > 0x20) continue;
+    longest = Math.max(longest, place - start);
+    start = place + 1;
+  }
+  return longest;
+}
+
+function number(object: PDFObject | undefined): number | undefined {
   return object instanceof PDFNumber ? object.asNumber() : undefined;
 }

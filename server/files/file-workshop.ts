@@ -9,7 +9,7 @@ import type { FileAnswer, FileTask } from './file-task.ts';
  */
 const limits: QueueLimits = { atOnce: 1, waitingOfOne: 16, waiting: 40 };
 /** A 60-megapixel picture takes about a second; a large PDF less. */
-const timeLimitMilliseconds = 15_000;
+const timeLimitMilliseconds = 10_000;
 /** Starting takes half a second on an idle machine. */
 const startLimitMilliseconds = 60_000;
 const heapMegabytes = 256;
