@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -193,6 +194,49 @@ describe('a portal whose database goes away', () => {
     await reach('back', 200, 20);
     await end();
     report('freeze', answers, again);
+  });
+});
+
+/** A way to the database on which whatever is connected can fall silent, as behind an address that moved. */
+async function way(to: string): Promise<{ readonly host: string; readonly silence: () => void; end: () => void }> {
+  const [host = '', port = ''] = to.split(':');
+  const pairs = new Set<readonly [Socket, Socket]>();
+  const listener = createServer((near) => {
+    const far = connect(Number(port), host);
+    pairs.add([near, far]);
+    for (const socket of [near, far]) socket.on('error', () => undefined);
+    near.pipe(far);
+    far.pipe(near);
+  });
+  await new Promise<void>((listening) => listener.listen(0, '127.0.0.1', listening));
+  const address = listener.address();
+  return {
+    host: `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+    silence: () => {
+      for (const [near, far] of pairs) {
+        near.unpipe(far).resume();
+        far.unpipe(near).resume();
+      }
+    },
+    end: () => {
+      for (const sockets of pairs) for (const socket of sockets) socket.destroy();
+      listener.close();
+    },
+  };
+}
+
+describe('a portal whose connections fall silent while the database works', () => {
+  it('gives them up and goes on over new ones', async () => {
+    const { host, silence, end: close } = await way(databases.primary.host);
+    await startPortal(databases.primary.url.replace(databases.primary.host, host));
+    const { answers, reach, end } = await load();
+    silence();
+    await reach('silent', 503, 1);
+    await reach('on new connections', 200, 20);
+    await end();
+    report('silent connections', answers);
+    await server.kill();
+    close();
   });
 });
 
