@@ -67,19 +67,22 @@ async function load(): Promise<{
   const unanswered: unknown[] = [];
   const watchers = new Set<() => void>();
   let running = true;
-  const kept: { path: string; token: string; acknowledged: number }[] = [];
+  const kept: { readonly path: string; readonly token: string; acknowledged: number }[] = [];
+  const content = { trip: {}, travellers: [] };
 
-  async function client(): Promise<void> {
-    const content = { trip: {}, travellers: [] };
+  // Every client has its draft before there is any trouble.
+  for (let client = 0; client < clients; client += 1) {
     const draft = await ask('POST', apiPaths.drafts, undefined, { service: 'visa-on-arrival', content });
     expect(draft.status).toBe(201);
     const { draft_number, token, version } = draft.body.data;
-    const saved = { path: apiPath('draft', { draft_number }), token, acknowledged: version };
-    kept.push(saved);
-    let known = version;
+    kept.push({ path: apiPath('draft', { draft_number }), token, acknowledged: version });
+  }
+
+  async function client(saved: (typeof kept)[number]): Promise<void> {
+    let known = saved.acknowledged;
     while (running) {
       try {
-        const answer = await ask('PUT', saved.path, token, { version: known, content });
+        const answer = await ask('PUT', saved.path, saved.token, { version: known, content });
         answers.push(answer);
         if (answer.status === 200) saved.acknowledged = answer.body.data.version;
         // Saved by a call whose answer was lost.
@@ -92,7 +95,7 @@ async function load(): Promise<{
     }
   }
 
-  const work = Promise.all(Array.from({ length: clients }, client));
+  const work = Promise.all(kept.map(client));
   const load = {
     answers,
     unanswered,
