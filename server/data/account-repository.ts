@@ -190,6 +190,17 @@ export async function replacePasswordHash(
   return result.numUpdatedRows > 0n;
 }
 
+/** Tells whether an account still has a password, which then nobody changes until the transaction ends. */
+export async function holdPassword(db: Db, accountId: string, hash: string | undefined): Promise<boolean> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('password_hash')
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst();
+  return hash !== undefined && row?.password_hash === hash;
+}
+
 /** Switches an account on or off; its sessions stop working at their next call. */
 export async function setAccountActive(db: Db, accountId: string, active: boolean): Promise<void> {
   await db.updateTable('accounts').set({ active }).where('id', '=', accountId).execute();

@@ -1,3 +1,4 @@
+import { OutsideTroubleError } from '../outside-trouble.ts';
 import type { Db } from './database.ts';
 
 /** Statements of one kind under way at once; further calls wait for it and go together. Two made a look-up dearer by half. */
@@ -46,7 +47,12 @@ export function gathered<Input, Output>(
       calls.forEach(({ answer }, index) => {
         answer(outputs[index] as Output);
       });
-    } catch {
+    } catch (error) {
+      // While the database is away each try may take seconds, one after another.
+      if (error instanceof OutsideTroubleError) {
+        for (const { fail } of calls) fail(error);
+        return;
+      }
       for (const { input, answer, fail } of calls) await runOne(db, input).then(answer, fail);
     }
   }

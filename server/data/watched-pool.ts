@@ -13,6 +13,7 @@ const busyMilliseconds = 4_000;
 /** Between two looks at the silent, and between two tries to reach a database that is away. */
 const lookMilliseconds = 250;
 const statementMilliseconds = 30_000;
+const applicationName = 'pravesh';
 /** Where nothing else ends a statement: behind a pooler the server's own number of a connection is not known. */
 const unansweredMilliseconds = 35_000;
 
@@ -128,7 +129,7 @@ export class WatchedPool implements PostgresPool {
     const pool = new pg.Pool({
       connectionString: host,
       max: poolSize,
-      application_name: 'pravesh',
+      application_name: applicationName,
       types,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
@@ -195,9 +196,10 @@ export class WatchedPool implements PostgresPool {
         this.#host,
         asked.map(({ backend }) => backend),
       );
-      for (const { connection, backend, since } of asked) {
-        if (!atWork.has(backend)) connection.missed(since);
-      }
+      const lost = asked.filter(({ connection, backend, since }) => !atWork.has(backend) && connection.missed(since));
+      if (lost.length === 0) return;
+      if (this.#pool === pool) this.#renew(pool);
+      await this.#endTransactions(lost.map(({ backend }) => backend));
     } catch (error) {
       // A process that was held up itself reads its timers before its answers.
       await nextTurn();
@@ -214,6 +216,23 @@ export class WatchedPool implements PostgresPool {
    * where it must. One that answers with any other error is there.
    */
   async #probe(host: string, backends: readonly number[] = []): Promise<ReadonlySet<number>> {
+    try {
+      const rows = await this.#askHost<{ pid: number | null; read_only: string }>(
+        host,
+        `select pid, current_setting('transaction_read_only') as read_only from (select 1) as always
+          left join pg_stat_activity on pid = any($1) and (state is null or state not like 'idle%')`,
+        [backends],
+      );
+      if (this.#writable && rows[0]?.read_only === 'on') throw away();
+      return new Set(rows.flatMap(({ pid }) => pid ?? []));
+    } catch (error) {
+      if (error instanceof pg.DatabaseError && !tellsGone(error)) return new Set(backends);
+      throw error;
+    }
+  }
+
+  /** One question over a connection of its own, within `probeMilliseconds`. */
+  async #askHost<Row extends pg.QueryResultRow>(host: string, text: string, values: unknown[]): Promise<Row[]> {
     const client = new pg.Client({
       connectionString: host,
       application_name: 'pravesh probe',
@@ -224,20 +243,28 @@ export class WatchedPool implements PostgresPool {
     const end = setTimeout(() => void client.end().catch(() => undefined), probeMilliseconds);
     try {
       await client.connect();
-      const { rows } = await client.query<{ pid: number | null; read_only: string }>(
-        `select pid, current_setting('transaction_read_only') as read_only from (select 1) as always
-          left join pg_stat_activity on pid = any($1) and (state is null or state not like 'idle%')`,
-        [backends],
-      );
-      if (this.#writable && rows[0]?.read_only === 'on') throw away();
-      return new Set(rows.flatMap(({ pid }) => pid ?? []));
-    } catch (error) {
-      if (error instanceof pg.DatabaseError && !tellsGone(error)) return new Set(backends);
-      throw error;
+      return (await client.query<Row>(text, values)).rows;
     } finally {
       clearTimeout(end);
       client.end().catch(() => undefined);
     }
+  }
+
+  /** Connections as old as one that was lost are used for nothing more; those at work finish. */
+  #renew(pool: pg.Pool): void {
+    this.#open(this.#host);
+    for (const waiting of this.#waiting) waiting.fail(away());
+    pool.end().catch(() => undefined);
+  }
+
+  /** The server does not know that nobody hears it, and would keep the locks of what it waits for. */
+  async #endTransactions(backends: readonly number[]): Promise<void> {
+    await this.#askHost(
+      this.#host,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where pid = any($1) and application_name = '${applicationName}' and state like 'idle in transaction%'`,
+      [backends],
+    ).catch(() => undefined);
   }
 
   /** Ends everything that waits for the database, and looks for it. */
@@ -341,11 +368,13 @@ class WatchedConnection implements PostgresPoolClient, Quiet {
     }
   }
 
-  /** The server does not work on the statement that began then. Its answer may be on the way, so the second time counts. */
-  missed(since: number): void {
-    if (this.since !== since) return;
+  /** The server does not work on the statement that began then. Its answer may be on the way, so the second time counts. Tells whether it is lost. */
+  missed(since: number): boolean {
+    if (this.since !== since) return false;
     this.#missed += 1;
-    if (this.#missed > 1) this.lose(away());
+    if (this.#missed < 2) return false;
+    this.lose(away());
+    return true;
   }
 
   /** Nothing more is expected from it: whoever waits is told, and the connection is ended when it is given back. */

@@ -5,7 +5,7 @@ import { audienceOf, type SessionAudience } from '#domain/permissions/audiences.
 import { refusal } from '#domain/refusals.ts';
 import { relyingPartyOf } from '../auth/passkeys.ts';
 import { passwordMatches } from '../auth/passwords.ts';
-import { findAccountByEmail } from '../data/account-repository.ts';
+import { findAccountByEmail, holdPassword } from '../data/account-repository.ts';
 import { addAuditEntry } from '../data/audit-repository.ts';
 import { addChallenge } from '../data/second-factor-repository.ts';
 import type { Device } from '../data/session-repository.ts';
@@ -85,7 +85,9 @@ export async function signIn(dependencies: Dependencies, request: SignInRequest)
     await audit('refused', account?.id ?? null);
     throw new RefusedError([refusal('login_failed', 'email')]);
   }
-  const signedIn = await inTransaction(database, async (transaction): Promise<SignedIn> => {
+  const signedIn = await inTransaction(database, async (transaction): Promise<SignedIn | undefined> => {
+    // Changed since it was compared: what it opens would outlive the change.
+    if (!(await holdPassword(transaction, account.id, account.passwordHash))) return undefined;
     await forgetSignInAttempts(transaction, addressHash, now);
     const factors = await secondFactorsOf(transaction, account.id);
     if (!factors.on) {
@@ -109,6 +111,7 @@ export async function signIn(dependencies: Dependencies, request: SignInRequest)
     ];
     return { kind: 'challenge', challenge, ways };
   });
+  if (signedIn === undefined) throw new RefusedError([refusal('login_failed', 'email')]);
   await giveBack(dependencies, permit);
   await audit('done', account.id);
   return signedIn;

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -66,19 +67,22 @@ async function load(): Promise<{
   const unanswered: unknown[] = [];
   const watchers = new Set<() => void>();
   let running = true;
-  const kept: { path: string; token: string; acknowledged: number }[] = [];
+  const kept: { readonly path: string; readonly token: string; acknowledged: number }[] = [];
+  const content = { trip: {}, travellers: [] };
 
-  async function client(): Promise<void> {
-    const content = { trip: {}, travellers: [] };
+  // Every client has its draft before there is any trouble.
+  for (let client = 0; client < clients; client += 1) {
     const draft = await ask('POST', apiPaths.drafts, undefined, { service: 'visa-on-arrival', content });
     expect(draft.status).toBe(201);
     const { draft_number, token, version } = draft.body.data;
-    const saved = { path: apiPath('draft', { draft_number }), token, acknowledged: version };
-    kept.push(saved);
-    let known = version;
+    kept.push({ path: apiPath('draft', { draft_number }), token, acknowledged: version });
+  }
+
+  async function client(saved: (typeof kept)[number]): Promise<void> {
+    let known = saved.acknowledged;
     while (running) {
       try {
-        const answer = await ask('PUT', saved.path, token, { version: known, content });
+        const answer = await ask('PUT', saved.path, saved.token, { version: known, content });
         answers.push(answer);
         if (answer.status === 200) saved.acknowledged = answer.body.data.version;
         // Saved by a call whose answer was lost.
@@ -91,7 +95,7 @@ async function load(): Promise<{
     }
   }
 
-  const work = Promise.all(Array.from({ length: clients }, client));
+  const work = Promise.all(kept.map(client));
   const load = {
     answers,
     unanswered,
@@ -193,6 +197,49 @@ describe('a portal whose database goes away', () => {
     await reach('back', 200, 20);
     await end();
     report('freeze', answers, again);
+  });
+});
+
+/** A way to the database on which whatever is connected can fall silent, as behind an address that moved. */
+async function way(to: string): Promise<{ readonly host: string; readonly silence: () => void; end: () => void }> {
+  const [host = '', port = ''] = to.split(':');
+  const pairs = new Set<readonly [Socket, Socket]>();
+  const listener = createServer((near) => {
+    const far = connect(Number(port), host);
+    pairs.add([near, far]);
+    for (const socket of [near, far]) socket.on('error', () => undefined);
+    near.pipe(far);
+    far.pipe(near);
+  });
+  await new Promise<void>((listening) => listener.listen(0, '127.0.0.1', listening));
+  const address = listener.address();
+  return {
+    host: `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+    silence: () => {
+      for (const [near, far] of pairs) {
+        near.unpipe(far).resume();
+        far.unpipe(near).resume();
+      }
+    },
+    end: () => {
+      for (const sockets of pairs) for (const socket of sockets) socket.destroy();
+      listener.close();
+    },
+  };
+}
+
+describe('a portal whose connections fall silent while the database works', () => {
+  it('gives them up and goes on over new ones', async () => {
+    const { host, silence, end: close } = await way(databases.primary.host);
+    await startPortal(databases.primary.url.replace(databases.primary.host, host));
+    const { answers, reach, end } = await load();
+    silence();
+    await reach('silent', 503, 1);
+    await reach('on new connections', 200, 20);
+    await end();
+    report('silent connections', answers);
+    await server.kill();
+    close();
   });
 });
 
