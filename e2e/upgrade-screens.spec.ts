@@ -90,6 +90,7 @@ for (const language of languages satisfies readonly Language[]) {
       await page.getByRole('radio', { name: planName(words, '30'), exact: true }).check();
       await goOn(page, words);
       await expectUpgradePage(page, words, 'contact');
+      await page.getByLabel(t('visa_upgrade.field.contact_no_nepal')).fill('+977 980 0000 000');
       await page.getByLabel(t('visa_upgrade.field.email')).fill(trip.email);
       await expectScreen(page, words);
       await openReview(page, words);

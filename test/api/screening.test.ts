@@ -204,8 +204,8 @@ describe('an urgent entry', () => {
     expect(refused.refusals).toMatchObject([{ code: 'urgent_entry_only_refers', field: 'effect' }]);
     const made = await add(duty, {});
     expect(made.statusCode, made.body).toBe(201);
-    const { id, status, urgent_until } = made.json().data;
-    expect(status).toBe('proposed');
+    const { id, state, urgent_until } = made.json().data;
+    expect(state).toBe('proposed');
     const { clock } = portal;
     const urgency = async () => {
       const director = await personOf(portal, 'director', 'all', `at ${clock.now().toISOString()}`);
