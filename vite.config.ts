@@ -4,7 +4,8 @@ import { defineConfig } from 'vite';
 import { compiledMessages } from './web/i18n/compiled-messages-plugin.ts';
 import { plainScreens } from './web/routing/plain-screens-plugin.ts';
 
-const staffModule = /\/web\/(?:routes\/(?:department|mission|organisation)\/|layout\/(?:staff|mission|organisation|trekking|provider)-)/;
+const staffModule =
+  /\/web\/(?:routes\/(?:department|mission|organisation)\/|layout\/(?:staff|mission|organisation|trekking|provider)-)/;
 
 /**
  * Few, well compressed files for the first load: the packages, the frame of every page, the form controls, what most
