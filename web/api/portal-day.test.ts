@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-23T06:00:00Z') });
   vi.resetModules();
+  localStorage.clear();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -17,6 +18,15 @@ it('tells the portal’s time and not the device’s, also when the demonstratio
   expect((await portalTime()).toISOString()).toBe('2026-10-01T03:15:00.000Z');
   vi.setSystemTime('2026-11-23T06:01:00Z');
   expect(portalNow().toISOString()).toBe('2026-10-01T03:16:00.000Z');
+});
+
+it('goes by what the portal said last where it cannot be reached', async () => {
+  const meta = { today: '2026-10-01', now: '2026-10-01T03:15:00.000Z' };
+  vi.stubGlobal('fetch', async () => Response.json({ data: [], meta }));
+  await (await import('./portal-day.ts')).portalTime();
+  vi.resetModules();
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  expect((await import('./portal-day.ts')).portalNow().toISOString()).toBe('2026-10-01T03:15:00.000Z');
 });
 
 it('goes by the device’s clock where the server does not answer in time', async () => {

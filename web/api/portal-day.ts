@@ -1,14 +1,18 @@
 import { startTransition, useEffect, useState } from 'react';
 import { apiPath } from '#contract/paths.ts';
 import { dayInKathmandu, type PlainDate } from '#domain/calendar/plain-date.ts';
+import { keptValue } from '#web/session/kept-value.ts';
 import { call } from './client.ts';
 
 interface ServicesAnswer {
   readonly meta?: { readonly today?: PlainDate; readonly now?: string };
 }
 
-/** Milliseconds that the portal's clock is ahead of this device's, as far as the server has said. */
-let ahead = 0;
+/**
+ * Milliseconds that the portal's clock is ahead of this device's, as the server said last: kept, because what lies on the
+ * device is judged by it without a network too.
+ */
+const ahead = keptValue<number>('local', 'portal_clock_ahead');
 
 /** How long what is kept on this device waits for the portal's clock, in milliseconds. */
 const patience = 2000;
@@ -19,7 +23,7 @@ let asked: Promise<PlainDate | undefined> | undefined;
 function serverDay(): Promise<PlainDate | undefined> {
   asked ??= call<ServicesAnswer>({ path: apiPath('services') })
     .then(({ meta }) => {
-      if (meta?.now !== undefined) ahead = Date.parse(meta.now) - Date.now();
+      if (meta?.now !== undefined) ahead.write(Date.parse(meta.now) - Date.now());
       return meta?.today;
     })
     .catch(() => {
@@ -39,10 +43,10 @@ export async function portalDay(): Promise<PlainDate> {
 
 /** The portal's time as this page knows it: this device's clock, set right by the server's last answer. */
 export function portalNow(): Date {
-  return new Date(Date.now() + ahead);
+  return new Date(Date.now() + (ahead.read() ?? 0));
 }
 
-/** The same once the server was asked; where it does not answer in time, this device's clock stands in. */
+/** The same once the server was asked; where it does not answer in time, by what it said last. */
 export async function portalTime(): Promise<Date> {
   await Promise.race([serverDay(), new Promise((resolve) => setTimeout(resolve, patience))]);
   return portalNow();
