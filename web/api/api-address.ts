@@ -8,8 +8,3 @@ export const apiAddress: string = (import.meta.env.API_ADDRESS ?? '').replace(/\
 export function apiAddressOf(path: string): string {
   return `${apiAddress}${path}`;
 }
-
-/** Whose links a call may follow with a token. */
-export function apiOrigin(): string {
-  return new URL(apiAddress, window.location.href).origin;
-}

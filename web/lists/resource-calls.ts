@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { csvHead, csvLines } from '#contract/csv.ts';
 import { resourcePath } from '#contract/paths.ts';
-import { apiOrigin } from '#web/api/api-address.ts';
+import { apiAddress } from '#web/api/api-address.ts';
 import { type FormValue, toMultipart } from '#web/api/multipart.ts';
 import { type StaffCall, staffCall } from '#web/session/staff-call.ts';
 import type { FilterValues } from './filter-form.tsx';
@@ -44,7 +44,7 @@ function linkTo(wanted: number, known: number, links: PageLinks | undefined): st
 function callByLink(link: string | undefined, path: string, query: NonNullable<StaffCall['query']>) {
   if (link === undefined) return undefined;
   const { origin, pathname, searchParams } = new URL(link, window.location.href);
-  if (origin !== apiOrigin() || pathname !== path) return undefined;
+  if (origin !== new URL(apiAddress, window.location.href).origin || pathname !== path) return undefined;
   const own = Object.fromEntries([...new Set(searchParams.keys())].map((name) => [name, searchParams.getAll(name)]));
   return { path, query: { ...query, ...own } };
 }
