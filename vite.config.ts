@@ -22,7 +22,7 @@ const publicModule =
   /\/(?:web\/(?:api|session\/(?:applicant-access|kept-value)|journey\/(?:known-answers|journey-words))|domain\/(?:forms\/field-kinds|refusals|identity|reference-data\/(?:country-codes|purposes))|contract(?!\/(?:api\/|csv|page-parameters|paging|session-)))\/?(?!.*(?:messages|staff))/;
 
 const journeyModule =
-  /\/web\/(?:drafts\/|api\/protected-file|design-system\/(?:progress-line|task-list)\/|journey\/(?:calendar-file|journey-place|mail-trip|office-due|order-state|payment-options)\b|routes\/public\/order-lines\.)(?!.*(?:examples|test))/;
+  /\/web\/(?:drafts\/|api\/protected-file|journey\/(?:calendar-file|journey-place|mail-trip|office-due|order-state|payment-options)\b|routes\/public\/order-lines\.)(?!.*(?:examples|test))/;
 
 const arrivalModule =
   /\/domain\/(?:services\/visa-on-arrival\/(?:documents|eligibility|grounds|plans)|fees\/(?:quote|fee-rules|fee-seed|free-grounds)|reference-data\/(?:countries|entry-points|special-documents))\./;
