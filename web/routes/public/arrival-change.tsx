@@ -1,21 +1,39 @@
 import { type FormEvent, useState } from 'react';
+import type { Trip } from '#contract/api/applications.ts';
+import type { QuoteData } from '#contract/api/quotes.ts';
 import type { TypedDate } from '#domain/forms/answers.ts';
 import { parseField } from '#domain/forms/field-kinds.ts';
 import { portalDay } from '#web/api/portal-day.ts';
 import { LoadingButton } from '#web/design-system/button/button.tsx';
 import { DateInput } from '#web/design-system/date-input/date-input.tsx';
+import { ConfirmDialog } from '#web/design-system/dialog/dialog.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import { refusalText } from '#web/journey/journey-words.ts';
 import type { PublicWords } from './public-messages.ts';
 
+/** What the office's answer says of another price than the one seen. */
+export interface NewPrice {
+  readonly total_minor: number;
+  readonly quotes: readonly QuoteData[];
+}
+
+export interface ArrivalBody {
+  readonly arrival_date: string;
+  readonly transport_number?: string;
+  readonly expected_total_minor: number;
+}
+
 /** A new arrival day, and the flight that belongs to it. The server prices anew and keeps the numbers. */
-export function ArrivalChange({
+export default function ArrivalChange({
   words,
   id,
   title,
   text,
   button,
+  cancelText,
   working,
+  members,
+  sameDay,
   onSend,
 }: {
   readonly words: PublicWords;
@@ -23,11 +41,20 @@ export function ArrivalChange({
   readonly title: string;
   readonly text: string;
   readonly button: string;
+  readonly cancelText: string;
   readonly working: boolean;
-  readonly onSend: (body: { readonly arrival_date: string; readonly transport_number?: string }) => Promise<boolean>;
+  /** Whose day it is. */
+  readonly members: Trip['members'];
+  /** The day that is proposed: what is sent again mostly keeps it. */
+  readonly sameDay?: string | undefined;
+  readonly onSend: (body: ArrivalBody, onPrice: (price: NewPrice) => void) => Promise<boolean>;
 }) {
-  const { t } = words;
-  const [date, setDate] = useState<TypedDate>({ day: '', month: '', year: '' });
+  const { t, formatMoney } = words;
+  const [asked, setAsked] = useState<{ readonly body: ArrivalBody; readonly price: NewPrice }>();
+  const [date, setDate] = useState<TypedDate>(() => {
+    const [year = '', month = '', day = ''] = sameDay?.split('-') ?? [];
+    return { day, month, year };
+  });
   const [flight, setFlight] = useState('');
   const [error, setError] = useState<string>();
   const field = {
@@ -48,8 +75,18 @@ export function ArrivalChange({
     }
     setError(undefined);
     const transport = flight.trim() === '' ? {} : { transport_number: flight.trim() };
-    await onSend({ arrival_date: parsed.answer, ...transport });
+    await ask({ arrival_date: parsed.answer, ...transport, expected_total_minor: total });
   }
+
+  /** Nothing is saved at another price than the one that was seen. */
+  async function ask(body: ArrivalBody): Promise<void> {
+    setAsked(undefined);
+    await onSend(body, (price) => setAsked({ body, price }));
+  }
+
+  const total = members.reduce((sum, { quote }) => sum + quote.total_minor, 0);
+  const currency = members[0]?.quote.currency ?? 'USD';
+  const notices = [...new Set(asked?.price.quotes.flatMap((quote) => quote.notices))];
 
   return (
     <section aria-labelledby={`${id}-title`} className="mt-10">
@@ -82,6 +119,25 @@ export function ArrivalChange({
           {button}
         </LoadingButton>
       </form>
+      <ConfirmDialog
+        open={asked !== undefined}
+        title={t('mine.newPriceTitle')}
+        message={[
+          t('mine.newPriceText', {
+            before: formatMoney(total, currency),
+            after: formatMoney(asked?.price.total_minor ?? total, currency),
+          }),
+          ...notices,
+        ].join(' ')}
+        confirmText={t('mine.newPriceConfirm')}
+        cancelText={cancelText}
+        closeText={t('shell.close')}
+        working={working}
+        onConfirm={() => {
+          if (asked !== undefined) void ask({ ...asked.body, expected_total_minor: asked.price.total_minor });
+        }}
+        onClose={() => setAsked(undefined)}
+      />
     </section>
   );
 }

@@ -17,7 +17,7 @@ import { useJourneyWords } from '#web/journey/journey-words.ts';
 import { MailTrip } from '#web/journey/mail-trip.tsx';
 import { dueElsewhere, officeWords, orderedQuotes } from '#web/journey/office-due.ts';
 import { presentOrder } from '#web/journey/order-state.ts';
-import { ArrivalChange } from './arrival-change.tsx';
+import type { NewPrice } from './arrival-change.tsx';
 import { ChangePaymentMode } from './change-payment-mode.tsx';
 import { OrderLines } from './order-lines.tsx';
 import type { PublicWords } from './public-messages.ts';
@@ -25,10 +25,24 @@ import { TripMember } from './trip-member.tsx';
 
 type TripAnswer = (typeof tripAnswer)['_output'];
 
+/** Needed by who changes the day, and by nobody who only looks. */
+const ArrivalChange = lazy(() => import('./arrival-change.tsx'));
 /** The definitions, which know how an answer is typed and judged, come when an office asks something. */
 const OfficeQuestion = lazy(() => import('./office-question.tsx'));
 /** Few have an appointment, and fewer one that the office withdrew. */
 const ChooseTime = lazy(() => import('./choose-time.tsx'));
+
+/** The two ways to give another day of arrival: while the application waits for it, and after it ended. */
+const changes = [
+  {
+    action: 'edit_arrival',
+    path: 'tripArrival',
+    id: 'change',
+    title: 'mine.changeArrival',
+    text: 'mine.changeArrivalText',
+  },
+  { action: 'resend', path: 'tripResend', id: 'resend', title: 'mine.resend', text: 'mine.resendText' },
+] as const;
 
 /** A sent application: where it stands, what the office asks, what is owed, and what may still be changed. */
 export function OwnTrip({
@@ -69,8 +83,16 @@ export function OwnTrip({
     trip.members.some(({ who_acts }) => who_acts === 'traveller') &&
     trip.members.every(({ question }) => !question);
 
-  /** Sends a change and shows the trip as it is then; a refusal is said, and the newest state fetched. */
-  async function change(name: string, path: string, body: unknown): Promise<boolean> {
+  /**
+   * Sends a change and shows the trip as it is then; a refusal is said, and the newest state fetched. Another price than
+   * the one seen is handed to `onPrice`, which asks before anything is saved.
+   */
+  async function change(
+    name: string,
+    path: string,
+    body: unknown,
+    onPrice?: (price: NewPrice) => void,
+  ): Promise<boolean> {
     setProblem(undefined);
     setAnsweredFor(undefined);
     setWorking(true);
@@ -88,6 +110,10 @@ export function OwnTrip({
     } catch (error) {
       if (error instanceof ApiProblem) {
         endIntent(name);
+        if (onPrice !== undefined && error.has('fee_changed')) {
+          onPrice(error.data as NewPrice);
+          return false;
+        }
         setProblem(error.message);
         onReload();
       } else setProblem(t('public.noNetwork'));
@@ -228,30 +254,24 @@ export function OwnTrip({
         )}
         {trip.has_email && <MailTrip words={journeyWords} token={token} />}
       </ButtonGroup>
-      {may('edit_arrival') && (
-        <ArrivalChange
-          key={`edit ${trip.version}`}
-          words={words}
-          id="change"
-          title={t('mine.changeArrival')}
-          text={t('mine.changeArrivalText')}
-          button={t('mine.changeArrival')}
-          working={working}
-          onSend={(body) => change('change-arrival', apiPath('tripArrival'), { ...body, version: trip.version })}
-        />
-      )}
-      {may('resend') && (
-        <ArrivalChange
-          key={`resend ${trip.version}`}
-          words={words}
-          id="resend"
-          title={t('mine.resend')}
-          text={t('mine.resendText')}
-          button={t('mine.resend')}
-          working={working}
-          onSend={(body) => change('resend', apiPath('tripResend'), { ...body, version: trip.version })}
-        />
-      )}
+      {changes
+        .filter(({ action }) => may(action))
+        .map(({ action, path, id, title, text }) => (
+          <Suspense key={`${id} ${trip.version}`} fallback={<Skeleton label={t('shell.loading')} lines={3} />}>
+            <ArrivalChange
+              words={words}
+              id={id}
+              title={t(title)}
+              text={t(text)}
+              button={t(title)}
+              cancelText={journeyWords.t('journey.cancel')}
+              working={working}
+              sameDay={action === 'resend' ? trip.arrival_date : undefined}
+              members={trip.members.filter(({ allowed_actions }) => allowed_actions.includes(action))}
+              onSend={(body, onPrice) => change(id, apiPath(path), { ...body, version: trip.version }, onPrice)}
+            />
+          </Suspense>
+        ))}
       <div className="mt-10">
         <Button kind="quiet" onClick={onClose}>
           {t('mine.close')}
