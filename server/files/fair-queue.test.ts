@@ -8,7 +8,7 @@ function bench(limits: Parameters<typeof fairQueue>[0]) {
   const running: (() => void)[] = [];
   let most = 0;
   const send = (from: string, name: string): Promise<string> =>
-    inTurn(from, async () => {
+    inTurn(from, 1, async () => {
       began.push(name);
       await new Promise<void>((end) => {
         running.push(end);
@@ -29,7 +29,7 @@ function bench(limits: Parameters<typeof fairQueue>[0]) {
 
 describe('a fair queue', () => {
   it('runs no more at once than it may, and gives another sender its turn before a flood is done', async () => {
-    const { send, began, finishAll, most } = bench({ atOnce: 2, waitingOfOne: 30, waiting: 60 });
+    const { send, began, finishAll, most } = bench({ atOnce: 2, waitingOfOne: 30, waiting: 60, waitingBytes: 100 });
     const flood = Array.from({ length: 20 }, (_, index) => send('flood', `f${index}`));
     const other = send('other', 'o');
     await finishAll();
@@ -39,16 +39,24 @@ describe('a fair queue', () => {
   });
 
   it('refuses a sender what is above its own row, and goes on after a piece of work has failed', async () => {
-    const inTurn = fairQueue({ atOnce: 1, waitingOfOne: 1, waiting: 10 });
-    const failing = inTurn('one', () => Promise.reject(new Error('broken')));
-    const waiting = inTurn('one', () => Promise.resolve('done'));
-    await expect(inTurn('one', () => Promise.resolve('never'))).rejects.toThrow(QueueFullError);
+    const inTurn = fairQueue({ atOnce: 1, waitingOfOne: 1, waiting: 10, waitingBytes: 100 });
+    const failing = inTurn('one', 1, () => Promise.reject(new Error('broken')));
+    const waiting = inTurn('one', 1, () => Promise.resolve('done'));
+    await expect(inTurn('one', 1, () => Promise.resolve('never'))).rejects.toThrow(QueueFullError);
     await expect(failing).rejects.toThrow('broken');
     expect(await waiting).toBe('done');
   });
 
+  it('holds no more bytes of one sender than half of what all may', async () => {
+    const inTurn = fairQueue({ atOnce: 1, waitingOfOne: 9, waiting: 9, waitingBytes: 100 });
+    const done = () => Promise.resolve('done');
+    const kept = [inTurn('one', 50, done), inTurn('one', 50, done), inTurn('two', 50, done)];
+    await expect(inTurn('one', 1, done)).rejects.toThrow(QueueFullError);
+    expect(await Promise.all(kept)).toEqual(['done', 'done', 'done']);
+  });
+
   it('in a full queue takes the last place of the longest row for a newcomer', async () => {
-    const { send, finishAll } = bench({ atOnce: 1, waitingOfOne: 9, waiting: 3 });
+    const { send, finishAll } = bench({ atOnce: 1, waitingOfOne: 9, waiting: 3, waitingBytes: 100 });
     const flood = [0, 1, 2, 3].map((index) => send('flood', `f${index}`));
     const others = [send('other', 'o'), send('third', 't')];
     await finishAll();

@@ -2,6 +2,7 @@
 export class QueueFullError extends Error {}
 
 interface Waiting {
+  readonly bytes: number;
   readonly start: () => void;
   readonly giveUp: () => void;
 }
@@ -11,11 +12,13 @@ export interface QueueLimits {
   readonly atOnce: number;
   /** Waiting ones of one sender. */
   readonly waitingOfOne: number;
-  /** Waiting ones together: each holds its bytes in memory. */
+  /** Waiting ones together. */
   readonly waiting: number;
+  /** Bytes that all waiting ones hold in memory, half of them of one sender. */
+  readonly waitingBytes: number;
 }
 
-export type InTurn = <Result>(from: string, work: () => Promise<Result>) => Promise<Result>;
+export type InTurn = <Result>(from: string, bytes: number, work: () => Promise<Result>) => Promise<Result>;
 
 /**
  * Work in turns by sender: whoever sends much waits behind everybody who sends little. In a full queue the sender with the
@@ -39,22 +42,25 @@ export function fairQueue(limits: QueueLimits): InTurn {
     first?.start();
   }
 
-  function makePlace(from: string): void {
-    const own = rows.get(from)?.length ?? 0;
-    if (own >= limits.waitingOfOne) throw new QueueFullError('this sender has enough work waiting');
-    if (waiting < limits.waiting) return;
-    const [longest] = [...rows.values()].toSorted((one, other) => other.length - one.length);
-    if (longest === undefined || longest.length <= own + 1) throw new QueueFullError('the queue is full');
-    waiting -= 1;
-    longest.pop()?.giveUp();
+  function makePlace(from: string, bytes: number): void {
+    const own = rows.get(from) ?? [];
+    if (own.length >= limits.waitingOfOne || bytesOf(own) + bytes > limits.waitingBytes / 2) {
+      throw new QueueFullError('this sender has enough work waiting');
+    }
+    while (waiting >= limits.waiting || bytesOf([...rows.values()].flat()) + bytes > limits.waitingBytes) {
+      const [longest] = [...rows.values()].toSorted((one, other) => other.length - one.length);
+      if (longest === undefined || longest.length <= own.length + 1) throw new QueueFullError('the queue is full');
+      waiting -= 1;
+      longest.pop()?.giveUp();
+    }
   }
 
-  return async (from, work) => {
-    makePlace(from);
+  return async (from, bytes, work) => {
+    makePlace(from, bytes);
     waiting += 1;
     await new Promise<void>((start, giveUp) => {
       const row = rows.get(from);
-      const place = { start, giveUp: () => giveUp(new QueueFullError('somebody else was let in')) };
+      const place = { bytes, start, giveUp: () => giveUp(new QueueFullError('somebody else was let in')) };
       if (row === undefined) rows.set(from, [place]);
       else row.push(place);
       next();
@@ -66,4 +72,8 @@ export function fairQueue(limits: QueueLimits): InTurn {
       next();
     }
   };
+}
+
+function bytesOf(row: readonly Waiting[]): number {
+  return row.reduce((sum, { bytes }) => sum + bytes, 0);
 }

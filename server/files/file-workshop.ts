@@ -7,7 +7,7 @@ import type { FileAnswer, FileTask } from './file-task.ts';
  * Files of strangers are read in a process of their own, one at a time. A thread would not do: what fills its memory at
  * one stroke ends the whole process, and pictures would hold the threads that passwords and the disk wait for.
  */
-const limits: QueueLimits = { atOnce: 1, waitingOfOne: 16, waiting: 40 };
+const limits: QueueLimits = { atOnce: 1, waitingOfOne: 60, waiting: 160, waitingBytes: 200 * 1024 * 1024 };
 /** A 60-megapixel picture takes about a second; a large PDF less. */
 const timeLimitMilliseconds = 10_000;
 /** Starting takes half a second on an idle machine. */
@@ -54,7 +54,7 @@ export function fileWorkshop(options: { readonly timeLimitMilliseconds?: number 
     return answer as FileAnswer;
   }
 
-  return { run: (from, task) => inTurn(from, () => work(task)) };
+  return { run: (from, task) => inTurn(from, task.bytes.length, () => work(task)) };
 }
 
 async function started(): Promise<ChildProcess> {

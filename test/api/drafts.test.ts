@@ -243,11 +243,11 @@ describe('a document', () => {
 
   it('too many of which wait is refused with the time to come again', async () => {
     const draft = await newDraft(portal);
-    const large = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#8899aa' } })
+    const large = await sharp({ create: { width: 2500, height: 2000, channels: 3, background: '#8899aa' } })
       .png()
       .toBuffer();
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => upload(portal, draft.token, 'photo', large, 'photo.png')),
+      Array.from({ length: 90 }, () => upload(portal, draft.token, 'photo', large, 'photo.png')),
     );
     const refused = answers.filter(({ status }) => status !== 201);
     expect(refused.length).toBeGreaterThan(0);
