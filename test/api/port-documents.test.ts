@@ -44,6 +44,12 @@ describe('documents at a port', () => {
       due_on: '2026-10-05',
     });
     expect(asked.status).toBe('info_needed');
+    // Person, day and price stay as they were sent: another one is another application.
+    const askable = asked.askable_fields.map(({ field }) => field);
+    for (const field of ['passport_number', 'nationality', 'dob', 'arrival_date', 'visa_type', 'visa_plan', 'email']) {
+      expect(askable).not.toContain(field);
+    }
+    expect(askable).toContain('address_in_nepal');
     const trip = (await call(portal, 'GET', apiPaths.trip, undefined, bearer(token))).body.data;
     expect(trip.members[0]).toMatchObject({ status: 'info_needed', question: { due_on: '2026-10-05' } });
     const items = { item_1: await pictureBytes() };

@@ -8,6 +8,7 @@ import { asTourist, planIn } from '#domain/visitor-visa/plans.ts';
 import {
   answered,
   correctableFields,
+  fixedOnceSent,
   mostVisitors,
   visitorHistory,
   visitorIdentity,
@@ -50,6 +51,7 @@ export const visaOnArrival = defineService({
     transport: 'transport_number',
     inNewVisaYear: { visited_this_year: 'no' },
   },
+  fixedOnceSent,
   correctable: correctableFields,
   declaration: { version: '2026-1', text: 'visa_on_arrival.declaration' },
   livesDays: daysAhead,
