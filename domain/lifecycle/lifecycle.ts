@@ -254,6 +254,12 @@ export function issues(lifecycle: Lifecycle): boolean {
 export const closeSilentAction = 'close_silent';
 export const resendAction = 'resend';
 
+/** The lifecycle's name for "the visa that it is about was annulled or revoked meanwhile" (R31). */
+export const closeImpossibleAction = 'close_impossible';
+
+/** The lifecycle's name for "the day of issue costs another price than the day of clearing" (R27). */
+export const judgeRealDayAction = 'judge_real_day';
+
 /** The lifecycle's name for "nobody acted in time". */
 export const lapseAction = 'lapse';
 

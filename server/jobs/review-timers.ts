@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { closeSilentAction } from '#domain/lifecycle/lifecycle.ts';
 import { type ApplicationRow, findApplication } from '../data/application-repository.ts';
 import { applicationsAboutEndedVisas } from '../data/held-visa-repository.ts';
 import { silentApplications, takeInformationRequestsToRemind } from '../data/information-request-repository.ts';
@@ -97,7 +98,7 @@ function closeOne(
 
 function closeSilent(dependencies: Pick<Dependencies, 'database' | 'clock'>, id: string): Promise<number> {
   return closeOne(dependencies, id, (transaction) =>
-    close(transaction, dependencies, id, 'close_silent', system, {
+    close(transaction, dependencies, id, closeSilentAction, system, {
       requestId: 'silent',
       reasons: ['silent_after_request'],
     }),

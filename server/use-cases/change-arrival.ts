@@ -4,6 +4,7 @@ import type { Quote } from '#domain/fees/quote.ts';
 import type { Answers, TypedAnswers } from '#domain/forms/answers.ts';
 import { splitByScope, summary, validateSubmission } from '#domain/forms/journey.ts';
 import type { Language } from '#domain/i18n/languages.ts';
+import { resendAction } from '#domain/lifecycle/lifecycle.ts';
 import { type Refusal, refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
@@ -19,7 +20,7 @@ import { lockTrip, type TripRow, updateTrip } from '../data/trip-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { RefusedError, refuseIf } from '../refused.ts';
 import { applyAction, describeActions, requireAction, traveller } from './application-action.ts';
-import { passportObstacle } from './passport-limit.ts';
+import { passportObstacle, passportOf } from './passport-limit.ts';
 import { priceOnDay } from './price-on-day.ts';
 import { askAboutOpenAttempts } from './start-payment-attempt.ts';
 import { priceMember, refuseChangedTotal, requestExpiry } from './submit-journey.ts';
@@ -73,7 +74,7 @@ export async function resendTrip(dependencies: Deps, change: ArrivalChange): Pro
     const members: ApplicationRow[] = [];
     for (const member of await applicationsOfTrip(transaction, trip.id)) {
       const actions = await describeActions(transaction, dependencies.clock, member, traveller);
-      if (actions.some(({ action, allowed }) => action === 'resend' && allowed)) members.push(member);
+      if (actions.some(({ action, allowed }) => action === resendAction && allowed)) members.push(member);
     }
     refuseIf(members.length === 0 ? [refusal('action_not_allowed')] : []);
     await lockPassports(transaction, members.map(passportOf));
@@ -89,12 +90,8 @@ export async function resendTrip(dependencies: Deps, change: ArrivalChange): Pro
     }
     const sentAt = dependencies.clock.now();
     const expiresAt = requestExpiry(sentAt, livesDays);
-    await reprice(transaction, dependencies, { change, trip, members, action: 'resend', sentAt, expiresAt });
+    await reprice(transaction, dependencies, { change, trip, members, action: resendAction, sentAt, expiresAt });
   });
-}
-
-function passportOf(member: ApplicationRow): { readonly country: string; readonly number: string } {
-  return { country: member.passport_country, number: member.passport_number };
 }
 
 /** Asks the gateway about a payment under way, so that a form left open long ago does not stop a change. */
@@ -232,7 +229,7 @@ async function reprice(
     definition_version: service.version,
     sent_at: sentAt,
     expires_at: expiresAt,
-    ...(action === 'resend' ? { reminded_at: null } : {}),
+    ...(action === resendAction ? { reminded_at: null } : {}),
   });
   if (trip.email !== null) {
     await enqueueMail(transaction, {

@@ -1,3 +1,4 @@
+import { judgeRealDayAction } from '#domain/lifecycle/lifecycle.ts';
 import { refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { today } from '../clock.ts';
@@ -10,7 +11,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { RefusedError, refuseIf } from '../refused.ts';
 import { applyAction, describeActions, requireAction, system } from './application-action.ts';
 import { type PerformArrivalAction, recordOf } from './arrival-action.ts';
-import { hasLiveVisa } from './passport-limit.ts';
+import { hasLiveVisa, passportOf } from './passport-limit.ts';
 import { judgeOnRealDay } from './real-day.ts';
 import { oweNewPrice } from './trip-order.ts';
 
@@ -38,9 +39,6 @@ export const clearArrival: PerformArrivalAction = async (transaction, dependenci
   return {};
 };
 
-/** The lifecycle's name for "the day of issue costs another price than the day of clearing". */
-const judgeAction = 'judge_real_day';
-
 /**
  * Judges a cleared application once more before its visa is printed, in a transaction of its own: past midnight the visa
  * begins on another day. Another price is written down and owed, so that the print finds the fee unpaid (R27).
@@ -59,17 +57,17 @@ export async function judgeBeforePrint(
     const application = await findApplication(transaction, id);
     if (application === undefined) return;
     const actions = await describeActions(transaction, clock, application, system);
-    if (!actions.some(({ action, allowed }) => action === judgeAction && allowed)) return;
+    if (!actions.some(({ action, allowed }) => action === judgeRealDayAction && allowed)) return;
     await lockPassports(transaction, [passportOf(application)]);
     const { changes, details, quote, refusals } = await judgeOnRealDay(transaction, clock, application);
     refuseIf(refusals);
     if (changes === undefined || quote.totalMinor === application.fee_minor) return;
-    const judged = await applyAction(transaction, clock, id, judgeAction, system, { requestId, changes, details });
+    const judged = await applyAction(transaction, clock, id, judgeRealDayAction, system, {
+      requestId,
+      changes,
+      details,
+    });
     await oweNewPrice(transaction, dependencies, judged, quote);
     await updateTrip(transaction, application.trip_id);
   });
-}
-
-function passportOf(application: ApplicationRow) {
-  return { country: application.passport_country, number: application.passport_number };
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Quote } from '#domain/fees/quote.ts';
+import { closeImpossibleAction } from '#domain/lifecycle/lifecycle.ts';
 import type { ApplicationRow } from '../data/application-repository.ts';
 import { requestRefund } from '../data/refund-repository.ts';
 import type { Database } from '../data/schema.ts';
@@ -19,7 +20,7 @@ export async function closeImpossible(
   application: ApplicationRow,
   requestId: string,
 ): Promise<void> {
-  const closed = await close(transaction, { clock }, application.id, 'close_impossible', system, {
+  const closed = await close(transaction, { clock }, application.id, closeImpossibleAction, system, {
     requestId,
     reasons: ['visa_taken_back_meanwhile'],
   });

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
-import { paymentModes, type Quote } from '#domain/fees/quote.ts';
+import type { Quote } from '#domain/fees/quote.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import { searchNameOf } from '#domain/identity/search-name.ts';
 import { refusal } from '#domain/refusals.ts';
@@ -15,6 +15,7 @@ import { RefusedError, refuseIf } from '../refused.ts';
 import { applyAction } from './application-action.ts';
 import { type PerformArrivalAction, recordOf } from './arrival-action.ts';
 import { passportObstacle } from './passport-limit.ts';
+import { paymentModeOf } from './payment-state.ts';
 import { judgeAgain } from './price-on-day.ts';
 import { priceMember, registerHolder } from './submit-journey.ts';
 import { isOpen, oweNewPrice } from './trip-order.ts';
@@ -112,12 +113,15 @@ async function requote(
   answers: Answers,
   day: string,
 ): Promise<Quote> {
-  const paymentMode = paymentModes.find((mode) => mode === before.payment_mode);
-  if (paymentMode === undefined) throw new Error(`a request has the unknown payment mode ${before.payment_mode}`);
   return priceMember(
     transaction,
     service,
     { index: service.index(answers), answers },
-    { paymentMode, on: dayInKathmandu(before.sent_at), today: day, rules: await allFeeRules(transaction) },
+    {
+      paymentMode: paymentModeOf(before),
+      on: dayInKathmandu(before.sent_at),
+      today: day,
+      rules: await allFeeRules(transaction),
+    },
   );
 }

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { servicesInGroupOf } from '#domain/services/catalogue.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
+import type { ApplicationRow } from '../data/application-repository.ts';
 import { type PassportFacts, type PassportKey, passportFacts } from '../data/person-repository.ts';
 import type { Database } from '../data/schema.ts';
 
@@ -49,4 +50,9 @@ export async function hasLiveVisa(
 ): Promise<boolean> {
   const [facts] = await passportFactsFor(transaction, service, [passport], on);
   return facts !== undefined && obstacleIn(service, facts) === 'live_visa_exists';
+}
+
+/** The passport that an application names. */
+export function passportOf(application: Pick<ApplicationRow, 'passport_country' | 'passport_number'>): PassportKey {
+  return { country: application.passport_country, number: application.passport_number };
 }

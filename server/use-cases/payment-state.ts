@@ -24,8 +24,7 @@ export function toldPayment(
   quote: { readonly currency: Currency; readonly office?: Money | null | undefined },
   order: OrderState | null,
 ): Tracking['payment'] {
-  const mode = paymentModes.find((known) => known === application.payment_mode);
-  if (mode === undefined) throw new Error(`a request has the unknown payment mode ${application.payment_mode}`);
+  const mode = paymentModeOf(application);
   const total = { currency: quote.currency, minor: application.fee_minor };
   const { currency, minor } = sumIn(mode, { total, office: quote.office });
   return { mode, total_minor: minor, currency, state: paymentStateOf(application, order) };
@@ -42,3 +41,10 @@ export function owesAtOffice(payment: { readonly state: PaymentState; readonly m
 }
 
 const atTheDesk: PaymentMode = 'on_arrival';
+
+/** The stored way of paying as the domain's own type. A stranger in the column is a broken row. */
+export function paymentModeOf(application: Pick<ApplicationRow, 'payment_mode'>): PaymentMode {
+  const mode = paymentModes.find((known) => known === application.payment_mode);
+  if (mode === undefined) throw new Error(`an application has the unknown payment mode ${application.payment_mode}`);
+  return mode;
+}

@@ -1,6 +1,6 @@
 import type { Transaction, Updateable } from 'kysely';
 import { dayInKathmandu, type PlainDate } from '#domain/calendar/plain-date.ts';
-import { paymentModes, type Quote } from '#domain/fees/quote.ts';
+import type { Quote } from '#domain/fees/quote.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
@@ -9,6 +9,7 @@ import type { ApplicationRow } from '../data/application-repository.ts';
 import { documentChecksOf } from '../data/document-check-repository.ts';
 import { allFeeRules } from '../data/fee-rule-repository.ts';
 import type { Database } from '../data/schema.ts';
+import { paymentModeOf } from './payment-state.ts';
 import { judgeAgain, movedTo, type PricedAnswers, priceOnDay } from './price-on-day.ts';
 import { linesOwed, paidParts } from './trip-order.ts';
 
@@ -107,10 +108,4 @@ async function waiverUnfit(transaction: Transaction<Database>, application: Appl
   if (resting.length === 0) return false;
   const checks = await documentChecksOf(transaction, application.id);
   return checks.some(({ document, state }) => resting.includes(document) && state !== 'ok');
-}
-
-function paymentModeOf(application: ApplicationRow) {
-  const mode = paymentModes.find((known) => known === application.payment_mode);
-  if (mode === undefined) throw new Error(`an application has the unknown payment mode ${application.payment_mode}`);
-  return mode;
 }
