@@ -309,7 +309,7 @@ export const actionRequest = z.strictObject({
   /** `record_voucher`: the bank's own number, the day it was paid; `currency` and `received_minor` as printed on it. */
   voucher_number: z.string().min(1).max(40).optional(),
   paid_on: z.string().max(10).optional(),
-  /** `clear_authorisation`, `stamp_arrival`, `stamp_departure`: the port, needed only by who works at several. */
+  /** `take_cash_at_border`, `clear_authorisation`, `stamp_arrival`, `stamp_departure`: the port, needed only by who works at several. */
   port: z.string().max(40).optional(),
   /** `dismiss_hit`, `confirm_hit`: the id from `screening`. */
   hit: z.string().max(40).optional(),

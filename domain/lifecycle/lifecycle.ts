@@ -303,3 +303,6 @@ export const openStatuses = [
   'recommended',
   'approved',
 ] as const;
+
+/** States in which a fee can be due: the open ones, and what was issued before the day on which it begins (R27). */
+export const owingStatuses = [...openStatuses, 'issued'] as const;

@@ -284,11 +284,33 @@ export const authorisationReview = {
       money: ['record_voucher'],
     }),
     issue: { from: ['approved'], to: 'issued', by: ['system'], guards: ['fee_settled'], public: true },
+    // Its days begin on arrival, which may cost another price than the day that was sent (R27).
+    judge_real_day: {
+      from: ['issued'],
+      by: ['system'],
+      guards: ['not_arrived', 'visa_valid_today', 'not_labelled'],
+      public: true,
+    },
+    take_cash_at_border: {
+      from: ['issued'],
+      by: ['port_cashier'],
+      guards: ['not_paid_yet'],
+      notBySamePersonAs: ['clear_authorisation', 'stamp_arrival'],
+      public: true,
+    },
     // At the port the authorisation becomes a visa: its days begin, and the passport gets a label of the port's stock.
     clear_authorisation: {
       from: ['issued'],
       by: ['port_visa_officer'],
-      guards: ['not_in_country', 'visa_valid_today', 'not_labelled'],
+      guards: ['not_in_country', 'visa_valid_today', 'not_labelled', 'fee_settled'],
+      notBySamePersonAs: ['take_cash_at_border'],
+      public: true,
+    },
+    stamp_arrival: {
+      from: ['issued'],
+      by: ['port_movement_officer'],
+      guards: ['not_in_country', 'visa_valid_today', 'entry_left', 'fee_settled'],
+      notBySamePersonAs: ['take_cash_at_border'],
       public: true,
     },
   },
@@ -299,6 +321,8 @@ export const authorisationReview = {
     info_needed: { otherwise: 'answer' },
     recommended: { otherwise: 'approve' },
     approved: { otherwise: 'issue' },
-    issued: { ifPossible: ['annul', 'revoke', 'clear_authorisation', 'stamp_arrival', 'stamp_departure'] },
+    issued: {
+      ifPossible: ['annul', 'revoke', 'take_cash_at_border', 'clear_authorisation', 'stamp_arrival', 'stamp_departure'],
+    },
   },
 } as const satisfies Lifecycle;

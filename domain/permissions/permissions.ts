@@ -254,6 +254,7 @@ export const actionPermissions: Readonly<Record<string, readonly Permission[]>> 
   print: ['arrivals.print', 'stickers.print'],
   refuse_entry: ['arrivals.refuse_entry'],
   correct: ['arrivals.correct_issued'],
+  take_cash_at_border: ['arrivals.take_cash'],
   clear_authorisation: ['arrivals.print'],
   stamp_arrival: ['arrivals.stamp'],
   stamp_departure: ['arrivals.stamp'],
@@ -300,8 +301,11 @@ export const paymentActionPermissions = {
 } as const satisfies Record<string, Permission>;
 export type PaymentAction = keyof typeof paymentActionPermissions;
 
+/** Actions that tell where the holder is: entering, or about to, and leaving. */
+export const movementActions: readonly string[] = ['clear_authorisation', 'stamp_arrival', 'stamp_departure'];
+
 /** Done wherever the traveller crosses the border: the permission counts at any port, not at the request's own office. */
-export const actionsAtAnyPort: readonly string[] = ['clear_authorisation', 'stamp_arrival', 'stamp_departure'];
+export const actionsAtAnyPort: readonly string[] = ['take_cash_at_border', ...movementActions];
 
 /** Done by the department about what any office issued: the permission counts wherever it is held. */
 export const actionsOfDepartment: readonly string[] = ['revoke'];

@@ -187,6 +187,7 @@ export const readGuardRow = gathered(async (db: Db, ids: readonly string[]): Pro
 export async function isMetAtBorders(db: Db, applicationId: string, met: MetAtBorders): Promise<boolean> {
   const row = await db
     .selectFrom('visas')
+    .innerJoin('applications', 'applications.id', 'visas.application_id')
     .leftJoin('stays', 'visas.id', 'stays.visa_id')
     .select('visas.id')
     .where('visas.application_id', '=', applicationId)

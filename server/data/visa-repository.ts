@@ -1,4 +1,5 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
+import type { PaymentMode } from '#domain/fees/quote.ts';
 import type { Db } from './database.ts';
 import type { Database } from './schema.ts';
 
@@ -45,13 +46,18 @@ export async function setVisaSticker(db: Db, id: string, serial: string): Promis
 }
 
 /**
- * Visas that a border officer meets wherever they stand. `begins_on_arrival`: issued before the journey, its days beginning
- * where its holder arrives; `entered`: that, or somebody entered on it before.
+ * Visas that a border officer meets wherever they stand. `owes_on_arrival`: issued before the journey, with a sum that fell
+ * due on the day of arrival, paid at a counter or not yet; `begins_on_arrival`: issued before the journey, its days beginning where its holder arrives;
+ * `entered`: that, or somebody entered on it before.
  */
-export type MetAtBorders = 'begins_on_arrival' | 'entered';
+export type MetAtBorders = 'owes_on_arrival' | 'begins_on_arrival' | 'entered';
 
-/** Whether rows of `visas`, joined with their `stays`, are so. */
+/** Whether rows of `visas`, joined with their `applications` and `stays`, are so. */
 export function isMet(met: MetAtBorders): RawBuilder<boolean> {
+  if (met === 'owes_on_arrival') {
+    const owes = sql`not applications.paid or applications.payment_mode = ${'on_arrival' satisfies PaymentMode}`;
+    return sql`(visas.enter_before is not null and visas.state = 'live' and applications.fee_minor > 0 and (${owes}))`;
+  }
   const entered = met === 'entered' ? sql`stays.id is not null` : sql`false`;
   return sql`(visas.enter_before is not null or visas.labelled_at is not null or ${entered})`;
 }

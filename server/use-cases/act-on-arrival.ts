@@ -16,7 +16,7 @@ import { applicationToActOn } from './arrival-access.ts';
 import type { PerformArrivalAction } from './arrival-action.ts';
 import { askApplicant } from './ask-applicant.ts';
 import { checkDocument } from './check-document.ts';
-import { clearArrival, judgeBeforePrint } from './clear-arrival.ts';
+import { clearArrival, judgeBeforeGiving } from './clear-arrival.ts';
 import { clearAuthorisation } from './clear-authorisation.ts';
 import { closeRequest } from './close-request.ts';
 import { correctTyping } from './correct-typing.ts';
@@ -33,7 +33,7 @@ import { screenRequest } from './screen-request.ts';
 import { reprintSticker, spoilSticker } from './spoil-sticker.ts';
 import { stampArrival, stampDeparture } from './stamp-movement.ts';
 import { takeBackVisa } from './take-back-visa.ts';
-import { takeCash } from './take-cash.ts';
+import { takeCash, takeCashAtBorder } from './take-cash.ts';
 
 interface DeskAction {
   readonly perform: PerformArrivalAction;
@@ -51,8 +51,9 @@ const deskActions: Readonly<Record<string, DeskAction>> = {
   correct_typing: { perform: correctTyping },
   take_cash: { perform: takeCash },
   record_voucher: { perform: recordVoucher },
-  // Committed by itself, so that what is owed stays when the print is refused for it.
-  print: { perform: issueVisa, before: judgeBeforePrint },
+  take_cash_at_border: { perform: takeCashAtBorder },
+  // Committed by itself, so that what is owed stays when the action is refused for it.
+  print: { perform: issueVisa, before: judgeBeforeGiving },
   refuse_entry: { perform: refuseRequest('refuse_entry') },
   propose: { perform: proposeRequest },
   approve: { perform: approveRequest, before: screenRequest },
@@ -73,8 +74,8 @@ const deskActions: Readonly<Record<string, DeskAction>> = {
   spoil: { perform: spoilSticker },
   reprint: { perform: reprintSticker },
   correct: { perform: correctVisa },
-  clear_authorisation: { perform: clearAuthorisation },
-  stamp_arrival: { perform: stampArrival },
+  clear_authorisation: { perform: clearAuthorisation, before: judgeBeforeGiving },
+  stamp_arrival: { perform: stampArrival, before: judgeBeforeGiving },
   stamp_departure: { perform: stampDeparture },
   dismiss_hit: { perform: dismissHit },
   confirm_hit: { perform: confirmHit },

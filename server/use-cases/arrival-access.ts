@@ -20,11 +20,14 @@ import { RefusedError } from '../refused.ts';
 const movementPermission: Permission = 'arrivals.stamp';
 /** That of sticking labels, which authorisations get at any port. */
 const labelPermission: Permission = 'arrivals.print';
+/** That of counters, which take what fell due on the day of arrival. */
+const cashPermission: Permission = 'arrivals.take_cash';
 
 /** Which visas of other offices somebody meets at a border; undefined: none. */
 export function metAtBorders({ grants }: Pick<StaffIdentity, 'grants'>): MetAtBorders | undefined {
   if (can(grants, movementPermission)) return 'entered';
-  return can(grants, labelPermission) ? 'begins_on_arrival' : undefined;
+  if (can(grants, labelPermission)) return 'begins_on_arrival';
+  return can(grants, cashPermission) ? 'owes_on_arrival' : undefined;
 }
 
 /**
@@ -90,6 +93,13 @@ export async function applicationToActOn(
   if (!canAct(staff.grants, action, application.office)) throw new RefusedError([refusal('not_permitted')]);
   if (!actionsAtAnyPort.includes(action)) return { application, office: application.office };
   return { application, office: portOf(staff, action, port) };
+}
+
+/** The port at whose counter somebody takes what an application of another office owes; undefined where they name it. */
+export function counterOf(staff: Pick<StaffIdentity, 'grants'>, application: ApplicationRow): string | undefined {
+  if (can(staff.grants, readPermissionOf(application), application.office)) return application.office;
+  const ports = officesWith(staff.grants, cashPermission);
+  return ports === 'all' ? undefined : ports[0];
 }
 
 function portOf(staff: StaffIdentity, action: string, named: string | undefined): string {

@@ -40,10 +40,11 @@ export const clearArrival: PerformArrivalAction = async (transaction, dependenci
 };
 
 /**
- * Judges a cleared application once more before its visa is printed, in a transaction of its own: past midnight the visa
- * begins on another day. Another price is written down and owed, so that the print finds the fee unpaid (R27).
+ * Judges an application once more before its visa is printed or, where it was issued before the journey, begins, in a
+ * transaction of its own: the day may be another than the one it was cleared or sent for. Another price is written down and
+ * owed, so that the action finds the fee unpaid (R27).
  */
-export async function judgeBeforePrint(
+export async function judgeBeforeGiving(
   dependencies: Dependencies,
   { id }: Pick<ApplicationRow, 'id'>,
   requestId: string,

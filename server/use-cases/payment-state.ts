@@ -4,7 +4,7 @@ import { sumIn } from '#domain/fees/office-price.ts';
 import { type OrderState, orderFacts } from '#domain/fees/payment-order.ts';
 import { type PaymentMode, paymentModes } from '#domain/fees/quote.ts';
 import type { ApplicationRow } from '../data/application-repository.ts';
-import { isOpen } from './trip-order.ts';
+import { mayOwe } from './trip-order.ts';
 
 type PaymentState = (typeof orderFacts)[OrderState]['payment'];
 
@@ -15,7 +15,7 @@ export function paymentStateOf(
 ): PaymentState {
   if (application.fee_minor === 0) return 'none';
   if (application.paid) return 'paid';
-  return isOpen(application) && order !== null ? orderFacts[order].payment : 'none';
+  return mayOwe(application) && order !== null ? orderFacts[order].payment : 'none';
 }
 
 /** What a request costs in its way of paying, and how that stands. */

@@ -60,7 +60,7 @@ import {
   staffIn,
   statusOf,
 } from './application-action.ts';
-import { metAtBorders, openFile } from './arrival-access.ts';
+import { counterOf, metAtBorders, openFile } from './arrival-access.ts';
 import { travelDayOf } from './ask-applicant.ts';
 import { askedWords } from './asked-words.ts';
 import { cashSums } from './cash-sums.ts';
@@ -176,7 +176,7 @@ export async function readArrival(
         status: member.status,
       })),
     quote: quoteView(application.quote as Quote, language),
-    payment: await paymentOf(database, application, today(clock)),
+    payment: await paymentOf(database, application, counterOf(staff, application), today(clock)),
     visa_year: shows('visa_year') ? await visaYearState(dependencies, application) : null,
     screening: hits.map((hit) => ({
       id: hit.entry_id,
@@ -260,18 +260,24 @@ async function visaView(
   };
 }
 
-async function paymentOf(db: Db, application: ApplicationRow, day: string): Promise<ArrivalFile['payment']> {
+async function paymentOf(
+  db: Db,
+  application: ApplicationRow,
+  counter: string | undefined,
+  day: string,
+): Promise<ArrivalFile['payment']> {
   const order = await orderFor(db, application);
   const payable = order !== undefined && orderFacts[order.status].live && !application.paid;
-  const sums = payable
-    ? await cashSums(
-        db,
-        application.office,
-        day,
-        await orderLines(db, order.id),
-        await applicationsOfTrip(db, application.trip_id),
-      )
-    : [];
+  const sums =
+    payable && counter !== undefined
+      ? await cashSums(
+          db,
+          counter,
+          day,
+          await orderLines(db, order.id),
+          await applicationsOfTrip(db, application.trip_id),
+        )
+      : [];
   const quote = application.quote as Quote;
   return {
     mode: application.payment_mode,

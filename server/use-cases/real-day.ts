@@ -9,6 +9,7 @@ import type { ApplicationRow } from '../data/application-repository.ts';
 import { documentChecksOf } from '../data/document-check-repository.ts';
 import { allFeeRules } from '../data/fee-rule-repository.ts';
 import type { Database } from '../data/schema.ts';
+import { newestVisaOf } from '../data/visa-repository.ts';
 import { paymentModeOf } from './payment-state.ts';
 import { judgeAgain, movedTo, type PricedAnswers, priceOnDay } from './price-on-day.ts';
 import { linesOwed, paidParts } from './trip-order.ts';
@@ -26,7 +27,7 @@ export interface RealDay {
 
 /**
  * Judges an application on the real day (R27): age, visa year, waivers, passport and the days left go by the day on which
- * the visa would begin were it issued now, fee rows by the day it was sent. A fee waiver whose document was found unfit no
+ * the visa would begin were it issued now, or its holder to enter on it, fee rows by the day it was sent. A fee waiver whose document was found unfit no
  * longer holds. The caller has locked the passport.
  */
 export async function judgeOnRealDay(
@@ -39,7 +40,10 @@ export async function judgeOnRealDay(
   const sentOn = dayInKathmandu(application.sent_at);
   const dayField = service.arrivalFields?.date;
   const stated = dayField === undefined ? undefined : sent[dayField];
-  const firstDay = firstDayIfIssued(application, today(clock)) ?? stated;
+  const begins = await beginsOnArrival(transaction, application);
+  const firstDay = begins ? today(clock) : (firstDayIfIssued(application, today(clock)) ?? stated);
+  // What was issued before the journey is judged as a whole on the day it begins, which may lie months after it was sent.
+  const judgedOn = begins ? today(clock) : sentOn;
   const moved = dayField !== undefined && firstDay !== undefined && firstDay !== stated;
 
   const withDay = moved ? movedTo(service, sent, firstDay) : sent;
@@ -56,10 +60,10 @@ export async function judgeOnRealDay(
     },
   );
   if (!moved && priced.answers === sent && priced.quote.totalMinor === application.fee_minor) {
-    const refusals = [...service.check(sent, { today: sentOn }), ...priced.quote.refusals];
+    const refusals = [...service.check(sent, { today: judgedOn }), ...priced.quote.refusals];
     return { answers: sent, quote: priced.quote, refusals, changes: undefined, details: {} };
   }
-  const judged = judgeAgain(service, { id: application.id, answers: priced.answers }, {}, sentOn);
+  const judged = judgeAgain(service, { id: application.id, answers: priced.answers }, {}, judgedOn);
   return {
     answers: judged.answers,
     quote: priced.quote,
@@ -94,6 +98,12 @@ async function changedColumns(
     fee_minor: quote.totalMinor,
     paid: application.paid && owed.length === 0,
   };
+}
+
+/** Whether it is granted already, as a visa whose days begin where its holder arrives. */
+async function beginsOnArrival(transaction: Transaction<Database>, { id }: ApplicationRow): Promise<boolean> {
+  const visa = await newestVisaOf(transaction, id);
+  return visa !== undefined && visa.enter_before !== null;
 }
 
 /** The day on which the visa would begin; undefined for what begins only where its holder arrives, or is no visa. */

@@ -10,8 +10,8 @@ import { RefusedError } from '../refused.ts';
 import { applyAction } from './application-action.ts';
 import { type ArrivalAction, type PerformArrivalAction, recordOf } from './arrival-action.ts';
 import { mailAbout } from './mail-about.ts';
-import { cancelOpenOrder, openOrder, orderLinesOf } from './open-order.ts';
-import { isOpen } from './trip-order.ts';
+import { cancelOpenOrder, openOrder } from './open-order.ts';
+import { linesOwed, mayOwe, paidParts } from './trip-order.ts';
 
 /** The reason codes of an action, at least one and each from its standard list. */
 export function standardReasons(action: string, { request }: ArrivalAction): readonly string[] {
@@ -50,20 +50,21 @@ export function refuseRequest(name: string): PerformArrivalAction {
 export async function owesNoLonger(
   transaction: Transaction<Database>,
   dependencies: Pick<Dependencies, 'clock'>,
-  refused: ApplicationRow,
+  ended: ApplicationRow,
 ): Promise<void> {
-  const order = await lockLiveOrder(transaction, refused.trip_id);
+  const order = await lockLiveOrder(transaction, ended.trip_id);
   if (order === undefined) return;
   const ordered = new Set((await orderLines(transaction, order.id)).map((line) => line.applicationId));
-  if (!ordered.has(refused.id)) return;
-  await cancelOpenOrder(transaction, refused.trip_id, 'ended');
-  const others = (await applicationsOfTrip(transaction, refused.trip_id)).filter(
-    (member) => ordered.has(member.id) && isOpen(member) && !member.paid,
+  if (!ordered.has(ended.id)) return;
+  await cancelOpenOrder(transaction, ended.trip_id, 'ended');
+  const others = (await applicationsOfTrip(transaction, ended.trip_id)).filter(
+    (member) => ordered.has(member.id) && mayOwe(member) && member.id !== ended.id,
   );
+  const paid = await paidParts(transaction, others);
   await openOrder(transaction, dependencies, {
-    tripId: refused.trip_id,
+    tripId: ended.trip_id,
     mode: order.payment_mode,
     currency: order.currency,
-    lines: orderLinesOf(others.map((member) => ({ applicationId: member.id, quote: member.quote as Quote }))),
+    lines: others.flatMap((member) => linesOwed(member, member.quote as Quote, paid.get(member.id))),
   });
 }

@@ -5,14 +5,15 @@ import { RefusedError } from '../refused.ts';
 import { applyAction } from './application-action.ts';
 import { type PerformArrivalAction, recordOf } from './arrival-action.ts';
 import { mailAbout } from './mail-about.ts';
-import { standardReasons } from './refuse-request.ts';
+import { owesNoLonger, standardReasons } from './refuse-request.ts';
 
 /**
  * Takes an issued visa back for standard reasons: it should never have been given (`annul`) or no longer fulfils what it
  * was given for (`revoke`). Every check shows it from now on, and the traveller is written to.
  */
 export function takeBackVisa(name: 'annul' | 'revoke', state: 'annulled' | 'revoked'): PerformArrivalAction {
-  return async (transaction, { clock }, action) => {
+  return async (transaction, dependencies, action) => {
+    const { clock } = dependencies;
     const reasons = standardReasons(name, action);
     const visa = await lockLiveVisa(transaction, action.application.id);
     if (visa === undefined) throw new RefusedError([refusal('visa_no_longer_valid')]);
@@ -20,6 +21,7 @@ export function takeBackVisa(name: 'annul' | 'revoke', state: 'annulled' | 'revo
       ...recordOf(action),
       reasons,
     });
+    await owesNoLonger(transaction, dependencies, taken);
     await setVisaState(transaction, { id: visa.id, state, at: clock.now() });
     await mailAbout(transaction, clock, taken, 'taken_back', (t) => ({
       reasons: reasons.map((reason) => t(reasonMessage(reason))),

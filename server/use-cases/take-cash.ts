@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { ActionResult } from '#contract/api/port-desk.ts';
 import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { inPaymentMode } from '#domain/fees/build-quote.ts';
 import { decimalText } from '#domain/fees/money.ts';
@@ -14,11 +15,11 @@ import type { Database } from '../data/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { RefusedError } from '../refused.ts';
 import { applyAction, requireAction } from './application-action.ts';
-import { type PerformArrivalAction, recordOf } from './arrival-action.ts';
+import { type ArrivalAction, type PerformArrivalAction, recordOf } from './arrival-action.ts';
 import { cashSums } from './cash-sums.ts';
 import { waitingOthers } from './joint-payment.ts';
 import { settleOrder } from './settle-order.ts';
-import { isOpen, linesOwed, paidParts, replaceOrder } from './trip-order.ts';
+import { linesOwed, mayOwe, paidParts, replaceOrder } from './trip-order.ts';
 
 /** Whoever pays at the desk pays no surcharge for paying on line (R7). */
 const deskMode: PaymentMode = 'on_arrival';
@@ -27,14 +28,26 @@ const deskMode: PaymentMode = 'on_arrival';
  * Takes what a trip owes, in cash: the sum is computed from the order and today's rate of the office, never typed. The
  * cashier types what was handed over and reads the change. One payment settles everybody on the order.
  */
-export const takeCash: PerformArrivalAction = async (transaction, dependencies, action) => {
+export const takeCash: PerformArrivalAction = (transaction, dependencies, action) =>
+  takeCashFor('take_cash', transaction, dependencies, action);
+
+/** The same at the border, for an application of another office: into the shift of the port where it is taken. */
+export const takeCashAtBorder: PerformArrivalAction = (transaction, dependencies, action) =>
+  takeCashFor('take_cash_at_border', transaction, dependencies, action);
+
+async function takeCashFor(
+  name: string,
+  transaction: Transaction<Database>,
+  dependencies: Pick<Dependencies, 'clock'>,
+  action: ArrivalAction,
+): Promise<Partial<ActionResult>> {
   const { clock } = dependencies;
-  const { application, accountId, person, request } = action;
-  const shiftId = await openShiftIn(transaction, accountId, application.office);
+  const { application, accountId, office, person, request } = action;
+  const shiftId = await openShiftIn(transaction, accountId, office);
   const order = await orderForDesk(transaction, dependencies, application.trip_id);
   const members = await applicationsOfTrip(transaction, application.trip_id);
   const owed = await orderLines(transaction, order.id);
-  const accepted = await cashSums(transaction, application.office, today(clock), owed, members);
+  const accepted = await cashSums(transaction, office, today(clock), owed, members);
   const due = accepted.find(({ currency }) => currency === request.currency);
   if (due === undefined) throw new RefusedError([refusal('currency_not_accepted', 'currency')]);
   const received = request.received_minor ?? 0;
@@ -45,18 +58,18 @@ export const takeCash: PerformArrivalAction = async (transaction, dependencies, 
   }
   const payees = new Set(owed.map((line) => line.applicationId));
   if (!payees.has(application.id)) throw new RefusedError([refusal('nothing_to_pay')]);
-  await requireAction(transaction, clock, application, 'take_cash', person);
-  const waiting = waitingOthers('take_cash', application, members, payees);
+  await requireAction(transaction, clock, application, name, person);
+  const waiting = waitingOthers(name, application, members, payees);
   if (waiting !== undefined) throw new RefusedError([waiting]);
   for (const id of payees) {
-    await applyAction(transaction, clock, id, 'take_cash', person, {
+    await applyAction(transaction, clock, id, name, person, {
       ...recordOf(action),
       details: { order_reference: order.reference, currency: due.currency, due_minor: due.minor },
     });
   }
   const settled = await settleOrder(transaction, dependencies, order.id, {
     by: 'cash',
-    office: application.office,
+    office,
     cash: { currency: due.currency, minor: due.minor },
   });
   if (settled.outcome !== 'paid') throw new RefusedError([refusal('already_paid')]);
@@ -75,7 +88,7 @@ export const takeCash: PerformArrivalAction = async (transaction, dependencies, 
     due_minor: due.minor,
     change_minor: received - due.minor,
   };
-};
+}
 
 /** The cashier's open shift at this office, locked so that it cannot be closed meanwhile. */
 export async function openShiftIn(
@@ -115,7 +128,7 @@ async function orderForDesk(
     });
   }
   const members = (await applicationsOfTrip(transaction, tripId)).filter(
-    (member) => isOpen(member) && ordered.has(member.id),
+    (member) => mayOwe(member) && ordered.has(member.id),
   );
   const paid = await paidParts(transaction, members);
   await replaceOrder(

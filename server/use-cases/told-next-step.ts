@@ -4,7 +4,7 @@ import type { Language } from '#domain/i18n/languages.ts';
 import { sendAgainUntil } from '#domain/lifecycle/sending-again.ts';
 import { type Standing, standingOf, type WhoseTurn, whoseTurn } from '#domain/lifecycle/standing.ts';
 import { type VisaValidity, visaValidity } from '#domain/lifecycle/visa-state.ts';
-import { actionsAtAnyPort } from '#domain/permissions/permissions.ts';
+import { movementActions } from '#domain/permissions/permissions.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import type { ApplicationRow } from '../data/application-repository.ts';
 import { formatDay, formatMoney } from '../i18n/formats.ts';
@@ -84,7 +84,7 @@ function stepOfVisa(
   const validity = validityOf(visa, on);
   if (validity === 'not_valid') return undefined;
   // What was done at a border tells where the holder is.
-  const movement = events.findLast(({ action }) => actionsAtAnyPort.includes(action));
+  const movement = events.findLast(({ action }) => movementActions.includes(action));
   if (movement?.action === 'stamp_departure') return 'departed';
   if (validity === 'expired') return visa.enter_before === null ? 'visa_ended' : 'visa_unused';
   return movement === undefined ? undefined : 'arrived';

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Quote } from '#domain/fees/quote.ts';
 import { paymentModes } from '#domain/fees/quote.ts';
 import { givesBack } from '#domain/fees/refund.ts';
-import { openStatuses } from '#domain/lifecycle/lifecycle.ts';
+import { openStatuses, owingStatuses } from '#domain/lifecycle/lifecycle.ts';
 import { type ApplicationRow, applicationsOfTrip } from '../data/application-repository.ts';
 import {
   lockLiveOrder,
@@ -20,6 +20,11 @@ import { cancelOpenOrder, openOrder, orderLinesOf } from './open-order.ts';
 /** Whether a request still goes on: it can be paid, changed and decided. */
 export function isOpen(application: Pick<ApplicationRow, 'status'>): boolean {
   return openStatuses.some((status) => status === statusOf(application));
+}
+
+/** Whether a fee can be due for a request as it is now. */
+export function mayOwe(application: Pick<ApplicationRow, 'status'>): boolean {
+  return owingStatuses.some((status) => status === statusOf(application));
 }
 
 /** What was paid for one request, less what is given back of it. */
@@ -128,7 +133,7 @@ export async function oweNewPrice(
   repriced: Pick<ApplicationRow, 'id' | 'version' | 'trip_id' | 'payment_mode'>,
   quote: Quote,
 ): Promise<void> {
-  const members = (await applicationsOfTrip(transaction, repriced.trip_id)).filter(isOpen);
+  const members = (await applicationsOfTrip(transaction, repriced.trip_id)).filter(mayOwe);
   const paid = await paidParts(transaction, members);
   await refundExcess(transaction, dependencies, repriced, quote, paid.get(repriced.id));
   await replaceOrder(

@@ -457,6 +457,86 @@ describe('turned into a visa at the port', () => {
   });
 });
 
+describe('a child who turns ten between the day that was sent and the day of arrival (R27)', () => {
+  const cashier = 'port_cashier@tia.demo';
+  const child = {
+    dob: '2016-11-20',
+    arrival_date: '2026-11-19',
+    occupation: 'child',
+    accompanied: 'yes',
+    accompanied_name: 'Test Traveller Two',
+    accompanied_passport_number: 'TT000000',
+    accompanied_relation: 'father',
+  };
+
+  async function granted(): Promise<SentRequest> {
+    portal.clock.set(kathmandu('2026-10-05'));
+    const request = await etaRequest(portal, desk, 'paying', { answers: child });
+    expect(request.order).toBeUndefined();
+    await desk.propose(officer, request.id);
+    await desk.done(senior, request.id, 'approve');
+    return request;
+  }
+
+  const reads = async (email: string, { id }: SentRequest): Promise<number> =>
+    (await border.get(email, apiPath('arrival', { application_id: id }))).statusCode;
+
+  it('enters for nothing on the day that was sent', async () => {
+    const request = await granted();
+    portal.clock.set(kathmandu('2026-11-19', '23:50'));
+    expect((await border.act(labeller, request.id, 'clear_authorisation')).status).toBe(200);
+    expect((await border.act(immigration, request.id, 'stamp_arrival')).status).toBe(200);
+  });
+
+  it('pays at the counter of that port before the visa begins, a day later', async () => {
+    const request = await granted();
+    expect(await reads(cashier, request)).toBe(404);
+    portal.clock.set(kathmandu('2026-11-20', '06:10'));
+    // Whoever asks first, and by whichever of the two ways in.
+    expect((await border.act(immigration, request.id, 'stamp_arrival')).status).toBe(409);
+    const { version, payment, history } = await border.file(labeller, request.id);
+    expect(payment).toMatchObject({ state: 'due', total_minor: 3100 });
+    expect(history).toEqual([]);
+    expect((await border.act(immigration, request.id, 'stamp_arrival')).refused).toBe('not_paid');
+    expect((await border.act(labeller, request.id, 'clear_authorisation')).refused).toBe('not_paid');
+    expect((await border.file(labeller, request.id)).version).toBe(version);
+    expect((await desk.file(officer, request.id)).history.at(-1)?.action).toBe('judge_real_day');
+
+    const seen = await border.file(cashier, request.id);
+    expect(seen.whole).toBe(false);
+    // Dollars without the surcharge for paying on line (R7).
+    expect(seen.payment.cash).toContainEqual({ currency: 'USD', amount_minor: 3000 });
+    expect(await reads('port_cashier@blh.demo', request)).toBe(200);
+    const cash = { currency: 'USD', received_minor: 5000 };
+    expect((await border.act(cashier, request.id, 'take_cash_at_border', cash)).refused).toBe('no_open_shift');
+    await border.post(cashier, apiPaths.cashShift, { opening: { USD: 0 } });
+    expect((await border.act(labeller, request.id, 'take_cash_at_border', cash)).refused).toBe('not_permitted');
+    const taken = await border.act(cashier, request.id, 'take_cash_at_border', cash);
+    expect(taken.result).toMatchObject({ due_minor: 3000, change_minor: 2000 });
+    expect(taken.file.payment.state).toBe('paid');
+    const shift = (await border.get(cashier, apiPaths.cashShift)).json();
+    expect(shift.data.totals).toMatchObject([{ currency: 'USD', taken_minor: 3000, expected_minor: 3000 }]);
+
+    expect((await border.act(labeller, request.id, 'clear_authorisation')).status).toBe(200);
+    expect(await reads(cashier, request)).toBe(404);
+    expect((await border.act(immigration, request.id, 'stamp_arrival')).status).toBe(200);
+    expect((await desk.file(officer, request.id)).visa).toMatchObject({ valid_from: '2026-11-20' });
+    expect((await track(portal, request)).timeline.map(({ words }) => words)).toContain(
+      'Your fee was recalculated for the day you arrived',
+    );
+  });
+
+  it('owes nothing any more once the authorisation was revoked', async () => {
+    const request = await granted();
+    portal.clock.set(kathmandu('2026-11-20'));
+    await border.act(labeller, request.id, 'clear_authorisation');
+    await desk.done(officer, request.id, 'propose_annulment', { reasons: ['conditions_broken'] });
+    await desk.done(director, request.id, 'annul', { reasons: ['conditions_broken'] });
+    expect((await track(portal, request)).payment.state).toBe('none');
+    expect(await reads(cashier, request)).toBe(404);
+  });
+});
+
 describe('what takes two people', () => {
   it('nobody decides what they proposed, whatever roles they hold', async () => {
     portal.clock.set(kathmandu('2026-10-06'));

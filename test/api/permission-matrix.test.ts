@@ -398,6 +398,7 @@ const actions: Readonly<Record<string, readonly RoleCode[]>> = {
   print: ['port_visa_officer'],
   refuse_entry: ['port_supervisor'],
   correct: ['port_supervisor'],
+  take_cash_at_border: ['port_cashier'],
   clear_authorisation: ['port_visa_officer'],
   stamp_arrival: ['port_movement_officer'],
   stamp_departure: ['port_movement_officer'],

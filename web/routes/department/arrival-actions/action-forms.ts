@@ -1,5 +1,6 @@
 import type { ActionForm, ActionState } from './action-form.ts';
 import { AskFields, readAsk } from './ask-fields.tsx';
+import { BorderCashFields, readBorderCash } from './border-cash-fields.tsx';
 import { CallInFields, readCallIn } from './call-in-fields.tsx';
 import { CashFields, readCash } from './cash-fields.tsx';
 import { RemarkField, ReportFields, readRemark, readReport } from './note-field.tsx';
@@ -85,6 +86,7 @@ const actionForms: Readonly<Record<string, ActionForm>> = {
     Fields: ReasonsFields,
     read: readReasons,
   },
+  take_cash_at_border: { kind: 'primary', Fields: BorderCashFields, read: readBorderCash },
   clear_authorisation: { kind: 'primary', Fields: StampFields, read: readPort },
   stamp_arrival: {
     label: 'department.action.stamp_arrival',

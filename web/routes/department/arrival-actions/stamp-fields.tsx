@@ -9,6 +9,7 @@ import { type ActionFieldsProps, type ActionInput, fieldId, textOf } from './act
 const everyPort = offices.filter(({ kind }) => kind === 'port').map(({ slug }) => slug);
 
 const consequences: Readonly<Record<string, DepartmentMessageId>> = {
+  take_cash_at_border: 'department.consequence.take_cash_at_border',
   clear_authorisation: 'department.consequence.clear_authorisation',
   stamp_arrival: 'department.consequence.stamp_arrival',
   stamp_departure: 'department.consequence.stamp_departure',
