@@ -21,7 +21,8 @@ import type { Dependencies } from '../dependencies.ts';
 import { RefusedError, refuseIf } from '../refused.ts';
 import { applyAction, describeActions, requireAction, traveller } from './application-action.ts';
 import { passportObstacle, passportOf } from './passport-limit.ts';
-import { priceOnDay } from './price-on-day.ts';
+import { paymentModeOf } from './payment-state.ts';
+import { movedTo, priceOnDay } from './price-on-day.ts';
 import { askAboutOpenAttempts } from './start-payment-attempt.ts';
 import { priceMember, refuseChangedTotal, requestExpiry } from './submit-journey.ts';
 import { isOpen, linesOwed, paidParts, refundExcess, replaceOrder } from './trip-order.ts';
@@ -148,14 +149,14 @@ async function reprice(
   };
   const rules = await allFeeRules(transaction);
   const termsOf = (member: ApplicationRow) => ({
-    paymentMode: paymentModeOf(service.paymentModes, member),
+    paymentMode: paymentModeOf(member),
     on: dayInKathmandu(sentAt),
     today: context.today,
     rules,
   });
   const travellers: { readonly id: string; readonly answers: TypedAnswers; readonly notices: Quote['notices'] }[] = [];
   for (const member of members) {
-    const moved = await onNewDay(transaction, service, { ...member.answers, ...typed }, fields.date, termsOf(member));
+    const moved = await onNewDay(transaction, service, member, typed, termsOf(member));
     const { traveller: answers } = splitByScope(service.form, moved.answers);
     travellers.push({ id: member.id, answers, notices: moved.notices });
   }
@@ -243,19 +244,22 @@ async function reprice(
 }
 
 /**
- * One person's answers on a new day of arrival: a free kind that the day no longer gives becomes the ordinary kind, and a
- * notice says so (R27). Answers without a day that can be read are left to the form's own judgement.
+ * One person's answers on a new day of arrival: those about the visa year are a new year's when the day falls into one, and
+ * a free kind that the day no longer gives becomes the ordinary kind, and a notice says so (R27). A day that cannot be read
+ * is left to the form's own judgement.
  */
 async function onNewDay(
   transaction: Transaction<Database>,
   service: ServiceDefinition,
+  { answers: before }: ApplicationRow,
   typed: TypedAnswers,
-  dayField: string,
   terms: Parameters<typeof priceOnDay>[3],
 ): Promise<{ readonly answers: TypedAnswers; readonly notices: Quote['notices'] }> {
-  const day = typed[dayField];
-  if (typeof day !== 'string' || parsePlainDate(day) === undefined) return { answers: typed, notices: [] };
-  const given = typed as Answers;
+  const day = typed[service.arrivalFields?.date ?? ''];
+  if (typeof day !== 'string' || parsePlainDate(day) === undefined) {
+    return { answers: { ...before, ...typed }, notices: [] };
+  }
+  const given = { ...movedTo(service, before, day), ...typed } as Answers;
   const { answers, quote } = await priceOnDay(transaction, service, given, terms);
   return { answers, notices: answers === given ? [] : quote.notices };
 }
@@ -271,10 +275,4 @@ function beyondLife(trip: Answers, field: string, validUntil: string, livesDays:
   if (arrival === undefined || arrival <= validUntil) return [];
   const values = { latest: validUntil, from: addDays(arrival, -livesDays) };
   return [refusal('arrival_too_far_ahead', field, values)];
-}
-
-function paymentModeOf<Mode extends string>(modes: readonly Mode[], member: ApplicationRow): Mode {
-  const mode = modes.find((known) => known === member.payment_mode);
-  if (mode === undefined) throw new Error(`a request has the unknown payment mode ${member.payment_mode}`);
-  return mode;
 }

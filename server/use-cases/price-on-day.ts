@@ -16,12 +16,12 @@ type Terms = Parameters<typeof priceMember>[3];
 /** What is told with a price that was free before another day (R27). */
 const freeKindLost = { label: 'notice.free_kind_lost' } as const;
 
-/** Answers moved to another day of arrival; those about the visa year are a new year's when it falls into one. */
+/** Answers moved to another day of arrival; those about the visa year are a new year's when it falls into a later one. */
 export function movedTo(service: ServiceDefinition, answers: Answers, day: PlainDate): Answers {
   const fields = service.arrivalFields;
   if (fields === undefined || answers[fields.date] === day) return answers;
   const stated = answers[fields.date] ?? day;
-  const ofYear = visaYearOf(stated) === visaYearOf(day) ? {} : (fields.inNewVisaYear ?? {});
+  const ofYear = visaYearOf(day) > visaYearOf(stated) ? (fields.inNewVisaYear ?? {}) : {};
   const asked = Object.entries(ofYear).filter(([field]) => answers[field] !== undefined);
   return { ...answers, ...Object.fromEntries(asked), [fields.date]: day };
 }

@@ -115,6 +115,26 @@ describe('the real day at the desk (R27)', () => {
 });
 
 describe('another day of arrival before travelling (R27)', () => {
+  it('in the next visa year is the first visit of that year', async () => {
+    portal.clock.set('2026-12-28T09:00:00+05:45');
+    const pilgrim = adult({
+      nationality: 'LKA',
+      permanent_address_country: 'LKA',
+      travelled_to_nepal_before: 'yes',
+      visited_this_year: 'yes',
+    });
+    const trip = await sent([pilgrim], 5000, { arrival_date: '2026-12-31' });
+    const saved = await call(
+      portal,
+      'POST',
+      apiPaths.tripArrival,
+      { version: trip.version, arrival_date: '2027-01-01', transport_number: 'QR 652', expected_total_minor: 0 },
+      bearer(trip.token),
+    );
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    expect(saved.body.data.order).toBeNull();
+  });
+
   it('turns the free kind of a child into the tourist visa at its price, told before saving, numbers kept', async () => {
     const trip = await sent([adult(), adult({ ...child, visa_type: 'gratis-child' })], 5000);
     const change = (expected: number) =>
