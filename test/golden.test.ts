@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest';
+import {
+  type ActionDefinition,
+  actionState,
+  type Doer,
+  type GuardFacts,
+  guardNames,
+  type Lifecycle,
+  type Status,
+  statusAfter,
+  statuses,
+} from '#domain/lifecycle/lifecycle.ts';
+import { actionPermissions, actionsAtAnyPort, actionsOfDepartment, canAct } from '#domain/permissions/permissions.ts';
+import { type RoleCode, roleCodes } from '#domain/permissions/roles.ts';
+import { services } from '#domain/services/catalogue.ts';
+
+/**
+ * What every service lets whom do, by asking the engine for each service, action, doer, state and condition. The files hold
+ * the answers of the day they were written; a change of behaviour shows in their diff and is named in its commit.
+ */
+const doers: readonly Doer[] = [...roleCodes, 'traveller', 'system'];
+const allHold = Object.fromEntries(guardNames.map((name) => [name, true])) as GuardFacts;
+const somebody = 'account of somebody';
+
+function answer(lifecycle: Lifecycle, action: string, doer: Doer, status: Status, guards: GuardFacts, before?: string) {
+  const actor = { doers: [doer], ...(isStaff(doer) ? { accountId: somebody } : {}) };
+  const doneBy = before === undefined ? {} : { [before]: [somebody] };
+  const { allowed, refusal } = actionState(lifecycle, action, actor, { status, guards, doneBy });
+  return allowed ? 'allowed' : (refusal?.code ?? 'refused');
+}
+
+function isStaff(doer: Doer): doer is RoleCode {
+  return roleCodes.some((role) => role === doer);
+}
+
+/** One line a doer and state where the action is allowed, with every condition and earlier act that forbids it. */
+function linesOf(lifecycle: Lifecycle, action: string): readonly string[] {
+  const lines = new Map<string, string[]>();
+  for (const doer of doers) {
+    for (const status of statuses) {
+      const now = answer(lifecycle, action, doer, status, allHold);
+      if (now !== 'allowed') {
+        // Wrong state and wrong person are the rule; anything else is told.
+        if (now !== 'not_permitted' && now !== 'action_not_allowed') throw new Error(`${action}: ${now}`);
+        continue;
+      }
+      const conditions = guardNames.flatMap((name) => {
+        const without = answer(lifecycle, action, doer, status, { ...allHold, [name]: false });
+        return without === 'allowed' ? [] : [`${name}=${without}`];
+      });
+      const separated = Object.keys(lifecycle.actions).flatMap((before) => {
+        const after = answer(lifecycle, action, doer, status, allHold, before);
+        return after === 'allowed' ? [] : [`after ${before}=${after}`];
+      });
+      const line = [
+        `${status} → ${statusAfter(lifecycle, action, status)}`,
+        ...[...conditions, ...separated].map((part) => `      ${part}`),
+      ].join('\n');
+      lines.set(line, [...(lines.get(line) ?? []), doer]);
+    }
+  }
+  return [...lines].map(([line, by]) => `    ${by.join(', ')}: ${line}`);
+}
+
+it('lets everybody do what they could do', async () => {
+  const text = services.flatMap(({ id, lifecycle }) => {
+    const table: Lifecycle = lifecycle;
+    return [
+      id,
+      ...Object.entries<ActionDefinition>(table.actions).flatMap(([action, { public: shown, needsReason }]) => [
+        `  ${action}${shown === true ? ' (public)' : ''}${needsReason === true ? ' (with reasons)' : ''}`,
+        ...linesOf(table, action),
+      ]),
+      ...Object.entries(table.awaits).map(([status, step]) => `  awaits in ${status}: ${JSON.stringify(step)}`),
+    ];
+  });
+  await expect(`${text.join('\n')}\n`).toMatchFileSnapshot('golden/actions.txt');
+});
+
+it('lets roles act at the offices where they could', async () => {
+  const text = Object.keys(actionPermissions)
+    .toSorted()
+    .map((action) => {
+      const at = (office: string) => roleCodes.filter((role) => canAct([{ role, office }], action, 'tia'));
+      return [
+        action,
+        `  at its own office: ${at('tia').join(', ')}`,
+        `  from another office: ${at('blh').join(', ')}`,
+        `  ${actionsAtAnyPort.includes(action) ? 'at any port' : ''}${actionsOfDepartment.includes(action) ? 'by the department' : ''}`,
+      ]
+        .join('\n')
+        .trimEnd();
+    });
+  await expect(`${text.join('\n')}\n`).toMatchFileSnapshot('golden/offices.txt');
+});
