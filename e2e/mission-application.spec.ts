@@ -215,7 +215,7 @@ for (const language of languages) {
       await page.reload();
       await page.getByRole('link', { name: t('mine.letter') }).click();
       const letter = page.getByRole('article');
-      await expect(letter).toContainText('Means for the stay were not shown.');
+      await expect(letter).toContainText('There is not enough evidence of funds for the stay.');
       await expect(letter).toContainText(t('remedy.means_not_shown'));
       await expectScreen(page, words);
     });

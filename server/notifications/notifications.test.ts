@@ -94,7 +94,7 @@ describe('templates', () => {
     const words = renderMail('issued', data.issued, 'en-US', portal);
     expect(words.text).toContain('valid from 5 October 2026 to 3 November 2026');
     expect(renderMail('payment_receipt', data.payment_receipt, 'np', portal).subject).toBe(
-      '收据 RC-2026-0000123：USD 62.00',
+      '收据RC-2026-0000123：USD 62.00',
     );
   });
 

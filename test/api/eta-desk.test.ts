@@ -119,7 +119,7 @@ describe('an Ethiopian teacher who wants to come in November', () => {
       valid_until: '2026-10-16',
       visa: null,
     });
-    expect(waiting.next_step).toBe('Pay by card: nobody looks at the request before');
+    expect(waiting.next_step).toBe('Pay by card. We process your application only after you pay');
     expect((await listed(officer, 'status=submitted')).map(({ id }) => id)).not.toContain(request.id);
     expect(await refusedTo(officer, request.id, 'take')).toBe('action_not_allowed');
 
@@ -142,7 +142,7 @@ describe('an Ethiopian teacher who wants to come in November', () => {
       name: 'Traveller One, Test',
       service_words: 'ETA',
       kind_words: 'Tourist visa',
-      plan_words: '15 days, many entries',
+      plan_words: '15 days, multiple-entry',
       fee_minor: 3000 + 100,
       paid: true,
     });
@@ -152,14 +152,14 @@ describe('an Ethiopian teacher who wants to come in November', () => {
     expect(await refusedTo(senior, request.id, 'check_document', { document: 'photo', check: 'ok' })).toBe('file_held');
     // What the form asks of the traveller is told of the traveller here.
     expect(file.sections.map(({ title }) => title)).toEqual([
-      'Journey',
+      'Trip',
       'Contact',
       'Passport',
       'Personal details',
       'Visa',
     ]);
     const labels = file.sections.flatMap(({ rows }) => rows.map(({ label }) => label));
-    expect(labels).toContain('In Nepal before');
+    expect(labels).toContain('Has been to Nepal before');
     expect(file.papers_to_settle.map(({ label }) => label)).toEqual(['Passport', 'A passport-size photo']);
     expect(await refusedTo(officer, request.id, 'propose')).toBe('documents_not_settled');
     await desk.settlePapers(officer, request.id);
@@ -219,13 +219,13 @@ describe('an Ethiopian teacher who wants to come in November', () => {
         .filter(({ action }) => action !== 'check_document')
         .map(({ action, words, by }) => [action, words, by]),
     ).toEqual([
-      ['send', 'Request sent', 'Traveller'],
+      ['send', 'Application sent', 'Traveller'],
       ['pay_online', 'Paid by card', 'Portal'],
-      ['take', 'File taken', 'Test Extension Officer'],
-      ['ask', 'The applicant was asked for more', 'Test Extension Officer'],
-      ['answer', 'Answered by the applicant', 'Traveller'],
-      ['take', 'File taken', 'Test Extension Officer'],
-      ['propose', 'Proposed to be granted', 'Test Extension Officer'],
+      ['take', 'Case taken', 'Test Extension Officer'],
+      ['ask', 'Information requested', 'Test Extension Officer'],
+      ['answer', 'Applicant replied', 'Traveller'],
+      ['take', 'Case taken', 'Test Extension Officer'],
+      ['propose', 'Recommended for granting', 'Test Extension Officer'],
       ['approve', 'Granted', 'Test Senior Officer'],
       ['issue', 'Authorisation issued', 'Portal'],
     ]);
@@ -240,13 +240,13 @@ describe('an Ethiopian teacher who wants to come in November', () => {
       visa: { enter_before: '2027-04-05', days: 15, state: 'valid' },
     });
     expect(tracked.timeline.map(({ day, words }) => [day, words])).toEqual([
-      ['2026-10-01', 'We received your request'],
-      ['2026-10-01', 'Your card payment was received'],
-      ['2026-10-02', 'An officer began to check your request'],
-      ['2026-10-02', 'We asked you for something'],
-      ['2026-10-04', 'You answered'],
-      ['2026-10-05', 'An officer began to check your request'],
-      ['2026-10-05', 'Your request was granted'],
+      ['2026-10-01', 'We received your application'],
+      ['2026-10-01', 'We received your card payment'],
+      ['2026-10-02', 'An officer started checking your application'],
+      ['2026-10-02', 'We asked you for more information'],
+      ['2026-10-04', 'You replied'],
+      ['2026-10-05', 'An officer started checking your application'],
+      ['2026-10-05', 'Your application was granted'],
       ['2026-10-05', 'Your authorisation was issued'],
     ]);
     const checked = await check(request, visaNumber);
@@ -285,7 +285,7 @@ describe('an Ethiopian teacher who wants to come in November', () => {
     });
     const { en } = textsOf(paper);
     expect(en).toContain('Enter Nepal on or before 5 April 2027. Stay at most 15 days from the day of arrival.');
-    for (const said of ['Traveller One', request.passport, 'Multiple entries', request.number]) {
+    for (const said of ['Traveller One', request.passport, 'Multiple-entry', request.number]) {
       expect(en).toContain(said);
     }
     expect(codeOf(paper.blocks)).toBe(`http://portal.test${pathTo('visaCheck')}`);
@@ -434,7 +434,7 @@ describe('turned into a visa at the port', () => {
     const { visa } = await desk.file(officer, request.id);
     expect([visa?.authorisation, visa?.valid_from, visa?.enter_before]).toEqual([false, '2026-11-20', null]);
     expect((await track(portal, request)).timeline.map(({ words }) => words)).toContain(
-      'Your authorisation became a visa at the border',
+      'Your authorisation was exchanged for a visa at the entry point',
     );
   });
 
@@ -522,7 +522,7 @@ describe('a child who turns ten between the day that was sent and the day of arr
     expect((await border.act(immigration, request.id, 'stamp_arrival')).status).toBe(200);
     expect((await desk.file(officer, request.id)).visa).toMatchObject({ valid_from: '2026-11-20' });
     expect((await track(portal, request)).timeline.map(({ words }) => words)).toContain(
-      'Your fee was recalculated for the day you arrived',
+      'Your fee was recalculated for your actual arrival date',
     );
   });
 
@@ -560,7 +560,7 @@ describe('what takes two people', () => {
     expect((await check(request, visa?.visa_number ?? '')).result).toBe('not_valid');
     const tracked = await track(portal, request);
     expect(tracked).toMatchObject({ status: 'annulled', visa: { state: 'not_valid' } });
-    expect(tracked.timeline.at(-1)?.words).toBe('Your authorisation was taken back');
+    expect(tracked.timeline.at(-1)?.words).toBe('Your authorisation was annulled');
     expect((await letter(request)).status).toBe(404);
     const stamped = await border.act(immigration, request.id, 'stamp_arrival');
     expect(stamped.status).not.toBe(200);
@@ -584,13 +584,13 @@ describe('a refusal', () => {
 
     const paper: PrintDocument = (await letter(request)).body.data;
     expect(paper).toMatchObject({
-      title: { en: 'Refusal of a travel authorisation' },
+      title: { en: 'Travel authorisation refusal' },
       number: { value: request.number },
     });
     const { en } = textsOf(paper);
-    expect(en).toContain('The travel authorisation was not granted.');
-    expect(en).toContain('Means for the stay were not shown.');
-    expect(en).toContain('The fee pays for the examination and is not given back.');
+    expect(en).toContain('Your application for a travel authorisation has been refused.');
+    expect(en).toContain('There is not enough evidence of funds for the stay.');
+    expect(en).toContain('The fee covers the examination of your application and is not refunded.');
     expect(en).not.toContain(request.passport);
     expect(codeOf(paper.blocks)).toBe(`http://portal.test${pathTo('track')}?number=${request.number}`);
     // Whoever wrote in Nepali is written to in Nepali.
@@ -641,7 +641,7 @@ describe('the fee', () => {
     const request = await etaRequest(portal, desk, 'paying', { paymentMode: 'bank' });
     const waiting = await track(portal, request);
     expect(waiting).toMatchObject({ status: 'awaiting_payment', payment: { total_minor: 3000, currency: 'USD' } });
-    expect(waiting.next_step).toBe('Pay at a bank with the bank slip: nobody looks at the request before');
+    expect(waiting.next_step).toBe('Pay at a bank with the bank slip. We process your application only after you pay');
     const voucher = {
       order_reference: request.order,
       voucher_number: 'NB-77001',

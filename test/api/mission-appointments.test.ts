@@ -71,7 +71,10 @@ describe('appointments', () => {
       expect((await desk.act(clerk, two.id, action)).refused).toBe('appointment_still_ahead');
     }
     const attended = (await desk.file(clerk, two.id)).actions.find(({ action }) => action === 'attended');
-    expect(attended).toMatchObject({ allowed: false, reason: 'The day of the appointment has not come yet.' });
+    expect(attended).toMatchObject({
+      allowed: false,
+      reason: 'You can record this on the day of the appointment or later.',
+    });
 
     portal.clock.set(kathmandu('2026-09-10', '18:00'));
     expect((await desk.act(officer, one.id, 'missed_again')).refused).toBe('appointment_never_missed');
@@ -184,9 +187,9 @@ describe('appointments', () => {
     const holder = await missionRequest(portal, desk);
     const other = await missionRequest(portal, desk);
     await calledIn(opened['09:00'], holder);
-    expect((await close(clerk, [opened['09:00']], 'kept')).statusCode).toBe(403);
-    expect((await close(staffAt('cn-beijing').admin, [opened['09:00']], 'kept')).statusCode).toBe(403);
-    const closed = await close(admin, [opened['09:00']], 'kept');
+    expect((await close(clerk, [opened['09:00']], 'updated')).statusCode).toBe(403);
+    expect((await close(staffAt('cn-beijing').admin, [opened['09:00']], 'updated')).statusCode).toBe(403);
+    const closed = await close(admin, [opened['09:00']], 'updated');
     expect(closed.statusCode, closed.body).toBe(200);
     expect(await day('2026-09-24')).toMatchObject({
       '09:00': { seats: 2, taken: 1, left: 0, closed: true },
@@ -274,7 +277,9 @@ describe('appointments', () => {
       await desk.done(officer, request.id, 'call_in', { slot: opened[hour]?.id ?? '' });
       await close(admin, [opened[hour]], 'called_off');
     }
-    expect((await close(admin, [{ id: newId(portal.clock.now()) } as AppointmentSlot], 'kept')).statusCode).toBe(404);
+    expect((await close(admin, [{ id: newId(portal.clock.now()) } as AppointmentSlot], 'updated')).statusCode).toBe(
+      404,
+    );
     await desk.done(officer, request.id, 'take');
     await times(admin, { office: 'uk-london', day: '2026-10-08', times: hours, seats: 1 });
     const trip = await tripOf(request);

@@ -70,7 +70,7 @@ describe('an appointment', () => {
     expect((await track(request)).appointment).toEqual({ day: '2026-08-27', time: '10:00' });
     inKathmandu('2026-08-27T18:00');
     await done(clerk, request.id, 'missed');
-    expect((await track(request)).timeline.at(-2)?.words).toBe('You did not come to your appointment');
+    expect((await track(request)).timeline.at(-2)?.words).toBe('You missed your appointment');
   });
 });
 
@@ -78,7 +78,7 @@ describe('a visa that was issued', () => {
   it('tells its holder what is next: to come in time, to leave in time, and nothing once they left', async () => {
     const request = await issued();
     expect((await track(request)).next_step).toBe(
-      'Issued. Enter Nepal on or before the day on the visa; its days begin when you arrive',
+      'Your visa was issued. Enter Nepal on or before the date on the visa. Your stay starts when you arrive',
     );
     const border = deskOf(portal);
     const immigration = 'port_movement_officer@tia.demo';
@@ -93,7 +93,7 @@ describe('a visa that was issued', () => {
     );
     inKathmandu('2027-02-08T22:00');
     expect((await border.act(immigration, request.id, 'stamp_departure')).status).toBe(200);
-    expect((await track(request)).next_step).toBe('Nothing more to do: your departure was recorded');
+    expect((await track(request)).next_step).toBe('Your departure was recorded. You do not need to do anything else');
   });
 
   it('tells of the day by which it had to be used', async () => {
@@ -154,7 +154,7 @@ describe('the list of requests', () => {
         day: ['Required'],
         times: ['Required'],
         seats: ['Required'],
-        colour: ['The form has no question with this name. Remove this answer.'],
+        colour: ['This form has no such question. Remove this answer.'],
       },
     ]);
   });

@@ -91,7 +91,7 @@ describe('a Nigerian engineer at the mission in London', () => {
       note: 'Called them',
     });
     expect((await desk.file(officer, request.id)).history.at(-1)).toMatchObject({
-      words: 'Paper checked',
+      words: 'Document checked',
       found: { of: 'A letter from your employer', words: 'In order' },
       note: 'Called them',
     });

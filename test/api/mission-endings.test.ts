@@ -44,10 +44,10 @@ describe('what ended', () => {
     expect((await call(portal, 'PUT', office, { version: 1, ...contact }, admin)).status).toBe(200);
     const printed = await desk.get(clerk, letter);
     for (const words of [
-      'The office that decided',
+      'Deciding office',
       ...Object.values(contact),
       'Decided under the rules of 15 September 2026 (version 1 of the form and its rules)',
-      'Means for the stay were not shown.',
+      'There is not enough evidence of funds for the stay.',
       'bank statements of the last three months',
       request.number,
     ]) {

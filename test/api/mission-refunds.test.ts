@@ -73,7 +73,7 @@ describe('a fee that the office should not have taken', () => {
         pay_out: { currency: 'CNY', amount_minor: 21_000 },
         asked_by: 'Test Mission Cashier CNBJ',
         note: 'The fee was not due',
-        next_words: 'You approve it next, or refuse it.',
+        next_words: 'Approve or refuse this refund.',
       },
     ]);
     expect(await refunds(cashier)).toMatchObject([
@@ -86,7 +86,7 @@ describe('a fee that the office should not have taken', () => {
     expect((await step(cashier, 'approve_refund')).status).toBe(403);
     expect((await step(head, 'record_refund_sent')).status).toBe(403);
     expect(await step(head, 'approve_refund')).toMatchObject({ status: 200, state: 'approved' });
-    expect((await refunds(cashier))[0]?.next_words).toBe('You give the money back next and record it.');
+    expect((await refunds(cashier))[0]?.next_words).toBe('Send the refund and record it.');
     expect((await refunds(head))[0]?.next_words).toBe(
       'Someone other than you gives the money back next: Mission cashier or Finance officer.',
     );

@@ -302,25 +302,25 @@ describe('the letter of a refusal', () => {
     const paper: PrintDocument = english.body.data;
     expect(paper).toMatchObject({
       kind: 'letter',
-      title: { en: 'Refusal of a visa' },
+      title: { en: 'Visa refusal' },
       number: { value: request.number },
     });
     const table = paper.blocks.find((block) => block.type === 'table');
     expect(table?.type === 'table' && table.rows.map(({ cells }) => cells.map(({ en }) => en))).toEqual([
       [
-        'Means for the stay were not shown.',
-        'Show means for the whole stay, for example bank statements of the last three months.',
+        'There is not enough evidence of funds for the stay.',
+        'Provide evidence of funds for your whole stay, such as bank statements for the last three months.',
       ],
       [
-        'There is an objection that may not be explained.',
-        'You may write to the Department of Immigration and ask for a new look at the decision.',
+        'There is an objection that we cannot explain.',
+        'You can write to the Department of Immigration and ask it to review the decision.',
       ],
     ]);
     expect(codeOf(paper.blocks)).toBe(`http://portal.test${pathTo('track')}?number=${request.number}`);
     expect(textsOf(paper).en).not.toContain(request.passport);
 
     const nepali = textsOf((await letter(request, 'ne')).body.data);
-    expect(nepali.en).toContain('Means for the stay were not shown.');
+    expect(nepali.en).toContain('There is not enough evidence of funds for the stay.');
     expect(nepali.local).toMatch(/\p{Script=Devanagari}/u);
     const chinese = textsOf((await letter(request, 'np')).body.data);
     expect(chinese.local).toMatch(/\p{Script=Han}/u);

@@ -28,14 +28,14 @@ async function nextFor(email: string, id: string): Promise<readonly (string | nu
 it('names who acts next in every state of a request, to each as it concerns them', async () => {
   const { id, ...request } = await missionRequest(portal, desk);
   const nobodys = 'Nobody works on it. Whoever takes the file acts next: Mission clerk or Mission officer.';
-  expect(await nextFor(clerk, id)).toEqual(['you', 'Nobody works on it. Take the file to go on.']);
+  expect(await nextFor(clerk, id)).toEqual(['you', 'Not assigned. Take the case to continue.']);
   expect(await nextFor(cashier, id)).toEqual(['staff', nobodys]);
 
   await desk.done(officer, id, 'take');
   expect(await nextFor(officer, id)).toEqual([
     'you_hold',
-    'You act next: the file is yours.',
-    'Settle every paper first: in order, not in order, or not needed.',
+    'This case is assigned to you.',
+    'Check every document first: in order, not in order or not needed.',
   ]);
   const held = 'Test Mission Officer GBLN acts next and holds the file.';
   expect(await nextFor(clerk, id)).toEqual(['holder', held]);
@@ -72,7 +72,10 @@ it('names who acts next in every state of a request, to each as it concerns them
   expect(await nextFor(approver, id)).toEqual(['you', 'Proposed by Test Mission Officer GBLN. You decide.']);
 
   await desk.done(approver, id, 'approve');
-  expect(await nextFor(cashier, id)).toEqual(['you', 'The fee is due. You take it, or the applicant pays online.']);
+  expect(await nextFor(cashier, id)).toEqual([
+    'you',
+    'The fee is due. Take the payment, or wait for the applicant to pay online.',
+  ]);
   expect(await nextFor(printer, id)).toEqual([
     'staff',
     'The fee is due. The applicant pays online, or it is taken here: Mission cashier.',
@@ -108,7 +111,7 @@ it('names who acts next in every state of a request, to each as it concerns them
     'Test Mission Officer GBLN proposed to take the visa back. You decide.',
   ]);
   await desk.done(head, id, 'annul', { reasons: ['given_in_error'] });
-  expect(await nextFor(head, id)).toEqual(['nobody', 'No decision and no payment is waiting.']);
+  expect(await nextFor(head, id)).toEqual(['nobody', 'Nothing needs your attention.']);
 });
 
 it('waits for the applicant who is called in, and for nobody once the lock of a file is over', async () => {
@@ -128,7 +131,7 @@ it('waits for the applicant who is called in, and for nobody once the lock of a 
   expect(await nextFor(officer, id)).toEqual([
     'you',
     'The applicant is expected on 26 August 2026. Then you note here whether they came.',
-    'The day of the appointment has not come yet.',
+    'You can record this on the day of the appointment or later.',
   ]);
   expect((await nextFor(approver, id))[0]).toBe('staff');
 });

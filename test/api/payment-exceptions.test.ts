@@ -111,7 +111,7 @@ describe('a held payment', () => {
       amount_minor: 3100,
       currency: 'USD',
       age_minutes: 90,
-      cause: 'The card service holds the payment for review.',
+      cause: 'The card service is holding the payment for review.',
       actions: [{ action: 'confirm_paid' }, { action: 'confirm_failed' }],
     });
     expect((await listed(officer))[0]?.actions).toEqual([]);
@@ -217,7 +217,7 @@ describe('a refund by rule', () => {
       .select('state')
       .where('order_id', '=', trip.orderId)
       .executeTakeFirstOrThrow();
-    expect(state).toBe('kept');
+    expect(state).toBe('updated');
     expect(await ledger(trip.orderId)).toMatchObject({ card_clearing: 3100, refunds_due: 0, refunds_refused: -3100 });
   });
 });

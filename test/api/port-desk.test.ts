@@ -420,7 +420,7 @@ describe('finding an arrival', () => {
   it('by number, scanned address, passport, visa number and name', async () => {
     const id = await issued();
     const row = await rowOf(id);
-    const words = { kind_words: 'Tourist visa', plan_words: '15 days, many entries' };
+    const words = { kind_words: 'Tourist visa', plan_words: '15 days, multiple-entry' };
     expect((await rowsOf(`query=${row.submission_number}`))[0]).toMatchObject(words);
     const file = await desk.file(officer, id);
     expect(file).toMatchObject({ ...words, office_words: 'Tribhuvan International Airport, Kathmandu' });
@@ -691,7 +691,7 @@ describe('movements', () => {
       expect(arrived.file.stay).toEqual({ arrived_on: '2026-10-05', arrived_at_port: 'tia', departed_on: null });
       expect(arrived.file.next_step).toMatchObject({
         who: 'you',
-        words: 'The traveller is in Nepal. When they leave, you stamp the departure.',
+        words: 'The traveller is in Nepal. Stamp the departure when they leave.',
       });
       expect((await there.file(supervisor, id)).next_step).toMatchObject({ who: 'staff' });
       expect((await there.act(movement, id, 'stamp_arrival')).refused).toBe('already_in_country');
@@ -742,7 +742,7 @@ describe('movements at another port', () => {
       expect(file).toMatchObject({ sections: [], group: [], screening: [], history: [] });
       expect(file.next_step).toMatchObject({
         who: 'you',
-        words: 'The traveller is in Nepal. When they leave, you stamp the departure.',
+        words: 'The traveller is in Nepal. Stamp the departure when they leave.',
       });
       // The portrait is compared with who stands there; no other paper is shown.
       expect(file.documents.map(({ document }) => document)).toEqual(['photo']);

@@ -85,7 +85,7 @@ describe('the real day at the desk (R27)', () => {
     expect(cleared.kind).toBe('tourist');
     expect(cleared.payment).toMatchObject({ state: 'due', total_minor: 10_000 });
     expect(cleared.quote.notices).toContain(
-      'The free visa does not apply on this day. It becomes a tourist visa at its normal fee.',
+      'The fee waiver does not apply on this date. The application is now for a tourist visa at the normal fee.',
     );
   });
 
@@ -154,7 +154,7 @@ describe('another day of arrival before travelling (R27)', () => {
     expect(told.status).toBe(409);
     expect(told.body).toMatchObject({ refusals: [{ code: 'fee_changed' }], data: { total_minor: 10_000 } });
     expect(told.body.data.quotes[1].notices).toEqual([
-      'The free visa does not apply on this day. It becomes a tourist visa at its normal fee.',
+      'The fee waiver does not apply on this date. The application is now for a tourist visa at the normal fee.',
     ]);
     const saved = await change(10_000);
     expect(saved.status, JSON.stringify(saved.body)).toBe(200);

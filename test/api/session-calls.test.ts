@@ -448,7 +448,7 @@ describe('the own password', () => {
     const [here, there] = [await signedIn(row), await signedIn(row)];
     const answer = await post(url, here, { current_password: password, password: fresh });
     expect(answer.statusCode, answer.body).toBe(200);
-    expect(answer.json<{ message: string }>().message).toBe('Your password is changed.');
+    expect(answer.json<{ message: string }>().message).toBe('Your password has been changed.');
     expect((await get(row.user, here)).statusCode).toBe(200);
     expect((await get(row.user, there)).statusCode).toBe(401);
     expect((await send(row.login, { email: row.email, password, ...row.more })).statusCode).toBe(401);

@@ -51,7 +51,7 @@ describe('another day of arrival', () => {
     const { data } = changed.body;
     expect(data.arrival_date).toBe('2026-10-10');
     expect(data.payment_modes).toEqual(['online', 'bank', 'on_arrival']);
-    expect(data.members[0]).toMatchObject({ kind_words: 'Tourist visa', plan_words: '30 days, many entries' });
+    expect(data.members[0]).toMatchObject({ kind_words: 'Tourist visa', plan_words: '30 days, multiple-entry' });
     expect(data.members.map((member: { submission_number: string }) => member.submission_number)).toEqual(trip.numbers);
     expect(data.members.map((member: { quote: { total_minor: number } }) => member.quote.total_minor)).toEqual([
       5000, 5000,

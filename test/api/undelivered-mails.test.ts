@@ -98,7 +98,7 @@ it('makes work of a mail that came back, for the office of the request and nobod
 
   const desk = deskOf(portal);
   const file = await desk.file('port_supervisor@tia.demo', await desk.idOf(number));
-  expect(file.mails).toMatchObject([{ words: 'Request received', state: 'returned' }]);
+  expect(file.mails).toMatchObject([{ words: 'Application received', state: 'returned' }]);
 
   const settle = (body: object, token = supervisor) =>
     portal.app.inject({

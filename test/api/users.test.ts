@@ -292,7 +292,7 @@ describe('a head’s role', () => {
   });
 
   it('keeps an office’s administrator from changing its holder', async () => {
-    await personOf(portal, 'mission_head', london, 'kept');
+    await personOf(portal, 'mission_head', london, 'updated');
     const [head] = (await ask(admin, 'GET', `${list}?query=mission_head-kept`)).body.data;
     expect(refused(await ask(admin, 'PUT', statusOf(head.id), { status: 0 }))).toEqual(['not_permitted']);
     expect(refused(await ask(admin, 'POST', apiPath('userReset', { id: head.id }), {}))).toEqual(['not_permitted']);

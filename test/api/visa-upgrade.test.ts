@@ -129,11 +129,11 @@ describe('a longer tourist plan', () => {
     const own = await call(portal, 'GET', apiPaths.trip, undefined, bearer(sent.body.data.access_token));
     expect(own.body.data.members[0].visa).toMatchObject({ visa_number: visa.visaNumber, valid_until: '2026-11-10' });
     expect(tracked.body.data.timeline.map(({ words }: { words: string }) => words)).toEqual([
-      'We received your request',
-      'Your card payment was received',
-      'An officer began to check your request',
-      'Your request was granted',
-      'Your visa was given its new last day',
+      'We received your application',
+      'We received your card payment',
+      'An officer started checking your application',
+      'Your application was granted',
+      'Your visa was upgraded',
     ]);
 
     const booked = await portal.dependencies.database

@@ -43,7 +43,7 @@ function Field({ draftNumber }: { readonly draftNumber: string | undefined }) {
     <FileField
       field={photo}
       words={words}
-      label="Portrait"
+      label="Photo"
       value={id}
       onChange={() => undefined}
       draftNumber={async () => draftNumber}
@@ -126,7 +126,7 @@ it('says in the new language that a file was uploaded, or why not, when the lang
     });
   const said = () => page?.querySelector('[role=status]')?.textContent;
   await choose(new File(['%PDF'], 'ticket.pdf', { type: 'application/pdf' }));
-  await vi.waitFor(() => expect(said()).toBe('ticket.pdf is uploaded'));
+  await vi.waitFor(() => expect(said()).toBe('ticket.pdf uploaded'));
   await choose(new File([], 'nothing.pdf', { type: 'application/pdf' }));
   expect(screen.getByText(/The file is empty/)).toBeTruthy();
   await act(async () => void fireEvent.click(screen.getByText('other language')));

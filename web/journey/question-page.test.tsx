@@ -124,7 +124,7 @@ describe('a page of questions', () => {
     const links = within(summary).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Email address: Required. Enter an email address', '#email'],
-      ['Date of birth: Enter a real date, with the year in four figures, for example 27 3 2026', '#dob'],
+      ['Date of birth: Enter a real date with a 4-digit year, for example 27 3 2026', '#dob'],
     ]);
     expect(document.title).toMatch(/^Error: How can we reach you\?/);
     expect(screen.getByLabelText('Email address').getAttribute('aria-invalid')).toBe('true');
@@ -201,7 +201,7 @@ describe('a page of questions', () => {
 
   it('asks a question only while the answer before it calls for it', async () => {
     await show();
-    const label = 'Country of the other passport';
+    const label = 'Country of your other passport';
     expect(screen.queryByLabelText(label)).toBeNull();
     fireEvent.click(screen.getByLabelText('Yes'));
     expect(screen.queryByLabelText(label)).not.toBeNull();

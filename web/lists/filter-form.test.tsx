@@ -6,7 +6,7 @@ import { LanguageProvider } from '#web/i18n/languages.tsx';
 import { type FilterField, FilterForm, type FilterValues } from './filter-form.tsx';
 
 const fields: readonly FilterField[] = [
-  { kind: 'choice', name: 'status', label: 'State', options: [{ value: '1', text: 'Open' }] },
+  { kind: 'choice', name: 'status', label: 'Status', options: [{ value: '1', text: 'Open' }] },
   { kind: 'day', name: 'from', label: 'From' },
 ];
 const applied = vi.fn();
@@ -50,9 +50,9 @@ function type(label: string, value: string): void {
 
 describe('the filters of a list', () => {
   it('count as soon as a choice is made, without a button, and keep the others', () => {
-    type('State', '1');
+    type('Status', '1');
     expect(applied.mock.calls).toEqual([[{ made_by: '7', status: '1' }]]);
-    type('State', '');
+    type('Status', '');
     expect(applied).toHaveBeenLastCalledWith({ made_by: '7' });
   });
 
@@ -74,7 +74,7 @@ describe('the filters of a list', () => {
     button.focus();
     fireEvent.click(button);
     expect(applied.mock.calls).toEqual([[{}]]);
-    expect(document.activeElement).toBe(screen.getByLabelText('State'));
+    expect(document.activeElement).toBe(screen.getByLabelText('Status'));
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
   });
 });

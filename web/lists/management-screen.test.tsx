@@ -27,13 +27,13 @@ const rooms: ManagementList<Room> = {
   search: 'Name',
   columns: [
     { key: 'name', header: 'Room', sort: 'name', opens: true, cell: (row) => row.name },
-    { key: 'status', header: 'State', cell: (row) => (row.status === 1 ? 'open' : 'shut') },
+    { key: 'status', header: 'Status', cell: (row) => (row.status === 1 ? 'open' : 'shut') },
   ],
   filters: [
     {
       kind: 'choice',
       name: 'status',
-      label: 'State',
+      label: 'Status',
       options: [
         { value: '1', text: 'open' },
         { value: '0', text: 'shut' },
@@ -190,7 +190,7 @@ describe('a management list', () => {
     await open();
     await screen.findByText('Room seven');
     expect(questions()).toEqual([{ rowsPerPage: '25', page: '1', sortBy: 'name', descending: 'false' }]);
-    expect(screen.getByText('1 row')).toBeTruthy();
+    expect(screen.getByText('1 result')).toBeTruthy();
   });
 
   it('takes its state from the address', async () => {
@@ -214,22 +214,22 @@ describe('a management list', () => {
   it('reloads as soon as a filter is set, on the first page, with focus, page size and order kept', async () => {
     const router = await open('/rooms?page=3&rowsPerPage=50&sortBy=name&descending=true');
     await screen.findByText('Room seven');
-    const state = screen.getByLabelText('State');
+    const state = screen.getByLabelText('Status');
     state.focus();
     await act(async () => void fireEvent.change(state, { target: { value: '0' } }));
     await waitFor(() => expect(questions()).toHaveLength(2));
     expect(questions()[1]).toMatchObject({ page: '1', rowsPerPage: '50', filters: '{"status":"0"}' });
     expect(router.state.location.search).toBe('?rowsPerPage=50&sortBy=name&descending=true&status=0');
     expect(document.activeElement).toBe(state);
-    expect(screen.getByLabelText('State')).toBe(state);
-    await waitFor(() => expect(screen.getByText('1 row').getAttribute('role')).toBe('status'));
+    expect(screen.getByLabelText('Status')).toBe(state);
+    await waitFor(() => expect(screen.getByText('1 result').getAttribute('role')).toBe('status'));
   });
 
   it('keeps what was searched for out of the address', async () => {
     const router = await open();
     const box = await screen.findByRole('searchbox');
     fireEvent.change(box, { target: { value: 'seven' } });
-    await press('Find');
+    await press('Search');
     await waitFor(() => expect(questions()).toHaveLength(2));
     expect(questions()[1]).toMatchObject({ query: 'seven' });
     expect(router.state.location.search).toBe('');
@@ -238,7 +238,7 @@ describe('a management list', () => {
   it('offers a further page where rows are only counted up to a bound', async () => {
     answers = { GET: pageOf([one], 1000, 'http://portal.test/api/rooms?page=42') };
     await open('/rooms?page=41');
-    expect(await screen.findByText('More than 1,000 rows')).toBeTruthy();
+    expect(await screen.findByText('More than 1,000 results')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Page 42' })).toBeTruthy();
   });
 
@@ -314,13 +314,13 @@ describe('a management list', () => {
     expect(await screen.findByText('No room')).toBeTruthy();
     cleanup();
     await open('/rooms?status=1');
-    expect(await screen.findByText('Nothing found')).toBeTruthy();
+    expect(await screen.findByText('No results')).toBeTruthy();
     cleanup();
     await open('/rooms?from=2026-10-01');
-    expect(await screen.findByText('Nothing in this period')).toBeTruthy();
+    expect(await screen.findByText('No results for this period')).toBeTruthy();
     cleanup();
     await open('/rooms?from=2026-10-01&status=1');
-    expect(await screen.findByText('Nothing found')).toBeTruthy();
+    expect(await screen.findByText('No results')).toBeTruthy();
   });
 
   it('says at the box what it does not search for', async () => {
@@ -328,18 +328,18 @@ describe('a management list', () => {
     const box = await screen.findByRole('searchbox');
     answers = { GET: { status: 422, body: { message: 'Too short', errors: { query: ['Too short'] } } } };
     fireEvent.change(box, { target: { value: 's' } });
-    await press('Find');
+    await press('Search');
     expect(await screen.findByText('Too short')).toBeTruthy();
     expect(box.getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(box);
-    expect(screen.queryByText('This could not be loaded')).toBeNull();
+    expect(screen.queryByText('This page could not be loaded')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
   it('has no row and counts none when it cannot be loaded, and tries again', async () => {
     answers = { GET: { status: 555, body: { message: 'Out of order' } } };
     await open();
-    expect(await screen.findByText('This could not be loaded')).toBeTruthy();
+    expect(await screen.findByText('This page could not be loaded')).toBeTruthy();
     expect(screen.queryByText('0 rows')).toBeNull();
     expect(texts()).toEqual([['negative', 'Out of order', 5000]]);
     answers = { GET: pageOf([one]) };
@@ -350,7 +350,7 @@ describe('a management list', () => {
   it('tells those who may not read it, without a call', async () => {
     permissions = [];
     await open();
-    expect(await screen.findByText('You do not have permission for this page')).toBeTruthy();
+    expect(await screen.findByText('You do not have access to this page')).toBeTruthy();
     expect(asked).toEqual([]);
   });
 
@@ -370,7 +370,7 @@ describe('a management list', () => {
     await press('Room seven');
     await press('Same floor');
     await waitFor(() => expect(router.state.location.search).toBe('?floor=3'));
-    await press('Remove this filter: Floor 3');
+    await press('Remove filter: Floor 3');
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 });
@@ -418,7 +418,7 @@ describe('a row of a management list', () => {
       version: '4',
       _method: 'PUT',
     });
-    expect(texts()).toEqual([['positive', 'Saved successfully.', 5000]]);
+    expect(texts()).toEqual([['positive', 'Saved.', 5000]]);
   });
 
   it('shows what the server refuses at its inputs, each message as a toast of its own', async () => {
@@ -477,9 +477,9 @@ describe('a row of a management list', () => {
     await press('Room seven');
     await press('Delete');
     await press('OK');
-    expect(await screen.findByText('It was changed meanwhile.')).toBeTruthy();
+    expect(await screen.findByText('Someone else has changed this.')).toBeTruthy();
     expect(screen.queryByText('Not any more')).toBeNull();
-    expect(screen.getByText('The list now shows it as it is.')).toBeTruthy();
+    expect(screen.getByText('The list now shows the latest version.')).toBeTruthy();
     expect(screen.queryByText('It is gone.')).toBeNull();
     expect(screen.queryByText('Delete Data')).toBeNull();
     expect(screen.queryByRole('button', { name: 'OK' })).toBeNull();
@@ -519,7 +519,7 @@ describe('a row of a management list', () => {
     await press('Room seven');
     await press('Delete');
     await press('OK');
-    await waitFor(() => expect(texts()).toEqual([['positive', 'Deleted successfully.', 5000]]));
+    await waitFor(() => expect(texts()).toEqual([['positive', 'Deleted.', 5000]]));
     const sent = asked.find(({ method }) => method === 'POST');
     expect(sent?.address).toBe('/api/rooms/delete');
     expect(JSON.parse(String(sent?.body))).toEqual({ delete_rows: ['7'] });

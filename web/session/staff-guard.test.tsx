@@ -131,7 +131,7 @@ describe('the guard of the staff area', () => {
     serve({ [userCall]: { status: 200, body: { data: { ...officer, second_factor_needed: true } } } });
     startSession('token-1');
     open(arrivals);
-    await screen.findByRole('heading', { level: 1, name: 'Set up a second factor' });
+    await screen.findByRole('heading', { level: 1, name: 'Set up two-step sign-in' });
     expect(screen.getByLabelText('Current password')).toBeTruthy();
     expect(screen.queryByText(/at work/)).toBeNull();
   });

@@ -212,7 +212,7 @@ describe('the sandbox bank', () => {
       const bank = await bankAndPortal();
       const page = await bank.pay('i1', number);
       expect(page.status).toBe(422);
-      expect(page.text).toContain('not one of the test cards');
+      expect(page.text).toContain('Enter a test card number from the table');
       if (number !== '') expect(page.text).not.toContain(number);
     },
   );

@@ -52,7 +52,8 @@ function Page({ onSend }: { readonly onSend: (body: ArrivalBody, onPrice: (price
 
 it('asks before another price is saved, and says why it changes', async () => {
   const sent: ArrivalBody[] = [];
-  const lost = 'The free visa does not apply on this day. It becomes a tourist visa at its normal fee.';
+  const lost =
+    'The fee waiver does not apply on this date. The application is now for a tourist visa at the normal fee.';
   render(
     <LanguageProvider initial="en-US">
       <Page

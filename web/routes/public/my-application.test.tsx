@@ -54,7 +54,7 @@ it.each([
   await open();
   expect(screen.getByText(said)).toBeTruthy();
   const before = tokens.length;
-  fireEvent.click(screen.getByRole('button', { name: 'Load the page again' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Reload the page' }));
   await settled();
   expect(screen.getByText(said)).toBeTruthy();
   expect(tokens).toHaveLength(2 * before);

@@ -52,7 +52,7 @@ async function asking(ports: readonly string[]): Promise<void> {
 
 it('names the only port of an officer and asks nothing', async () => {
   await asking(['tia']);
-  expect(await screen.findByText(/recorded as arrived today at Tribhuvan International Airport/)).toBeDefined();
+  expect(await screen.findByText(/recorded as arriving today at Tribhuvan International Airport/)).toBeDefined();
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
@@ -61,7 +61,7 @@ it('names the port that an officer of several chose', async () => {
   const port = await screen.findByRole('combobox');
   expect(screen.getByText(/at Tribhuvan International Airport.*\./)).toBeDefined();
   fireEvent.change(port, { target: { value: 'blh' } });
-  expect(screen.getByText(/TRAVELLER, TEST is recorded as arrived today at .*Belahia/)).toBeDefined();
+  expect(screen.getByText(/TRAVELLER, TEST will be recorded as arriving today at .*Belahia/)).toBeDefined();
   fireEvent.change(port, { target: { value: '' } });
-  expect(screen.getByText(/Choose the port/)).toBeDefined();
+  expect(screen.getByText(/Select the entry point/)).toBeDefined();
 });
