@@ -8,6 +8,7 @@ import { type AskedItem, requestedPaper } from '#domain/lifecycle/asked-items.ts
 import { refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
+import { today } from '../clock.ts';
 import { type ApplicationRow, applicationsOfTrip } from '../data/application-repository.ts';
 import { reopenDocumentChecks } from '../data/document-check-repository.ts';
 import { insertAnswerDocument } from '../data/document-repository.ts';
@@ -75,6 +76,8 @@ export async function answerOffice(
       await lockTripAt(transaction, dependencies, answer);
       const now = await openInformationRequest(transaction, application.id);
       if (now?.id !== question.id) throw new RefusedError([refusal('stale_version')]);
+      // The timer that closes the application may be a minute behind the day.
+      if (now.due_on < today(clock)) throw new RefusedError([refusal('action_not_allowed')]);
       const changes = answeredAnew(service, application, question.items, answer.items, papers);
       await applyAction(transaction, clock, application.id, 'answer', traveller, {
         requestId: answer.requestId,

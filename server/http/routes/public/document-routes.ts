@@ -47,7 +47,8 @@ export function registerDocumentRoutes(app: App, dependencies: Dependencies): vo
         if (bytes === undefined) {
           throw new RefusedError([refusal('file_too_large', 'file', { megabytes })]);
         }
-        file = { name: part.filename, bytes };
+        // A part without a file name has none here, whatever its type says.
+        file = { name: part.filename ?? '', bytes };
       }
       if (file === undefined) throw new RefusedError([refusal('file_missing', 'file')]);
       if (kind === undefined) throw new RefusedError([refusal('required', 'document')]);
