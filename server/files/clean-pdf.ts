@@ -126,6 +126,12 @@ class BudgetedStreamParser extends PDFObjectStreamParser {
 class BudgetedParser extends PDFParser {
   readonly budget = new Budget();
 
+  /** The library goes on behind an object that it could not read; looking for the next one is where it can be ended. */
+  protected override skipWhitespaceAndComments(): void {
+    if (this.budget.fault !== undefined) throw new PdfFaultError(this.budget.fault);
+    super.skipWhitespaceAndComments();
+  }
+
   override parseObject(ref?: PDFRef): PDFObject {
     const object = this.budget.read(() => super.parseObject(ref));
     if (!(object instanceof PDFRawStream)) return object;
