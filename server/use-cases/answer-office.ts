@@ -16,6 +16,7 @@ import { endInformationRequest, openInformationRequest } from '../data/informati
 import { inTransaction } from '../data/transaction.ts';
 import { updateTrip } from '../data/trip-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
+import type { Sender } from '../files/fair-queue.ts';
 import { RefusedError, refuseIf } from '../refused.ts';
 import { type AcceptedDocument, acceptDocument } from './accept-document.ts';
 import { applyAction, traveller } from './application-action.ts';
@@ -28,8 +29,7 @@ export interface AnswerToOffice {
   /** By item: what was typed, or the key of a file. */
   readonly items: TypedAnswers;
   readonly files: ReadonlyMap<string, { readonly fileName: string; readonly bytes: Buffer }>;
-  /** The address that sends it. */
-  readonly from: string;
+  readonly sender: Sender;
   readonly language: Language;
   readonly requestId: string;
 }
@@ -119,7 +119,7 @@ async function acceptPapers(
     const name = `items[${item.id}]`;
     const file = answer.files.get(String(answer.items[item.id] ?? ''));
     if (file === undefined) throw new RefusedError([refusal('file_missing', name)]);
-    const accepted = await acceptDocument({ ...file, rule, field: name, from: answer.from, at });
+    const accepted = await acceptDocument({ ...file, rule, field: name, sender: answer.sender, at });
     papers.push({ item: item.id, ...(field === undefined ? {} : { field }), accepted });
   }
   return papers;
