@@ -6,6 +6,7 @@ import type { Dependencies } from './dependencies.ts';
 import { registerAccess } from './http/access.ts';
 import type { App } from './http/app-types.ts';
 import { registerErrorHandler, sendRefusals } from './http/error-handler.ts';
+import { registerHeldBodies } from './http/plugins/held-bodies.ts';
 import { registerOpenapi } from './http/plugins/openapi.ts';
 import { registerSecurity, setSecurityHeaders } from './http/plugins/security.ts';
 import { registerUploads } from './http/plugins/uploads.ts';
@@ -51,6 +52,7 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
   registerWellFormedText(app);
   await registerOpenapi(app, dependencies.config);
   await registerUploads(app);
+  registerHeldBodies(app);
   await registerWebPages(app, {
     directory: options.webDirectory,
     formTargets: options.formTargets ?? [],

@@ -102,6 +102,8 @@ export const ratePolicies = {
   },
   /** Of those from everywhere, the ones that leave a line in the process log. */
   unsignedMessagesLogged: { name: 'unsigned-messages-logged', windows: [{ most: 5, seconds: hour }] },
+  /** Mails to one address that forms were filled in for; more of them wait for the next hour. */
+  formMailsOfRecipient: { name: 'form-mails-of-recipient', windows: [{ most: 20, seconds: hour }] },
   mailsOfTrip: { name: 'mails-of-trip', windows: [{ most: 3, seconds: hour }] },
 } as const satisfies Record<string, RatePolicy>;
 

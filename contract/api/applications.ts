@@ -118,8 +118,10 @@ export const tripSchema = z.object({
   has_email: z.boolean(),
   version: z.number().int(),
   members: z.array(tripMember),
-  /** Null when nothing is to pay. */
+  /** What is owed, or was paid last; null when nothing is to pay. */
   order: orderSchema.nullable(),
+  /** Earlier orders that were paid, the oldest first: their receipts stay good. */
+  paid_before: z.array(orderSchema),
 });
 export type Trip = z.infer<typeof tripSchema>;
 export const tripAnswer = z.object({ data: tripSchema });

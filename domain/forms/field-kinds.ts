@@ -51,6 +51,14 @@ function withoutInvisible(text: string): string {
   return text.normalize('NFC').replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, '');
 }
 
+/** A line of text from outside a form, as `lineOf` makes it and without control characters. */
+export function plainLine(text: string): string {
+  return withoutInvisible(text)
+    .replace(/\s+/gu, ' ')
+    .replace(/\p{Cc}/gu, '')
+    .trim();
+}
+
 function isNothing(typed: unknown): boolean {
   return typed === undefined || typed === null || (typeof typed === 'string' && withoutInvisible(typed).trim() === '');
 }

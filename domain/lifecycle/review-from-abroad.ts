@@ -111,7 +111,13 @@ function reviewing({ closable, clerks, officers, approvers, heads, money }: Revi
       guards: ['not_in_country', 'visa_valid_today', 'entry_left'],
       public: true,
     },
-    stamp_departure: { from: ['issued'], by: ['port_movement_officer'], guards: ['in_country'], public: true },
+    // Whoever is in the country leaves it, also after the visa was revoked.
+    stamp_departure: {
+      from: ['issued', 'revoked'],
+      by: ['port_movement_officer'],
+      guards: ['in_country'],
+      public: true,
+    },
   } as const satisfies Readonly<Record<string, ActionDefinition>>;
 }
 
@@ -232,6 +238,7 @@ export const missionReview = {
     recommended: { otherwise: 'approve' },
     approved: { ifPossible: ['print'], otherwise: 'take_cash' },
     issued: { ifPossible: ['annul', 'revoke', 'reprint', 'stamp_arrival', 'stamp_departure'] },
+    revoked: { ifPossible: ['stamp_departure'] },
   },
 } as const satisfies Lifecycle;
 
@@ -298,11 +305,12 @@ export const authorisationReview = {
       notBySamePersonAs: ['clear_authorisation', 'stamp_arrival'],
       public: true,
     },
-    // At the port the authorisation becomes a visa: its days begin, and the passport gets a label of the port's stock.
+    // At the port the authorisation becomes a visa: its days begin, and the passport gets a label of the port's stock, be it
+    // after the arrival was stamped.
     clear_authorisation: {
       from: ['issued'],
       by: ['port_visa_officer'],
-      guards: ['not_in_country', 'visa_valid_today', 'not_labelled', 'fee_settled'],
+      guards: ['visa_valid_today', 'not_labelled', 'fee_settled'],
       notBySamePersonAs: ['take_cash_at_border'],
       public: true,
     },
@@ -322,7 +330,8 @@ export const authorisationReview = {
     recommended: { otherwise: 'approve' },
     approved: { otherwise: 'issue' },
     issued: {
-      ifPossible: ['annul', 'revoke', 'take_cash_at_border', 'clear_authorisation', 'stamp_arrival', 'stamp_departure'],
+      ifPossible: ['annul', 'revoke', 'stamp_departure', 'take_cash_at_border', 'clear_authorisation', 'stamp_arrival'],
     },
+    revoked: { ifPossible: ['stamp_departure'] },
   },
 } as const satisfies Lifecycle;

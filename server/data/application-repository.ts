@@ -101,7 +101,7 @@ export interface GuardRow {
   } | null;
   /** Somebody entered on it, ever. */
   readonly arrived: boolean;
-  /** A stay on it has no departure. */
+  /** A stay on it, or on what it was before it was revoked, has no departure. */
   readonly in_country: boolean;
   readonly hits_blocking: boolean;
   /** Papers of which somebody said what they found. */
@@ -149,7 +149,9 @@ export const readGuardRow = gathered(async (db: Db, ids: readonly string[]): Pro
   }>`
     select given.id, visa.state, visa.valid_from, visa.valid_until, visa.entries, visa.issued_at,
       exists (select 1 from stays where stays.visa_id = visa.id) as arrived,
-      exists (select 1 from stays where stays.visa_id = visa.id and stays.departed_on is null) as in_country,
+      -- Also on one that was revoked since.
+      exists (select 1 from visas as entered inner join stays on stays.visa_id = entered.id
+        where entered.application_id = given.id and stays.departed_on is null) as in_country,
       exists (select 1 from screening_hits where application_id = given.id
         and (state = 'open' or (state = 'confirmed' and effect = 'refuse'))) as hits_blocking,
       array(select document from document_checks where application_id = given.id) as settled,

@@ -37,6 +37,9 @@ export interface MailPayloads {
 }
 export type OutboxKind = keyof MailPayloads;
 
+/** Mails that anybody can cause to any address by filling in a form. */
+export const mailsOfForms: readonly string[] = ['submission_received', 'arrival_changed'] satisfies OutboxKind[];
+
 interface NewMail<Kind extends OutboxKind> {
   readonly kind: Kind;
   readonly recipient: string;
@@ -273,6 +276,15 @@ export async function claimDueMails(
 /** What was sent is no longer kept: a code must not outlive its mail. */
 export async function recordMailSent(db: Db, id: string, at: Date): Promise<void> {
   await db.updateTable('outbox').set({ sent_at: at, last_error: null, payload: '{}' }).where('id', '=', id).execute();
+}
+
+/** Puts a claimed mail off; the claim was no try. */
+export async function postponeMail(db: Db, { id, tries }: Pick<OutboxRow, 'id' | 'tries'>, dueAt: Date): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ due_at: dueAt, tries: tries - 1 })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Another try at `nextTryAt`, or none. */

@@ -40,6 +40,18 @@ export function lockLiveVisa(transaction: Transaction<Database>, applicationId: 
     .executeTakeFirst();
 }
 
+/** The newest visa of a request, good or taken back, locked until the transaction ends. */
+export async function lockNewestVisa(transaction: Db, applicationId: string): Promise<VisaRow | undefined> {
+  return transaction
+    .selectFrom('visas')
+    .selectAll()
+    .where('application_id', '=', applicationId)
+    .orderBy('issued_at', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 /** The label that a visa is printed on now. */
 export async function setVisaSticker(db: Db, id: string, serial: string): Promise<void> {
   await db.updateTable('visas').set({ sticker_serial: serial }).where('id', '=', id).execute();
@@ -47,7 +59,8 @@ export async function setVisaSticker(db: Db, id: string, serial: string): Promis
 
 /**
  * Visas that a border officer meets wherever they stand. `owes_on_arrival`: issued before the journey, with a sum that fell
- * due on the day of arrival, paid at a counter or not yet; `begins_on_arrival`: issued before the journey, its days beginning where its holder arrives;
+ * due on the day of arrival, paid at a counter or not yet; `begins_on_arrival`: issued before the journey, its days beginning and its label given where
+ * its holder arrives;
  * `entered`: that, or somebody entered on it before.
  */
 export type MetAtBorders = 'owes_on_arrival' | 'begins_on_arrival' | 'entered';
@@ -59,7 +72,8 @@ export function isMet(met: MetAtBorders): RawBuilder<boolean> {
     return sql`(visas.enter_before is not null and visas.state = 'live' and applications.fee_minor > 0 and (${owes}))`;
   }
   const entered = met === 'entered' ? sql`stays.id is not null` : sql`false`;
-  return sql`(visas.enter_before is not null or visas.labelled_at is not null or ${entered})`;
+  // What has no label yet gets one at any port.
+  return sql`(visas.enter_before is not null or visas.labelled_at is not null or visas.sticker_serial is null or ${entered})`;
 }
 
 /** What was issued as a letter gets a label of a port's stock. The caller holds its lock. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FileRule } from '#domain/forms/form-definition.ts';
 import { type Refusal, refusal } from '#domain/refusals.ts';
-import { QueueFullError } from './fair-queue.ts';
+import { QueueFullError, type Sender } from './fair-queue.ts';
 import type { FileAnswer } from './file-task.ts';
 import { type FileWorkshop, workshop } from './file-workshop.ts';
 
@@ -27,11 +27,16 @@ export interface AcceptedUpload {
 
 export type UploadOutcome =
   | { readonly ok: true; readonly upload: AcceptedUpload }
-  | { readonly ok: false; readonly refusal: Refusal };
+  | {
+      readonly ok: false;
+      readonly refusal: Refusal;
+      /** The file cost too much, or found no place: what else comes with it is not to be looked at. */
+      readonly stop?: true;
+    };
 
 export interface UploadSource {
-  /** The address that sends it: files are read in turns by address. */
-  readonly from: string;
+  /** Who sends it: files are read in turns by address. */
+  readonly sender: Sender;
   /** The form's field, which refusals name. */
   readonly field?: string;
 }
@@ -43,7 +48,7 @@ export interface UploadSource {
 export async function acceptUpload(
   bytes: Buffer,
   rule: FileRule,
-  { from, field }: UploadSource,
+  { sender, field }: UploadSource,
   { run }: FileWorkshop = workshop,
 ): Promise<UploadOutcome> {
   if (bytes.length === 0) return { ok: false, refusal: refusal('file_empty', field) };
@@ -52,12 +57,15 @@ export async function acceptUpload(
   }
   let answer: FileAnswer;
   try {
-    answer = await run(from, { task: 'judge', bytes, rule });
+    answer = await run(sender, { task: 'judge', bytes, rule });
   } catch (error) {
     if (!(error instanceof QueueFullError)) throw error;
-    return { ok: false, refusal: refusal('too_many_requests', field, { seconds: waitSeconds }) };
+    return { ok: false, refusal: refusal('too_many_requests', field, { seconds: waitSeconds }), stop: true };
   }
-  if ('refused' in answer) return { ok: false, refusal: refusal(answer.refused, field, answer.values) };
+  if ('refused' in answer) {
+    const refused = refusal(answer.refused, field, answer.values);
+    return { ok: false, refusal: refused, ...(answer.costly ? { stop: true } : {}) };
+  }
   const { mimeType, width, height } = answer;
   const made = Buffer.from(answer.bytes.buffer, answer.bytes.byteOffset, answer.bytes.byteLength);
   const soft =

@@ -62,13 +62,13 @@ const objectStream = (number: number, data: string, more = '/N 1/First 5', keywo
   `${number} 0 obj\n<</Type/ObjStm/Filter/FlateDecode${more}/Length ${data.length}>>\n${keyword}${data}\nendstream\nendobj\n`;
 
 async function clean(bytes: Buffer): Promise<Buffer> {
-  const outcome = await acceptUpload(bytes, scan, { from: 'test' });
+  const outcome = await acceptUpload(bytes, scan, { sender: { address: 'test' } });
   if (!outcome.ok) throw new Error(outcome.refusal.code);
   return outcome.upload.bytes;
 }
 
 async function refusalOf(bytes: Buffer, rule: FileRule = scan): Promise<string> {
-  const outcome = await acceptUpload(bytes, rule, { from: 'test', field: 'passport_scan' });
+  const outcome = await acceptUpload(bytes, rule, { sender: { address: 'test' }, field: 'passport_scan' });
   if (outcome.ok) return 'accepted';
   expect(outcome.refusal.field).toBe('passport_scan');
   return outcome.refusal.code;
@@ -256,7 +256,12 @@ describe('a PDF made to fill the memory is refused, and the portal goes on', () 
       turns += 1;
     }, 5);
     const workshop = fileWorkshop({ timeLimitMilliseconds: 8000 });
-    const outcome = await acceptUpload(pdf({ objects: objects() }), scan, { from: 'test', field: 'file' }, workshop);
+    const outcome = await acceptUpload(
+      pdf({ objects: objects() }),
+      scan,
+      { sender: { address: 'test' }, field: 'file' },
+      workshop,
+    );
     clearInterval(counting);
     if (outcome.ok) expect(outcome.upload.bytes.length).toBeLessThan(2000);
     else expect(outcome.refusal).toEqual({ code: 'file_not_readable', field: 'file' });

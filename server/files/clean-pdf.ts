@@ -8,6 +8,7 @@ import {
   PDFNull,
   PDFNumber,
   type PDFObject,
+  PDFObjectStreamParser,
   PDFParser,
   PDFRawStream,
   PDFRef,
@@ -16,11 +17,18 @@ import {
 } from '@cantoo/pdf-lib';
 import { drawnAnnotations } from './drawn-annotations.ts';
 
-export type PdfFault = 'not_readable' | 'active_content';
+export type PdfFault = 'not_readable' | 'active_content' | 'too_costly';
 
 /** Bytes that everything packed in one file may unpack to: its objects, not its pages' pictures, which stay packed. */
 const unpackedLimit = 16 * 1024 * 1024;
 const pagesLimit = 500;
+/**
+ * Dictionaries and lists of one file. The stranger's file of 28 kB that took four seconds and half a gigabyte had 1.6
+ * million; scans have a few hundred, a tagged statement of twenty pages some 15,000.
+ */
+const objectsLimit = 50_000;
+/** Numbers, names and texts in them: the widths of a font with all Chinese characters are 20,000. */
+const valuesLimit = 400_000;
 /** Bytes of one name, number or text without a gap: a signature has some ten thousand, and reading is slow beyond. */
 const wordLimit = 256 * 1024;
 /** Written anew, a file may be a little larger; a small one that becomes huge was made for that. */
@@ -64,18 +72,68 @@ class PdfFaultError extends Error {
   }
 }
 
+/** What reading one file may cost. The library takes an object it cannot read for a damaged one, so a fault is kept. */
+class Budget {
+  fault: PdfFault | undefined;
+  private unpackedBytes = 0;
+  private objects = 0;
+  private values = 0;
+
+  unpacked(bytes: number): void {
+    this.unpackedBytes += bytes;
+    if (this.unpackedBytes > unpackedLimit) this.stop();
+  }
+
+  get bytesLeft(): number {
+    return unpackedLimit - this.unpackedBytes;
+  }
+
+  /** Reads one value, with all that is in it. */
+  read(parse: () => PDFObject): PDFObject {
+    if (this.fault !== undefined) throw new PdfFaultError(this.fault);
+    this.values += 1;
+    if (this.values > valuesLimit) this.stop();
+    const object = parse();
+    if (object instanceof PDFDict || object instanceof PDFArray) this.objects += 1;
+    if (this.objects > objectsLimit) this.stop();
+    return object;
+  }
+
+  stop(): never {
+    this.fault = 'too_costly';
+    throw new PdfFaultError(this.fault);
+  }
+}
+
+/** Reads the objects in an object stream that is unpacked already. */
+class BudgetedStreamParser extends PDFObjectStreamParser {
+  private readonly budget: Budget;
+
+  constructor(stream: PDFRawStream, budget: Budget) {
+    super(stream);
+    this.budget = budget;
+  }
+
+  override parseObject(ref?: PDFRef): PDFObject {
+    return this.budget.read(() => super.parseObject(ref));
+  }
+}
+
 /**
  * Reads a file as the library does, but unpacks object streams itself, within one budget for the whole file, and does not
  * read tables of places: the library finds objects without them.
  */
 class BudgetedParser extends PDFParser {
-  private budget = unpackedLimit;
-  /** The library takes an object it cannot read for a damaged one and goes on, so a fault is kept. */
-  fault: PdfFault | undefined;
+  readonly budget = new Budget();
+
+  /** The library goes on behind an object that it could not read; looking for the next one is where it can be ended. */
+  protected override skipWhitespaceAndComments(): void {
+    if (this.budget.fault !== undefined) throw new PdfFaultError(this.budget.fault);
+    super.skipWhitespaceAndComments();
+  }
 
   override parseObject(ref?: PDFRef): PDFObject {
-    if (this.fault !== undefined) throw new PdfFaultError(this.fault);
-    const object = super.parseObject(ref);
+    const object = this.budget.read(() => super.parseObject(ref));
     if (!(object instanceof PDFRawStream)) return object;
     const kind = textOf(object.dict.lookup(name('Type')));
     if (kind === 'XRef') {
@@ -92,34 +150,38 @@ class BudgetedParser extends PDFParser {
       };
       return PDFNull;
     }
-    return kind === 'ObjStm' ? this.unpacked(object) : object;
+    if (kind !== 'ObjStm') return object;
+    this.readPacked(this.unpacked(object));
+    return PDFNull;
+  }
+
+  /** Reads it at once: the library's reading waits for nothing. What it cannot read of it is a damaged object's. */
+  private readPacked(stream: PDFRawStream): void {
+    if ((number(stream.dict.lookup(name('N'))) ?? 0) > objectsLimit) this.budget.stop();
+    new BudgetedStreamParser(stream, this.budget).parseIntoContext().catch(() => undefined);
   }
 
   private unpacked({ dict, contents }: PDFRawStream): PDFRawStream {
+    const { budget } = this;
     const given = dict.lookup(name('Filter'));
     const filter = given instanceof PDFArray && given.size() === 1 ? given.lookup(0) : given;
     const parameters = dict.lookup(name('DecodeParms'));
-    if (parameters instanceof PDFDict && (number(parameters.lookup(name('Predictor'))) ?? 1) !== 1) this.stop();
-    if (filter !== undefined && textOf(filter) !== 'FlateDecode') this.stop();
+    if (parameters instanceof PDFDict && (number(parameters.lookup(name('Predictor'))) ?? 1) !== 1) budget.stop();
+    if (filter !== undefined && textOf(filter) !== 'FlateDecode') budget.stop();
     let bytes: Uint8Array = contents;
     if (filter !== undefined) {
       try {
-        bytes = inflateSync(contents, { maxOutputLength: this.budget + 1, finishFlush: zlib.Z_SYNC_FLUSH });
+        bytes = inflateSync(contents, { maxOutputLength: budget.bytesLeft + 1, finishFlush: zlib.Z_SYNC_FLUSH });
       } catch {
-        this.stop();
+        budget.stop();
       }
     }
-    if (bytes.length > this.budget || longestWord(bytes) > wordLimit) this.stop();
-    this.budget -= bytes.length;
+    budget.unpacked(bytes.length);
+    if (longestWord(bytes) > wordLimit) budget.stop();
     const plain = dict.clone(this.context);
     plain.delete(name('Filter'));
     plain.delete(name('DecodeParms'));
     return PDFRawStream.of(plain, bytes);
-  }
-
-  private stop(): never {
-    this.fault = 'not_readable';
-    throw new PdfFaultError(this.fault);
   }
 }
 
@@ -135,7 +197,8 @@ export async function cleanPdf(bytes: Uint8Array): Promise<Uint8Array | PdfFault
   try {
     const parser = new BudgetedParser(bytes, Number.POSITIVE_INFINITY);
     const source = await parser.parseDocument();
-    if (parser.fault !== undefined) return parser.fault;
+    const { fault } = parser.budget;
+    if (fault !== undefined) return fault;
     if (source.trailerInfo.Encrypt !== undefined) return 'not_readable';
     for (const [, object] of source.enumerateIndirectObjects()) refuseActive(object);
     const written = await write(source);

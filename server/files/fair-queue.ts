@@ -1,68 +1,160 @@
 /** Thrown for work that finds no place in a queue. */
 export class QueueFullError extends Error {}
 
+/** Thrown for work that still waited when its sender hung up: nobody is there to take what it would give. */
+export class HungUpError extends QueueFullError {}
+
+/** Whose turn a piece of work takes. */
+export interface Sender {
+  /** The network address: turns go round by it. */
+  readonly address: string;
+  /** The draft, trip or account that sends: within an address turns go round by it. */
+  readonly within?: string;
+  /** Aborted when the sender hangs up. */
+  readonly hungUp?: AbortSignal;
+  /** The portal's own work: it takes its turn like everybody's and is never refused. */
+  readonly ofPortal?: true;
+}
+
 interface Waiting {
+  readonly sender: Sender;
   readonly bytes: number;
   readonly start: () => void;
-  readonly giveUp: () => void;
+  readonly giveUp: (error: QueueFullError) => void;
 }
 
 export interface QueueLimits {
   /** Pieces of work at the same time, whoever they are from. */
   readonly atOnce: number;
-  /** Waiting ones of one sender. */
+  /** Waiting ones of one draft, trip or account at one address. */
   readonly waitingOfOne: number;
+  /** Waiting ones of one address. */
+  readonly waitingOfAddress: number;
   /** Waiting ones together. */
   readonly waiting: number;
-  /** Bytes that all waiting ones hold in memory, half of them of one sender. */
+  /** Bytes that all waiting ones hold in memory, half of them of one address. */
   readonly waitingBytes: number;
 }
 
-export type InTurn = <Result>(from: string, bytes: number, work: () => Promise<Result>) => Promise<Result>;
+export type InTurn = <Result>(sender: Sender, bytes: number, work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Work in turns by sender: whoever sends much waits behind everybody who sends little. In a full queue the sender with the
- * longest row loses its last place, so that a flood shuts out itself and nobody else.
+ * Work in turns by address, and within an address by sender: whoever sends much waits behind everybody who sends little.
+ * Where there is no room the longest row loses its last place, so that a flood shuts out itself and nobody else. Who
+ * `goesLast` waits until nobody else does, and loses a place first.
  */
-export function fairQueue(limits: QueueLimits): InTurn {
-  /** In the order of turns: a sender that had its turn goes to the end. */
-  const rows = new Map<string, Waiting[]>();
+export function fairQueue(limits: QueueLimits, goesLast: (sender: Sender) => boolean = () => false): InTurn {
+  /** In the order of turns: an address that had its turn goes to the end, and in it the sender. */
+  const addresses = new Map<string, Map<string, Waiting[]>>();
   let running = 0;
-  let waiting = 0;
+
+  const rowsOf = (address: string): Waiting[][] => [...(addresses.get(address)?.values() ?? [])];
+  /** All that counts: the portal's own work takes nobody's place. */
+  const everything = (): Waiting[] =>
+    [...addresses.keys()].flatMap((address) => rowsOf(address).flat()).filter(({ sender }) => !sender.ofPortal);
+
+  function join(place: Waiting): void {
+    const { address, within = '' } = place.sender;
+    const rows = addresses.get(address) ?? new Map<string, Waiting[]>();
+    addresses.set(address, rows);
+    const row = rows.get(within);
+    if (row === undefined) rows.set(within, [place]);
+    else row.push(place);
+  }
+
+  function leave(place: Waiting): void {
+    const { address, within = '' } = place.sender;
+    const rows = addresses.get(address);
+    const left = rows?.get(within)?.filter((each) => each !== place) ?? [];
+    if (left.length > 0) rows?.set(within, left);
+    else rows?.delete(within);
+    if (rows?.size === 0) addresses.delete(address);
+  }
+
+  /** Puts an address, and the sender in it, behind all others that wait. */
+  function endTurn({ address, within = '' }: Sender): void {
+    const rows = addresses.get(address);
+    const row = rows?.get(within);
+    if (rows === undefined) return;
+    if (row !== undefined) {
+      rows.delete(within);
+      rows.set(within, row);
+    }
+    addresses.delete(address);
+    addresses.set(address, rows);
+  }
 
   function next(): void {
-    const [turn] = rows;
-    if (running >= limits.atOnce || turn === undefined) return;
-    const [from, row] = turn;
-    const first = row.shift();
-    rows.delete(from);
-    if (row.length > 0) rows.set(from, row);
-    waiting -= 1;
+    if (running >= limits.atOnce) return;
+    const firsts = [...addresses.keys()].flatMap((address) => rowsOf(address).flatMap(([first]) => first ?? []));
+    const turn = firsts.find(({ sender }) => !goesLast(sender)) ?? firsts[0];
+    if (turn === undefined) return;
+    leave(turn);
+    endTurn(turn.sender);
     running += 1;
-    first?.start();
+    turn.start();
   }
 
-  function makePlace(from: string, bytes: number): void {
-    const own = rows.get(from) ?? [];
-    if (own.length >= limits.waitingOfOne || bytesOf(own) + bytes > limits.waitingBytes / 2) {
-      throw new QueueFullError('this sender has enough work waiting');
+  function makePlace(sender: Sender, bytes: number): void {
+    const { address, within = '' } = sender;
+    const own = (): number => addresses.get(address)?.get(within)?.length ?? 0;
+    if (own() >= limits.waitingOfOne) throw new QueueFullError('this sender has enough work waiting');
+    const fits = (places: readonly Waiting[], most: number, mostBytes: number): boolean =>
+      places.length < most && bytesOf(places) + bytes <= mostBytes;
+    while (!fits(rowsOf(address).flat(), limits.waitingOfAddress, limits.waitingBytes / 2)) {
+      takePlace(rowsOf(address), own(), sender);
     }
-    while (waiting >= limits.waiting || bytesOf([...rows.values()].flat()) + bytes > limits.waitingBytes) {
-      const [longest] = [...rows.values()].toSorted((one, other) => other.length - one.length);
-      if (longest === undefined || longest.length <= own.length + 1) throw new QueueFullError('the queue is full');
-      waiting -= 1;
-      longest.pop()?.giveUp();
+    while (!fits(everything(), limits.waiting, limits.waitingBytes)) {
+      takePlace(
+        [...addresses.keys()].map((each) => rowsOf(each).flat()),
+        rowsOf(address).flat().length,
+        sender,
+      );
     }
   }
 
-  return async (from, bytes, work) => {
-    makePlace(from, bytes);
-    waiting += 1;
-    await new Promise<void>((start, giveUp) => {
-      const row = rows.get(from);
-      const place = { bytes, start, giveUp: () => giveUp(new QueueFullError('somebody else was let in')) };
-      if (row === undefined) rows.set(from, [place]);
-      else row.push(place);
+  /** Ends the last place of the longest row for a newcomer whose own row is shorter. Throws when there is none. */
+  function takePlace(rows: readonly (readonly Waiting[])[], own: number, newcomer: Sender): void {
+    const refusable = rows.map((row) => row.filter(({ sender }) => !sender.ofPortal));
+    const last = refusable.flat().findLast(({ sender }) => goesLast(sender));
+    if (last !== undefined && !goesLast(newcomer)) {
+      end(last);
+      return;
+    }
+    const [longest] = refusable.toSorted((one, other) => other.length - one.length);
+    const loser = longest?.at(-1);
+    if (loser === undefined || (longest?.length ?? 0) <= own + 1) throw new QueueFullError('the queue is full');
+    end(loser);
+  }
+
+  function end(place: Waiting): void {
+    leave(place);
+    place.giveUp(new QueueFullError('somebody else was let in'));
+  }
+
+  return async (sender, bytes, work) => {
+    const { hungUp } = sender;
+    if (hungUp?.aborted) throw new HungUpError('the sender hung up');
+    if (!sender.ofPortal) makePlace(sender, bytes);
+    await new Promise<void>((resolve, reject) => {
+      const gone = (): void => {
+        leave(place);
+        reject(new HungUpError('the sender hung up'));
+      };
+      const place: Waiting = {
+        sender,
+        bytes,
+        start: () => {
+          hungUp?.removeEventListener('abort', gone);
+          resolve();
+        },
+        giveUp: (error) => {
+          hungUp?.removeEventListener('abort', gone);
+          reject(error);
+        },
+      };
+      hungUp?.addEventListener('abort', gone, { once: true });
+      join(place);
       next();
     });
     try {
@@ -74,6 +166,6 @@ export function fairQueue(limits: QueueLimits): InTurn {
   };
 }
 
-function bytesOf(row: readonly Waiting[]): number {
-  return row.reduce((sum, { bytes }) => sum + bytes, 0);
+function bytesOf(places: readonly Waiting[]): number {
+  return places.reduce((sum, { bytes }) => sum + bytes, 0);
 }

@@ -9,6 +9,8 @@ export type FileTask =
 export interface RefusedFile {
   readonly refused: RefusalCode;
   readonly values?: Readonly<Record<string, number>>;
+  /** Reading it ran out of time, of memory or of the budget that a file has. */
+  readonly costly?: true;
 }
 
 /** A file as the portal wrote it anew. */

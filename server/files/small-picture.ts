@@ -1,6 +1,6 @@
 import { refusal } from '#domain/refusals.ts';
 import { RefusedError } from '../refused.ts';
-import { QueueFullError } from './fair-queue.ts';
+import { QueueFullError, type Sender } from './fair-queue.ts';
 import { workshop } from './file-workshop.ts';
 
 export function isPicture(mediaType: string): boolean {
@@ -8,9 +8,9 @@ export function isPicture(mediaType: string): boolean {
 }
 
 /** A stored picture drawn anew as a small JPEG, in its asker's turn. Throws a refusal while too many wait. */
-export async function smallPicture(bytes: Uint8Array, from: string): Promise<Buffer> {
+export async function smallPicture(bytes: Uint8Array, sender: Sender): Promise<Buffer> {
   try {
-    const answer = await workshop.run(from, { task: 'preview', bytes });
+    const answer = await workshop.run(sender, { task: 'preview', bytes });
     if ('refused' in answer) throw new RefusedError([refusal('not_found')]);
     return Buffer.from(answer.bytes.buffer, answer.bytes.byteOffset, answer.bytes.byteLength);
   } catch (error) {

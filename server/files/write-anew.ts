@@ -6,6 +6,11 @@ import type { FileAnswer, FileTask } from './file-task.ts';
 
 /** Above any camera that people carry; below what would fill the memory. */
 const pixelLimit = 60_000_000;
+/**
+ * Pictures whose lines do not come one after another (interlaced, progressive) or that have 16 bits a colour are held whole:
+ * 60 megapixels of both took 646 MB. No phone makes such pictures; 25 megapixels take at most 300 MB.
+ */
+const heldPixelLimit = 25_000_000;
 const longestSide = 2000;
 /** Below it a face cannot be compared at a counter (eye distance under 90 pixels). */
 const portraitLeast = { width: 240, height: 308 };
@@ -19,6 +24,7 @@ export async function writeAnew(task: FileTask): Promise<FileAnswer> {
   if (type?.mime === 'application/pdf' && task.rule.accept === 'image_or_pdf') {
     const cleaned = await cleanPdf(task.bytes);
     if (cleaned === 'active_content') return { refused: 'file_wrong_type' };
+    if (cleaned === 'too_costly') return { refused: 'file_not_readable', costly: true };
     if (cleaned === 'not_readable') return { refused: 'file_not_readable' };
     return { bytes: cleaned, mimeType: 'application/pdf' };
   }
@@ -29,7 +35,10 @@ export async function writeAnew(task: FileTask): Promise<FileAnswer> {
 async function picture(bytes: Uint8Array, rule: FileRule): Promise<FileAnswer> {
   try {
     const metadata = await sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata();
-    if (metadata.width * metadata.height > pixelLimit) return { refused: 'file_too_many_pixels' };
+    const heldWhole = metadata.isProgressive === true || metadata.depth === 'ushort';
+    if (metadata.width * metadata.height > (heldWhole ? heldPixelLimit : pixelLimit)) {
+      return { refused: 'file_too_many_pixels' };
+    }
     const { data, info } = await sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' })
       .autoOrient()
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })

@@ -55,7 +55,7 @@ export async function readForm(
       if (typeof part.value === 'string' && part.value.trim() !== '') pairs.push(pair(part.fieldname, part.value));
       continue;
     }
-    const bytes = await partBytes(part);
+    const bytes = await partBytes(request, part);
     if (bytes === undefined) {
       throw new RefusedError([refusal('file_too_large', part.fieldname, { megabytes: uploadLimitBytes / megabyte })]);
     }

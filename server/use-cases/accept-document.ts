@@ -1,6 +1,7 @@
 import type { FileRule } from '#domain/forms/form-definition.ts';
 import type { NewDocument } from '../data/document-repository.ts';
 import { acceptUpload, type UploadWarning } from '../files/accept-upload.ts';
+import type { Sender } from '../files/fair-queue.ts';
 import { newStorageKey } from '../files/storage.ts';
 import { newId } from '../identifiers.ts';
 import { RefusedError } from '../refused.ts';
@@ -12,18 +13,20 @@ export interface AcceptedDocument {
   readonly warnings: readonly UploadWarning[];
 }
 
+/** Refuses a file that cost too much or found no place: of a form, the files after it are not looked at. */
+export class LastFileError extends RefusedError {}
+
 /** Judges a file by its bytes and gives it an id and a random name; nothing is stored yet. Refusals name `field`. */
 export async function acceptDocument(file: {
   readonly rule: FileRule;
   readonly fileName: string;
   readonly bytes: Buffer;
   readonly field: string;
-  /** The address that sends it. */
-  readonly from: string;
+  readonly sender: Sender;
   readonly at: Date;
 }): Promise<AcceptedDocument> {
   const outcome = await acceptUpload(file.bytes, file.rule, file);
-  if (!outcome.ok) throw new RefusedError([outcome.refusal]);
+  if (!outcome.ok) throw new (outcome.stop ? LastFileError : RefusedError)([outcome.refusal]);
   const { upload } = outcome;
   return {
     document: {

@@ -38,7 +38,7 @@ import { takeCash, takeCashAtBorder } from './take-cash.ts';
 interface DeskAction {
   readonly perform: PerformArrivalAction;
   /** Runs and commits before the action, whatever becomes of it. */
-  readonly before?: (dependencies: Dependencies, application: ApplicationRow, requestId: string) => Promise<void>;
+  readonly before?: (dependencies: Dependencies, application: ApplicationRow, requestId: string) => Promise<unknown>;
 }
 
 /** What actions do beside the lifecycle's own change of status; every other action does nothing beside it. */
@@ -121,6 +121,9 @@ export async function actOnArrival(
     request.port,
   );
   await known?.before?.(dependencies, application, requestId);
+  // What this very step changed before the action is no news of somebody else: the action itself says what it found.
+  const judged = known?.before === undefined ? undefined : await findApplication(dependencies.database, application.id);
+  const seen = application.version === request.version ? (judged?.version ?? request.version) : request.version;
   const answer = await idempotent(
     dependencies,
     {
@@ -133,7 +136,7 @@ export async function actOnArrival(
       await lockLiveOrder(transaction, application.trip_id);
       const current = await findApplication(transaction, application.id);
       if (current === undefined) throw new RefusedError([refusal('not_found')]);
-      if (current.version !== request.version) {
+      if (current.version !== seen) {
         throw new RefusedError([await overtakenBy(transaction, staff, application.id)]);
       }
       const result = await perform(transaction, dependencies, {

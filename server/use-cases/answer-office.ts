@@ -8,6 +8,7 @@ import { type AskedItem, requestedPaper } from '#domain/lifecycle/asked-items.ts
 import { refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
+import { today } from '../clock.ts';
 import { type ApplicationRow, applicationsOfTrip } from '../data/application-repository.ts';
 import { reopenDocumentChecks } from '../data/document-check-repository.ts';
 import { insertAnswerDocument } from '../data/document-repository.ts';
@@ -15,6 +16,7 @@ import { endInformationRequest, openInformationRequest } from '../data/informati
 import { inTransaction } from '../data/transaction.ts';
 import { updateTrip } from '../data/trip-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
+import type { Sender } from '../files/fair-queue.ts';
 import { RefusedError, refuseIf } from '../refused.ts';
 import { type AcceptedDocument, acceptDocument } from './accept-document.ts';
 import { applyAction, traveller } from './application-action.ts';
@@ -27,8 +29,7 @@ export interface AnswerToOffice {
   /** By item: what was typed, or the key of a file. */
   readonly items: TypedAnswers;
   readonly files: ReadonlyMap<string, { readonly fileName: string; readonly bytes: Buffer }>;
-  /** The address that sends it. */
-  readonly from: string;
+  readonly sender: Sender;
   readonly language: Language;
   readonly requestId: string;
 }
@@ -75,6 +76,8 @@ export async function answerOffice(
       await lockTripAt(transaction, dependencies, answer);
       const now = await openInformationRequest(transaction, application.id);
       if (now?.id !== question.id) throw new RefusedError([refusal('stale_version')]);
+      // The timer that closes the application may be a minute behind the day.
+      if (now.due_on < today(clock)) throw new RefusedError([refusal('action_not_allowed')]);
       const changes = answeredAnew(service, application, question.items, answer.items, papers);
       await applyAction(transaction, clock, application.id, 'answer', traveller, {
         requestId: answer.requestId,
@@ -116,7 +119,7 @@ async function acceptPapers(
     const name = `items[${item.id}]`;
     const file = answer.files.get(String(answer.items[item.id] ?? ''));
     if (file === undefined) throw new RefusedError([refusal('file_missing', name)]);
-    const accepted = await acceptDocument({ ...file, rule, field: name, from: answer.from, at });
+    const accepted = await acceptDocument({ ...file, rule, field: name, sender: answer.sender, at });
     papers.push({ item: item.id, ...(field === undefined ? {} : { field }), accepted });
   }
   return papers;

@@ -1,4 +1,5 @@
 import { addDays, parsePlainDate, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
+import { plainLine } from '#domain/forms/field-kinds.ts';
 import { type AskedItem, dueDaysFrom, mostAskedItems } from '#domain/lifecycle/asked-items.ts';
 import { refusal } from '#domain/refusals.ts';
 import { askableFields } from '#domain/services/askable-fields.ts';
@@ -51,8 +52,9 @@ function itemsOf({ application, request }: ArrivalAction): readonly AskedItem[] 
   const askable = new Set(askableFields(getService(application.service)).map(({ id }) => id));
   const items = asked.map(({ field, paper, note }, index): AskedItem => {
     const id = `item_${index + 1}`;
-    const words = paper?.trim() ?? '';
-    const told = note === undefined || note.trim() === '' ? {} : { note: note.trim() };
+    const words = plainLine(paper ?? '');
+    const remark = plainLine(note ?? '');
+    const told = remark === '' ? {} : { note: remark };
     if (field !== undefined && askable.has(field)) return { id, kind: 'field', field, ...told };
     if (field === undefined && words !== '') return { id, kind: 'paper', words, ...told };
     throw new RefusedError([refusal('items_needed', `items[${index}]`)]);

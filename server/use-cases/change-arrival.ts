@@ -54,8 +54,8 @@ export async function changeArrival(dependencies: Deps, change: ArrivalChange): 
     await reprice(transaction, dependencies, {
       change,
       trip,
-      members,
-      action: 'edit_arrival',
+      moves: members.map((member) => ({ member, action: 'edit_arrival' as const })),
+      mail: 'arrival_changed',
       sentAt: trip.sent_at,
       expiresAt: trip.expires_at,
     });
@@ -65,21 +65,24 @@ export async function changeArrival(dependencies: Deps, change: ArrivalChange): 
 /**
  * Sends again the applications of a trip that lapsed (R6) or were closed for want of a reply (R26), with a day of arrival
  * and nothing else typed: numbers stay, what was paid is carried over, fee rows and life are those of today, and what a
- * passport may hold once still holds (R25).
+ * passport may hold once still holds (R25). Who is still expected on the trip moves with them, so that one page never tells
+ * two days.
  */
 export async function resendTrip(dependencies: Deps, change: ArrivalChange): Promise<void> {
   await inTransaction(dependencies.database, async (transaction) => {
     const trip = await lockTripAt(transaction, dependencies, change);
     const service = getService(trip.service);
     const { livesDays } = service;
-    const members: ApplicationRow[] = [];
+    const moves: Move[] = [];
     for (const member of await applicationsOfTrip(transaction, trip.id)) {
       const actions = await describeActions(transaction, dependencies.clock, member, traveller);
-      if (actions.some(({ action, allowed }) => action === resendAction && allowed)) members.push(member);
+      const action = movingActions.find((one) => actions.some((state) => state.action === one && state.allowed));
+      if (action !== undefined) moves.push({ member, action });
     }
-    refuseIf(members.length === 0 ? [refusal('action_not_allowed')] : []);
-    await lockPassports(transaction, members.map(passportOf));
-    for (const member of members) {
+    const again = moves.flatMap(({ member, action }) => (action === resendAction ? [member] : []));
+    refuseIf(again.length === 0 ? [refusal('action_not_allowed')] : []);
+    await lockPassports(transaction, again.map(passportOf));
+    for (const member of again) {
       const obstacle = await passportObstacle(
         transaction,
         service,
@@ -91,7 +94,7 @@ export async function resendTrip(dependencies: Deps, change: ArrivalChange): Pro
     }
     const sentAt = dependencies.clock.now();
     const expiresAt = requestExpiry(sentAt, livesDays);
-    await reprice(transaction, dependencies, { change, trip, members, action: resendAction, sentAt, expiresAt });
+    await reprice(transaction, dependencies, { change, trip, moves, mail: 'submission_received', sentAt, expiresAt });
   });
 }
 
@@ -118,27 +121,34 @@ export async function lockTripAt(
   return trip;
 }
 
+/** The actions by which an application gets another day of arrival. */
+const movingActions = [resendAction, 'edit_arrival'] as const;
+
+interface Move {
+  readonly member: ApplicationRow;
+  readonly action: (typeof movingActions)[number];
+}
+
 interface Repricing {
   readonly change: ArrivalChange;
   readonly trip: TripRow;
-  readonly members: readonly ApplicationRow[];
-  readonly action: 'edit_arrival' | 'resend';
+  readonly moves: readonly Move[];
+  readonly mail: 'arrival_changed' | 'submission_received';
   readonly sentAt: Date;
   readonly expiresAt: Date;
 }
 
-const mailOf = { edit_arrival: 'arrival_changed', resend: 'submission_received' } as const;
-
 async function reprice(
   transaction: Transaction<Database>,
   dependencies: Deps,
-  { change, trip, members, action, sentAt, expiresAt }: Repricing,
+  { change, trip, moves, mail, sentAt, expiresAt }: Repricing,
 ): Promise<void> {
   const { clock } = dependencies;
   const service = getService(trip.service);
-  for (const member of members) await requireAction(transaction, clock, member, action, traveller);
+  const members = moves.map(({ member }) => member);
+  for (const { member, action } of moves) await requireAction(transaction, clock, member, action, traveller);
   const fields = service.arrivalFields;
-  if (fields === undefined) throw new Error(`${service.id} has the action ${action} without arrival fields`);
+  if (fields === undefined) throw new Error(`${service.id} moves arrivals without fields for them`);
   const context = { today: today(clock) };
   const typed: TypedAnswers = {
     ...trip.answers,
@@ -169,12 +179,12 @@ async function reprice(
   }
 
   const paid = await paidParts(transaction, members);
-  const priced: { member: ApplicationRow; answers: Answers; quote: Quote }[] = [];
-  for (const [index, member] of members.entries()) {
+  const priced: (Move & { readonly answers: Answers; readonly quote: Quote })[] = [];
+  for (const [index, { member, action }] of moves.entries()) {
     const answers = { ...verdict.trip, ...verdict.travellers[index]?.answers };
     const quote = await priceMember(transaction, service, { index: service.index(answers), answers }, termsOf(member));
     const notices = [...quote.notices, ...(travellers[index]?.notices ?? [])];
-    priced.push({ member, answers, quote: { ...quote, notices } });
+    priced.push({ member, action, answers, quote: { ...quote, notices } });
   }
   refuseIf(priced.flatMap(({ quote }) => quote.refusals));
   refuseChangedTotal(
@@ -184,7 +194,7 @@ async function reprice(
   );
 
   const whole = summary(service, context, journey);
-  for (const { member, answers, quote } of priced) {
+  for (const { member, action, answers, quote } of priced) {
     const index = service.index(answers);
     const part = paid.get(member.id);
     const lines = linesOwed(member, quote, part);
@@ -230,11 +240,11 @@ async function reprice(
     definition_version: service.version,
     sent_at: sentAt,
     expires_at: expiresAt,
-    ...(action === resendAction ? { reminded_at: null } : {}),
+    ...(moves.some(({ action }) => action === resendAction) ? { reminded_at: null } : {}),
   });
   if (trip.email !== null) {
     await enqueueMail(transaction, {
-      kind: mailOf[action],
+      kind: mail,
       recipient: trip.email,
       language: trip.language,
       payload: { tripId: trip.id },

@@ -12,7 +12,7 @@ import { findTrip } from '../data/trip-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { MailAttachment } from '../notifications/mail-transport.ts';
 import { type MailData, type MailWords, renderMail } from '../notifications/templates.ts';
-import { renderPdf } from '../printing/render-pdf.ts';
+import { printForMail } from '../printing/print-shop.ts';
 import { printReceipt } from './print-order-papers.ts';
 import { printSlip } from './print-slip.ts';
 import { lastDayOf } from './trip-view.ts';
@@ -91,7 +91,7 @@ const composers: Composers = {
         {
           filename: `${order.receipt_number}.pdf`,
           contentType: 'application/pdf',
-          content: await renderPdf(paper, dependencies.clock.now()),
+          content: await printForMail(paper, dependencies.clock.now()),
         },
       ],
     };
@@ -230,7 +230,7 @@ async function slips(
     attachments.push({
       filename: `${request.submission_number}.pdf`,
       contentType: 'application/pdf',
-      content: await renderPdf(paper, dependencies.clock.now()),
+      content: await printForMail(paper, dependencies.clock.now()),
     });
   }
   return attachments;

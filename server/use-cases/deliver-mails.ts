@@ -1,16 +1,20 @@
 import { isLanguage } from '#domain/i18n/languages.ts';
 import {
   claimDueMails,
+  mailsOfForms,
   type OutboxRow,
   passwordAskOf,
+  postponeMail,
   recordMailFailure,
   recordMailSent,
 } from '../data/outbox-repository.ts';
 import { inTransaction } from '../data/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { MailError } from '../notifications/mail-transport.ts';
+import { ratePolicies } from '../rate-limits.ts';
 import { answerPasswordAsk } from './ask-new-password.ts';
 import { composeMail } from './compose-mail.ts';
+import { countCalls, giveBack } from './limit-calls.ts';
 
 type Delivering = Pick<Dependencies, 'database' | 'clock' | 'config' | 'mail' | 'portalUrl' | 'storage'>;
 
@@ -40,6 +44,11 @@ export async function deliverMails(dependencies: Delivering): Promise<number> {
         await answerPasswordAsk(dependencies, ask);
         continue;
       }
+      const later = await heldBack(dependencies, row);
+      if (later !== undefined) {
+        await postponeMail(database, row, later);
+        continue;
+      }
       await deliver(dependencies, row);
       await recordMailSent(database, row.id, clock.now());
     } catch (error) {
@@ -52,6 +61,22 @@ export async function deliverMails(dependencies: Delivering): Promise<number> {
     }
   }
   return due.length;
+}
+
+/**
+ * When a mail may go that a form was filled in for: a mailbox gets so many of them in an hour, whoever names its address.
+ * Undefined: now.
+ */
+async function heldBack(dependencies: Delivering, { kind, recipient, tries }: OutboxRow): Promise<Date | undefined> {
+  // One that failed before was counted then.
+  if (!mailsOfForms.includes(kind) || tries > 1) return undefined;
+  const count = await countCalls(dependencies, [
+    { policy: ratePolicies.formMailsOfRecipient, subject: recipient.toLowerCase() },
+  ]);
+  if (count.overrun.length === 0) return undefined;
+  await giveBack(dependencies, count);
+  const seconds = Math.max(...count.overrun.map(({ resetSeconds }) => resetSeconds));
+  return new Date(dependencies.clock.now().getTime() + seconds * 1000);
 }
 
 async function deliver(dependencies: Delivering, row: OutboxRow): Promise<void> {

@@ -16,7 +16,8 @@ export interface LookupQuestion {
  * A public look-up by two matching items: counted first, done, logged with keyed hashes only. An unknown record and a
  * wrong second item are the same miss: `find` asks for both items in one statement, so the work is the same too. Misses
  * are limited by caller, and by caller and passport; what was found is given back, so that a right pair can be asked again.
- * Misses of others about the passport leave a caller fewer, never none.
+ * A right pair is answered whatever others behind the address missed about other passports (decision 19), and misses of other
+ * callers about this passport leave a caller fewer tries, never none.
  */
 export async function lookUp<Found>(
   dependencies: Pick<Dependencies, 'database' | 'clock' | 'config'>,
@@ -33,10 +34,13 @@ export async function lookUp<Found>(
     if (policy === ratePolicies.lookupSubject) return false;
     return left < 0 || (suspect && policy === ratePolicies.lookupPair && window.most - left > suspectTries);
   });
-  // What is not looked at is no miss.
-  if (usedUp.length > 0) await giveBack(dependencies, permit);
-  refuseOverrun(usedUp);
-  const found = await find();
+  const barred = usedUp.filter(({ policy }) => policy !== ratePolicies.lookupMisses);
+  const found = barred.length > 0 ? undefined : await find();
+  if (found === undefined && usedUp.length > 0) {
+    // What is refused is no miss more: counters do not grow while they refuse.
+    await giveBack(dependencies, permit);
+    refuseOverrun(barred.length > 0 ? barred : usedUp);
+  }
   const { config, clock, database } = dependencies;
   await insertLookup(database, {
     id: newId(clock.now()),

@@ -1,6 +1,12 @@
 import type { Order } from '#contract/api/applications.ts';
 import type { Db } from '../data/database.ts';
-import { type OrderRow, orderLines, orderOfTrip, type StoredOrderLine } from '../data/order-repository.ts';
+import {
+  type OrderRow,
+  orderLines,
+  orderOfTrip,
+  type StoredOrderLine,
+  settledOrdersFor,
+} from '../data/order-repository.ts';
 import type { Translate } from '../i18n/catalogue.ts';
 
 /** An order in words of one language. */
@@ -22,6 +28,21 @@ export function orderView(order: OrderRow, lines: readonly StoredOrderLine[], t:
     paid_at: order.paid_at?.toISOString() ?? null,
     receipt_number: order.receipt_number,
   };
+}
+
+/** The paid orders of a trip's applications but one, the oldest first. */
+export async function paidOrdersBeside(
+  db: Db,
+  applications: readonly { readonly id: string }[],
+  beside: string | undefined,
+  t: Translate,
+): Promise<readonly Order[]> {
+  const settled = await settledOrdersFor(
+    db,
+    applications.map(({ id }) => id),
+  );
+  const others = settled.filter(({ reference }) => reference !== beside);
+  return Promise.all(others.map(async (order) => orderView(order, await orderLines(db, order.id), t)));
 }
 
 /** What a trip owes, or has paid last; null when there never was anything to pay. */

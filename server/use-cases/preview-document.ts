@@ -1,5 +1,6 @@
 import { refusal } from '#domain/refusals.ts';
 import type { Dependencies } from '../dependencies.ts';
+import type { Sender } from '../files/fair-queue.ts';
 import { isPicture, smallPicture } from '../files/small-picture.ts';
 import { RefusedError } from '../refused.ts';
 import { readDocument } from './read-document.ts';
@@ -9,9 +10,9 @@ export async function previewDocument(
   dependencies: Pick<Dependencies, 'database' | 'storage'>,
   draftId: string,
   id: string,
-  from: string,
+  sender: Sender,
 ): Promise<Buffer> {
   const { row, bytes } = await readDocument(dependencies, { draftId }, id);
   if (!isPicture(row.media_type)) throw new RefusedError([refusal('not_found')]);
-  return smallPicture(bytes, from);
+  return smallPicture(bytes, sender);
 }

@@ -2,7 +2,7 @@ import { overstayDays } from '#domain/fees/visit-history.ts';
 import { refusal } from '#domain/refusals.ts';
 import { today } from '../clock.ts';
 import { addArrival, addDeparture, openStayOf } from '../data/stay-repository.ts';
-import { lockLiveVisa } from '../data/visa-repository.ts';
+import { lockLiveVisa, lockNewestVisa } from '../data/visa-repository.ts';
 import { newId } from '../identifiers.ts';
 import { RefusedError } from '../refused.ts';
 import { applyAction } from './application-action.ts';
@@ -32,11 +32,11 @@ export const stampArrival: PerformArrivalAction = async (transaction, { clock },
   return {};
 };
 
-/** Writes down that the holder left today, and tells by how many days they stayed past the visa. */
+/** Writes down that the holder left today, on whatever became of the visa, and tells by how many days they stayed past it. */
 export const stampDeparture: PerformArrivalAction = async (transaction, { clock }, action) => {
   const { application, accountId, office, person } = action;
   const day = today(clock);
-  const visa = await lockLiveVisa(transaction, application.id);
+  const visa = await lockNewestVisa(transaction, application.id);
   const stay = visa === undefined ? undefined : await openStayOf(transaction, visa.id);
   const overstay = visa === undefined ? 0 : overstayDays(visa.valid_until, day);
   await applyAction(transaction, clock, application.id, 'stamp_departure', person, {

@@ -9,9 +9,10 @@ import { findService } from '#domain/services/catalogue.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { insertDocument } from '../data/document-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
+import type { Sender } from '../files/fair-queue.ts';
 import { newId } from '../identifiers.ts';
 import { RefusedError, refuseIf } from '../refused.ts';
-import { type AcceptedDocument, acceptDocument } from './accept-document.ts';
+import { type AcceptedDocument, acceptDocument, LastFileError } from './accept-document.ts';
 import { idempotent } from './idempotency.ts';
 import { unaddressed } from './quote-answers.ts';
 import { type SentTrip, submitJourney } from './submit-journey.ts';
@@ -41,18 +42,17 @@ export async function submitApplication(
     readonly language: Language;
     readonly draftId: string | undefined;
     readonly files?: ReadonlyMap<string, SentFile>;
-    /** The address that sends it. */
-    readonly from: string;
+    readonly sender: Sender;
     readonly idempotencyKey: string | undefined;
     readonly requestId: string;
   },
 ): Promise<SentTrip> {
   const service = findService(input.service);
   if (service === undefined) throw new RefusedError([refusal('not_found', 'service')]);
-  const { idempotencyKey, requestId, from, files = new Map<string, SentFile>(), ...values } = input;
+  const { idempotencyKey, requestId, sender, files = new Map<string, SentFile>(), ...values } = input;
   const payload = files.size === 0 ? values : { ...values, files: [...files].map(fingerprintOf) };
   const now = dependencies.clock.now();
-  const { answers, own, accepted, refusals } = await acceptFiles(service, input, files, { from, at: now });
+  const { answers, own, accepted, refusals } = await acceptFiles(service, input, files, { sender, at: now });
   const { trip, traveller: shared } = splitByScope(service.form, answers);
   const travellers = own.map((theirs, index) => ({ id: String(index + 1), answers: { ...shared, ...theirs } }));
   // Files are looked up by the draft they were uploaded to; those that came along need none.
@@ -119,12 +119,15 @@ interface AnswersWithFiles {
   readonly refusals: readonly Refusal[];
 }
 
-/** Judges every file that came along by its field's rule and puts its document's id where its key stood. */
+/**
+ * Judges every file that came along by its field's rule and puts its document's id where its key stood. The first that
+ * cost too much ends the call: forty such files would keep everybody else waiting.
+ */
 async function acceptFiles(
   service: ServiceDefinition,
   input: { readonly answers: TypedAnswers; readonly travellers: readonly TypedAnswers[] | undefined },
   files: ReadonlyMap<string, SentFile>,
-  sent: { readonly from: string; readonly at: Date },
+  sent: { readonly sender: Sender; readonly at: Date },
 ): Promise<AnswersWithFiles> {
   const accepted: AcceptedDocument[] = [];
   const refusals: Refusal[] = [];
@@ -148,6 +151,7 @@ async function acceptFiles(
         placed[id] = document.document.id;
       } catch (error) {
         if (!(error instanceof RefusedError)) throw error;
+        if (error instanceof LastFileError) throw new RefusedError([...error.refusals, ...refusals]);
         refusals.push(...error.refusals);
       }
     }

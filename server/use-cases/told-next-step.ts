@@ -65,7 +65,10 @@ export function toldNextStep(question: StepQuestion, language: Language): string
     until: formatDay(livesUntil ?? on, language),
   };
   if (payment.state === 'checking') return t('track.next.payment_checking', values);
-  if (owesBeforeJourney(payment)) return t(`track.next.pay_${payment.mode}`, values);
+  if (owesBeforeJourney(payment)) {
+    // What is issued owes only what the day of arrival made of its price.
+    return t(visa === null ? `track.next.pay_${payment.mode}` : 'track.next.pay_on_entry', values);
+  }
   if (mayChooseTime) return t('track.next.called_off', values);
   const again = sendAgainUntil(question.events);
   if (again !== undefined && on <= again) return t('track.next.send_again', { again: formatDay(again, language) });

@@ -24,7 +24,7 @@ import { RefusedError } from '../refused.ts';
 import { describeActions, mayLapse, statusOf, traveller } from './application-action.ts';
 import { askedWords } from './asked-words.ts';
 import { letterOf } from './letter-of.ts';
-import { orderViewOfTrip } from './order-view.ts';
+import { orderViewOfTrip, paidOrdersBeside } from './order-view.ts';
 import { toldPayment } from './payment-state.ts';
 import { quoteView } from './quote-view.ts';
 import { type StepQuestion, toldNextStep, toldStanding, toldTurn } from './told-next-step.ts';
@@ -98,6 +98,7 @@ export async function tripView(db: Db, clock: Clock, tripId: string, language: L
     version: trip.version,
     members,
     order,
+    paid_before: [...(await paidOrdersBeside(db, applications, order?.reference, messagesFor(language)))],
   };
 }
 

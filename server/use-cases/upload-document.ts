@@ -5,6 +5,7 @@ import { countDocumentsOfDraft, insertDocument, type NewDocument } from '../data
 import { findDraft, lockDraft } from '../data/draft-repository.ts';
 import { inTransaction } from '../data/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
+import type { Sender } from '../files/fair-queue.ts';
 import { RefusedError } from '../refused.ts';
 import { acceptDocument } from './accept-document.ts';
 import { liveDraft, mostDocumentsOfDraft } from './draft-limits.ts';
@@ -14,8 +15,7 @@ export interface UploadedFile {
   readonly document: string;
   readonly fileName: string;
   readonly bytes: Buffer;
-  /** The address that sends it. */
-  readonly from: string;
+  readonly sender: Sender;
 }
 
 /**

@@ -254,6 +254,22 @@ describe('a document', () => {
     for (const { status, headers } of refused) expect([status, headers['retry-after']]).toEqual([429, '10']);
   });
 
+  it('takes a part that is a file by its type and has no name', async () => {
+    const draft = await newDraft(portal);
+    const body = [
+      '--cut\r\nContent-Disposition: form-data; name="document"\r\n\r\nphoto',
+      '--cut\r\nContent-Disposition: form-data; name="file"\r\nContent-Type: application/octet-stream\r\n\r\nno picture',
+      '--cut--\r\n',
+    ].join('\r\n');
+    const answer = await portal.app.inject({
+      method: 'POST',
+      url: apiPaths.documents,
+      headers: { ...bearer(draft.token), 'content-type': 'multipart/form-data; boundary=cut' },
+      payload: body,
+    });
+    expect(answer.statusCode).toBe(422);
+  });
+
   it('is refused when it is not what it says', async () => {
     const draft = await newDraft(portal);
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');

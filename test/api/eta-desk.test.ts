@@ -438,6 +438,36 @@ describe('turned into a visa at the port', () => {
     );
   });
 
+  it('gets its label also after the arrival was stamped', async () => {
+    portal.clock.set(kathmandu('2026-10-05'));
+    const request = await etaRequest(portal, desk, 'free');
+    await desk.propose(officer, request.id);
+    await desk.done(senior, request.id, 'approve');
+    portal.clock.set(kathmandu('2026-11-20', '15:10'));
+    expect((await border.act(immigration, request.id, 'stamp_arrival')).status).toBe(200);
+    expect((await border.act(labeller, request.id, 'clear_authorisation')).status).toBe(200);
+    expect((await label(labeller, request)).statusCode).toBe(200);
+    expect((await border.act(labeller, request.id, 'clear_authorisation')).refused).toBe('already_labelled');
+  });
+
+  it('is stamped out also after it was revoked, and uses no day after that', async () => {
+    portal.clock.set(kathmandu('2026-10-05'));
+    const request = await etaRequest(portal, desk, 'free');
+    await desk.propose(officer, request.id);
+    await desk.done(senior, request.id, 'approve');
+    portal.clock.set(kathmandu('2026-11-20', '16:10'));
+    await border.done(immigration, request.id, 'stamp_arrival', {});
+    await desk.done(officer, request.id, 'propose_annulment', { reasons: ['conditions_broken'] });
+    await desk.done(director, request.id, 'revoke', { reasons: ['conditions_broken'] });
+    portal.clock.set(kathmandu('2026-11-22', '16:10'));
+    const left = await border.act(immigration, request.id, 'stamp_departure');
+    expect(left.status, left.message).toBe(200);
+    expect(left.file.stay).toMatchObject({ departed_on: '2026-11-22' });
+    expect((await border.act(immigration, request.id, 'stamp_arrival')).status).toBe(409);
+    portal.clock.set(kathmandu('2026-12-20', '16:10'));
+    expect((await desk.file(officer, request.id)).visa_year).toMatchObject({ used: 3 });
+  });
+
   it('waits where a port has no sticker left, and changes nothing', async () => {
     portal.clock.set(kathmandu('2026-10-05'));
     const request = await etaRequest(portal, desk, 'free');
@@ -493,7 +523,7 @@ describe('a child who turns ten between the day that was sent and the day of arr
     expect(await reads(cashier, request)).toBe(404);
     portal.clock.set(kathmandu('2026-11-20', '06:10'));
     // Whoever asks first, and by whichever of the two ways in.
-    expect((await border.act(immigration, request.id, 'stamp_arrival')).status).toBe(409);
+    expect((await border.act(immigration, request.id, 'stamp_arrival')).refused).toBe('not_paid');
     const { version, payment, history } = await border.file(labeller, request.id);
     expect(payment).toMatchObject({ state: 'due', total_minor: 3100 });
     expect(history).toEqual([]);

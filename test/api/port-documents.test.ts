@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { apiPaths } from '#contract/paths.ts';
 import { bearer, call, pictureBytes } from '../factories/applicant.ts';
 import { type Desk, deskOf } from '../factories/desk.ts';
-import { sendAnswer } from '../factories/own-request.ts';
+import { openRequest, sendAnswer } from '../factories/own-request.ts';
 import { type SentRequest, sentExample } from '../factories/sent-example.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
@@ -61,6 +61,19 @@ describe('documents at a port', () => {
     await desk.done(officer, id, 'check_document', { document: paper?.document ?? '', check: 'ok' });
     await desk.done(officer, id, 'check_document', { document: letter, check: 'ok' });
     await desk.done(officer, id, 'clear');
+  });
+
+  it('a reply after the last day is refused before the timer has closed the application', async () => {
+    const request = await nrn();
+    const { id, number } = request;
+    const words = 'A \u202eletter\u0007 with\na signature';
+    await desk.done(officer, id, 'ask', { items: [{ paper: words }], due_on: '2026-10-05' });
+    portal.clock.set('2026-10-06T00:00:30+05:45');
+    const { token, trip } = await openRequest(portal, request);
+    const { version, members } = trip;
+    expect(members[0]?.question?.items[0]?.label).toBe('A letter with a signature');
+    const late = await sendAnswer(portal, token, { number, version, items: { item_1: await pictureBytes() } });
+    expect(late.status).toBe(409);
   });
 
   it('a question that nobody answered closes the application, which can be sent again', async () => {

@@ -106,6 +106,23 @@ describe('the real day at the desk (R27)', () => {
     expect((await desk.done(printer, id, 'print')).visa).toMatchObject({ valid_from: '2027-01-01' });
   });
 
+  it('who comes before the planned day gets a visa that begins at once, judged in the year of that day', async () => {
+    portal.clock.set('2026-12-28T09:00:00+05:45');
+    const pilgrim = adult({
+      nationality: 'LKA',
+      permanent_address_country: 'LKA',
+      travelled_to_nepal_before: 'yes',
+      visited_this_year: 'no',
+    });
+    const { ids } = await sent([pilgrim], 0, { arrival_date: '2027-01-02' });
+    const [id = ''] = ids;
+    portal.clock.set('2026-12-31T09:00:00+05:45');
+    expect((await desk.done(officer, id, 'clear')).arrival_date).toBe('2026-12-31');
+    const printed = await desk.done(printer, id, 'print');
+    expect(printed.visa).toMatchObject({ valid_from: '2026-12-31' });
+    expect((await desk.act('port_movement_officer@tia.demo', id, 'stamp_arrival')).status).toBe(200);
+  });
+
   it('a passport that is too short on the real day is not cleared (R5)', async () => {
     const { ids } = await sent([adult({ passport_expiry_date: '2027-04-05' })], 5000);
     const [id = ''] = ids;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPaths } from '#contract/paths.ts';
 import { findApplicationByNumber } from '#server/data/application-repository.ts';
 import { openTrip } from '#server/use-cases/open-trip.ts';
-import { bearer, call, newKey } from '../factories/applicant.ts';
+import { adult, bearer, call, finishedDraft, newKey, sendDraft } from '../factories/applicant.ts';
 import { cardPayer } from '../factories/card-payer.ts';
 import { type Desk, deskOf } from '../factories/desk.ts';
 import { etaRequest } from '../factories/eta-request.ts';
@@ -48,6 +48,18 @@ async function payOnline(token: string): Promise<void> {
   const answer = await payer.payAtBank(await payer.start(order.reference, newKey()), accepted);
   if (answer === undefined) throw new Error('the bank said nothing');
   await payer.notify(answer);
+}
+
+/** Two adults who arrive at Tribhuvan on 15 October 2026, sent together. */
+async function sentCouple(): Promise<{ readonly number: string; readonly ids: readonly string[] }> {
+  const draft = await finishedDraft(portal, {
+    travellers: [adult({ passport_number: 'RC0000001' }), adult({ passport_number: 'RC0000002' })],
+    trip: { arrival_date: '2026-10-15' },
+  });
+  const { status, body } = await sendDraft(portal, draft, 10_000, 'on_arrival');
+  expect(status, JSON.stringify(body)).toBe(201);
+  const numbers: readonly string[] = body.data.submission_numbers;
+  return { number: numbers[0] ?? '', ids: await Promise.all(numbers.map(desk.idOf)) };
 }
 
 describe('the officer’s due day (R26)', () => {
@@ -122,6 +134,32 @@ describe('the officer’s due day (R26)', () => {
     expect(sent.body.data.order).toMatchObject({ status: 'paid', total_minor: 3100 });
     portal.clock.set('2026-11-21T00:10:00+05:45');
     expect((await resend(late)).status).toBe(409);
+  });
+
+  it('moves everybody who is still expected, so that one trip has one day', async () => {
+    portal.clock.set('2026-10-01T09:00:00+05:45');
+    const port = deskOf(portal);
+    const { number, ids } = await sentCouple();
+    const [asked = '', waiting = ''] = ids;
+    const question = { items: [{ paper: 'A letter' }], due_on: '2026-10-08' };
+    await port.done('port_visa_officer@tia.demo', asked, 'ask', question);
+    portal.clock.set('2026-10-09T00:10:00+05:45');
+    await portal.sweep();
+    const { version } = await trip({ number });
+    const sent = await call(
+      portal,
+      'POST',
+      apiPaths.tripResend,
+      { version, arrival_date: '2026-10-20', transport_number: 'QR 652' },
+      bearer(await keyOf(number)),
+    );
+    expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+    portal.clock.set('2026-10-18T09:00:00+05:45');
+    await portal.sweep();
+    for (const id of [asked, waiting]) {
+      const file = await deskOf(portal).file('port_visa_officer@tia.demo', id);
+      expect(file).toMatchObject({ status: 'submitted', arrival_date: '2026-10-20', valid_until: '2026-10-24' });
+    }
   });
 
   it('is 7 to 30 days ahead, and never after the day the applicant travels', async () => {

@@ -165,7 +165,13 @@ describe('another day of arrival after paying', () => {
       trip.numbers[1],
       trip.numbers[1],
     ]);
+    // The first receipt stays with the trip, beside what is owed now and after that is paid too.
+    const first = [{ status: 'paid', total_minor: 5100, receipt_number: expect.stringMatching(/^RC-/) }];
+    expect(changed.body.data.paid_before).toMatchObject(first);
     await paidByCard(trip);
+    const { body } = await call(portal, 'GET', apiPaths.trip, undefined, bearer(trip.token));
+    expect(body.data.paid_before).toMatchObject(first);
+    expect(body.data.paid_before[0].reference).not.toBe(body.data.order.reference);
   });
 
   it('asks the office to give back what was paid too much, once', async () => {

@@ -126,6 +126,26 @@ it('makes work of a mail that the receiving side refuses', async () => {
   expect(mails).toMatchObject([{ state: 'failed', submission_numbers: trip.submissionNumbers }]);
 });
 
+it('sends one address twenty mails of forms in an hour, and the others after it', async () => {
+  const recipient = 'traveller.one@example.org';
+  const own = await createTestApp({ now: '2026-10-01T10:00:00+05:45' });
+  try {
+    for (let form = 0; form < 22; form += 1) {
+      await sentTrip(own.dependencies, { paymentMode: 'on_arrival', travellers: 1 });
+    }
+    const received = async () => {
+      for (let sweep = 0; sweep < 4; sweep += 1) await own.sweep();
+      const mails = own.dependencies.database.selectFrom('mailbox').select('id').where('recipient', '=', recipient);
+      return (await mails.execute()).length;
+    };
+    expect(await received()).toBe(20);
+    own.clock.advance(3_600_000);
+    expect(await received()).toBe(22);
+  } finally {
+    await own.close();
+  }
+});
+
 it('takes no report where no token was set', async () => {
   const other = await createTestApp();
   const answer = await other.app.inject({

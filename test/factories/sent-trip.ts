@@ -81,7 +81,7 @@ export async function sentTrip(
     language: 'en-US',
     draftId,
     idempotencyKey: `send-${draftId}`,
-    from: '127.0.0.1',
+    sender: { address: '127.0.0.1' },
     requestId: 'test',
   });
   return { ...sent, token: await openTrip(dependencies, sent.tripId) };

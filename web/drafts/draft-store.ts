@@ -60,7 +60,7 @@ export interface DraftStoreParts {
 /** One draft at work: content goes to the device at once and to the server one version after the other. */
 export function createDraftStore(first: DraftCopy, parts: DraftStoreParts): DraftStore {
   const { vault, calls, language, now } = parts;
-  let state: DraftState = { copy: first, phase: first.unsent ? 'waiting' : 'saved' };
+  let state: DraftState = { copy: first, phase: first.unsent ? 'saving' : 'saved' };
   let sending: Promise<boolean> | undefined;
   let stopWaiting: (() => void) | undefined;
   let closed = false;

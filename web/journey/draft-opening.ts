@@ -30,13 +30,16 @@ function now(): string {
 }
 
 async function storeFor(copy: DraftCopy): Promise<DraftStore> {
-  return createDraftStore(copy, {
+  const store = createDraftStore(copy, {
     vault: await draftVault(),
     calls: draftCalls,
     language: storedLanguage,
     now,
     whenWorthRetrying: whenOnline,
   });
+  // What an earlier visit left unsent goes now; only a failed try says that the network is away.
+  if (copy.unsent && draftNumberOf(copy) !== undefined) void store.flush();
+  return store;
 }
 
 /** The newest of what this device and the server have; undefined when neither knows the draft. */

@@ -78,6 +78,7 @@ export function SignInPage({
       showToast({ tone: 'negative', text, duration: toastDurations.signIn });
     }
     const { email: emailErrors, password: passwordErrors } = problem.errors;
+    setTrouble(undefined);
     setErrors({
       ...(emailErrors ? { email: emailErrors.join(' ') } : {}),
       ...(passwordErrors ? { password: passwordErrors.join(' ') } : {}),
@@ -95,13 +96,16 @@ export function SignInPage({
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (working) return;
-    setTrouble(undefined);
     const missing: FieldErrors = {
       ...(email.trim() === '' ? { email: t('session.required', { field: 'email' }) } : {}),
       ...(password === '' ? { password: t('session.required', { field: 'password' }) } : {}),
     };
-    setErrors(missing);
-    if (Object.keys(missing).length > 0) return;
+    // What was said of the last try stays until the answer to this one: nothing moves under a second press.
+    if (Object.keys(missing).length > 0) {
+      setTrouble(undefined);
+      setErrors(missing);
+      return;
+    }
     setWorking(true);
     try {
       const answer = await call<LoginAnswer | SecondStepAnswer>({
@@ -109,6 +113,8 @@ export function SignInPage({
         path: apiPath(login),
         body: { email: email.trim(), password, ...(loginType === undefined ? {} : { type: loginType }) },
       });
+      setTrouble(undefined);
+      setErrors({});
       if ('challenge' in answer) setSecondStep(answer);
       else enter(answer);
     } catch (error) {

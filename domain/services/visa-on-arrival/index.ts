@@ -64,17 +64,15 @@ export const visaOnArrival = defineService({
 });
 
 /**
- * R9: the first day counts. The visa begins on the day of arrival that was given, or on the day the desk issues it when
- * that is later: a traveller who comes late loses no day.
+ * R9: the first day counts. The visa begins on the day the desk issues it, whichever day was planned: its traveller stands
+ * there, loses no day by coming late and can be stamped in when coming early.
  */
 function grantOf(answers: Answers, issuedOn: string): Grant {
   const plan = planIn(kinds, answers.visa_type, answers.visa_plan);
   if (plan === undefined) throw new Error('A submitted visa on arrival lacks its plan');
-  const arrival = answered(answers, 'arrival_date');
-  const validFrom = issuedOn > arrival ? issuedOn : arrival;
   return {
-    validFrom,
-    validUntil: lastDay(validFrom, plan.days),
+    validFrom: issuedOn,
+    validUntil: lastDay(issuedOn, plan.days),
     days: plan.days,
     entries: plan.entries,
     tourist: isTouristKind(answers.visa_type),

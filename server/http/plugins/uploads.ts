@@ -22,20 +22,35 @@ type PartLimits = NonNullable<Parameters<FastifyRequest['parts']>[0]>;
 export async function* formParts(request: FastifyRequest, options?: PartLimits): AsyncGenerator<Multipart> {
   if (!request.isMultipart()) throw new RefusedError([refusal('malformed_request')]);
   try {
-    yield* request.parts(options);
+    for await (const part of request.parts(options)) {
+      if (part.type === 'field') request.holdBody(Buffer.byteLength(part.fieldname) + lengthOf(part.value));
+      yield part;
+    }
   } catch (error) {
     throw asRefusal(error);
   }
 }
 
-/** A file's bytes; undefined when it is larger than uploads may be. */
-export async function partBytes(part: MultipartFile): Promise<Buffer | undefined> {
+/** A file's bytes, counted as they come in; undefined when it is larger than uploads may be. */
+export async function partBytes(request: FastifyRequest, part: MultipartFile): Promise<Buffer | undefined> {
   try {
-    const bytes = await readLimited(part.file);
+    const bytes = await readLimited(counted(request, part.file));
     return part.file.truncated ? undefined : bytes;
   } catch (error) {
     throw asRefusal(error);
   }
+}
+
+async function* counted(request: FastifyRequest, stream: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of stream) {
+    request.holdBody(chunk.byteLength);
+    yield chunk;
+  }
+}
+
+/** Text as busboy hands it over; a part that calls itself JSON comes parsed. */
+function lengthOf(value: unknown): number {
+  return Buffer.byteLength(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 }
 
 function asRefusal(error: unknown): unknown {

@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import type { Trip } from '#contract/api/applications.ts';
 import type { QuoteData } from '#contract/api/quotes.ts';
+import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import type { TypedDate } from '#domain/forms/answers.ts';
 import { parseField } from '#domain/forms/field-kinds.ts';
-import { portalDay } from '#web/api/portal-day.ts';
+import { portalDay, portalNow } from '#web/api/portal-day.ts';
 import { LoadingButton } from '#web/design-system/button/button.tsx';
 import { DateInput } from '#web/design-system/date-input/date-input.tsx';
 import { ConfirmDialog } from '#web/design-system/dialog/dialog.tsx';
@@ -34,6 +35,7 @@ export default function ArrivalChange({
   working,
   members,
   sameDay,
+  paid = false,
   onSend,
 }: {
   readonly words: PublicWords;
@@ -47,12 +49,15 @@ export default function ArrivalChange({
   readonly members: Trip['members'];
   /** The day that is proposed: what is sent again mostly keeps it. */
   readonly sameDay?: string | undefined;
+  /** Everything that was owed so far is paid. */
+  readonly paid?: boolean;
   readonly onSend: (body: ArrivalBody, onPrice: (price: NewPrice) => void) => Promise<boolean>;
 }) {
   const { t, formatMoney } = words;
   const [asked, setAsked] = useState<{ readonly body: ArrivalBody; readonly price: NewPrice }>();
   const [date, setDate] = useState<TypedDate>(() => {
-    const [year = '', month = '', day = ''] = sameDay?.split('-') ?? [];
+    const ahead = sameDay !== undefined && sameDay >= dayInKathmandu(portalNow());
+    const [year = '', month = '', day = ''] = ahead ? sameDay.split('-') : [];
     return { day, month, year };
   });
   const [flight, setFlight] = useState('');
@@ -80,12 +85,30 @@ export default function ArrivalChange({
 
   /** Nothing is saved at another price than the one that was seen. */
   async function ask(body: ArrivalBody): Promise<void> {
-    setAsked(undefined);
-    await onSend(body, (price) => setAsked({ body, price }));
+    let next: typeof asked;
+    await onSend(body, (price) => {
+      next = { body, price };
+    });
+    // The question stays until the answer: a second press must not meet what lies below it.
+    setAsked(next);
   }
 
   const total = members.reduce((sum, { quote }) => sum + quote.total_minor, 0);
   const currency = members[0]?.quote.currency ?? 'USD';
+  /** Whose price differs; the quotes are in the order of the members. */
+  const changed = (asked?.price.quotes ?? []).flatMap((quote, index) => {
+    const member = members[index];
+    return member === undefined || member.quote.total_minor === quote.total_minor
+      ? []
+      : [
+          t('mine.newPriceOf', {
+            name: member.name,
+            before: formatMoney(member.quote.total_minor, currency),
+            after: formatMoney(quote.total_minor, currency),
+          }),
+        ];
+  });
+  const due = (asked?.price.total_minor ?? total) - total;
   const notices = [...new Set(asked?.price.quotes.flatMap((quote) => quote.notices))];
 
   return (
@@ -127,7 +150,9 @@ export default function ArrivalChange({
             before: formatMoney(total, currency),
             after: formatMoney(asked?.price.total_minor ?? total, currency),
           }),
+          ...(members.length > 1 ? changed : []),
           ...notices,
+          ...(paid && due > 0 ? [t('mine.newPriceDue', { due: formatMoney(due, currency) })] : []),
         ].join(' ')}
         confirmText={t('mine.newPriceConfirm')}
         cancelText={cancelText}

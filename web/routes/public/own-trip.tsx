@@ -9,7 +9,7 @@ import { Button, ButtonGroup } from '#web/design-system/button/button.tsx';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { ConfirmDialog } from '#web/design-system/dialog/dialog.tsx';
 import { PrinterIcon } from '#web/design-system/icons/icons.tsx';
-import { ButtonLink } from '#web/design-system/link/link.tsx';
+import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
@@ -191,6 +191,26 @@ export function OwnTrip({
           </li>
         ))}
       </ol>
+      {trip.paid_before.length > 0 && (
+        <section aria-labelledby="paid-before-title">
+          <h2 id="paid-before-title" className="mb-2">
+            {t('mine.paidBefore')}
+          </h2>
+          <ul className="mb-8">
+            {trip.paid_before.map(({ reference, total_minor, currency, paid_at, receipt_number }) => (
+              <li key={reference} className="border-b border-hairline py-2">
+                <Link to={`${pathTo('visaApplicationPrint')}?${queryNames.order}=${encodeURIComponent(reference)}`}>
+                  {t('mine.paidReceipt', {
+                    total: formatMoney(total_minor, currency),
+                    day: paid_at === null ? '' : formatDate(paid_at.slice(0, 10)),
+                    number: receipt_number ?? reference,
+                  })}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {order && state && (
         <section aria-labelledby="order-title">
           <h2 id="order-title" className="mb-2">
@@ -267,6 +287,7 @@ export function OwnTrip({
               cancelText={journeyWords.t('journey.cancel')}
               working={working}
               sameDay={action === 'resend' ? trip.arrival_date : undefined}
+              paid={order !== null && !state?.payable}
               members={trip.members.filter(({ allowed_actions }) => allowed_actions.includes(action))}
               onSend={(body, onPrice) => change(id, apiPath(path), { ...body, version: trip.version }, onPrice)}
             />

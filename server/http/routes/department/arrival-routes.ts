@@ -8,8 +8,7 @@ import { actionPermissions, readPermissions } from '#domain/permissions/permissi
 import type { Office } from '#domain/reference-data/offices.ts';
 import { services } from '#domain/services/catalogue.ts';
 import type { Dependencies } from '../../../dependencies.ts';
-import { renderPdf } from '../../../printing/render-pdf.ts';
-import { renderVisaSticker } from '../../../printing/visa-sticker.ts';
+import { print } from '../../../printing/print-shop.ts';
 import { actOnArrival } from '../../../use-cases/act-on-arrival.ts';
 import { applicationFor } from '../../../use-cases/arrival-access.ts';
 import { letterFor } from '../../../use-cases/print-letter.ts';
@@ -19,6 +18,7 @@ import { readPaper } from '../../../use-cases/read-paper.ts';
 import { staffOf } from '../../access.ts';
 import type { App } from '../../app-types.ts';
 import { requestLanguage } from '../../request-language.ts';
+import { senderOf } from '../../sender-of.ts';
 
 const applicationParams = z.object({ application_id: z.uuid() });
 
@@ -216,18 +216,22 @@ function registerLetters(app: App, dependencies: Dependencies, letter: (typeof l
       config,
     },
     async (request, reply) => {
-      const document = await letterOfFile(request, request.params.application_id);
+      const { paper: document, pdf } = await print(
+        senderOf(request, reply),
+        () => letterOfFile(request, request.params.application_id),
+        dependencies.clock.now(),
+      );
       return reply
         .type('application/pdf')
         .header('content-disposition', `inline; filename="letter-${document.number.value}.pdf"`)
-        .send(await renderPdf(document, dependencies.clock.now()));
+        .send(pdf);
     },
   );
 }
 
 function registerStickers(app: App, dependencies: Dependencies, sticker: (typeof stickers)[number]): void {
   const { permission, tags, paths } = sticker;
-  const print = { kind: 'staff', permission } as const;
+  const access = { kind: 'staff', permission } as const;
   app.get(
     paths.label,
     {
@@ -237,7 +241,7 @@ function registerStickers(app: App, dependencies: Dependencies, sticker: (typeof
         params: applicationParams,
         response: { 200: stickerAnswer },
       },
-      config: { access: print, audit: { action: 'sticker.read', subject: 'application' } },
+      config: { access, audit: { action: 'sticker.read', subject: 'application' } },
     },
     async (request) => {
       const { mrz, fields, ...label } = await printSticker(
@@ -253,14 +257,18 @@ function registerStickers(app: App, dependencies: Dependencies, sticker: (typeof
     paths.pdf,
     {
       schema: { tags, summary: 'The visa sticker as PDF', params: applicationParams, produces: ['application/pdf'] },
-      config: { access: print, audit: { action: 'sticker.print', subject: 'application' } },
+      config: { access, audit: { action: 'sticker.print', subject: 'application' } },
     },
     async (request, reply) => {
-      const label = await printSticker(dependencies, staffOf(request), request.params.application_id, permission);
+      const { paper: label, pdf } = await print(
+        senderOf(request, reply),
+        () => printSticker(dependencies, staffOf(request), request.params.application_id, permission),
+        dependencies.clock.now(),
+      );
       return reply
         .type('application/pdf')
         .header('content-disposition', `inline; filename="visa-${label.visaNumber}.pdf"`)
-        .send(await renderVisaSticker(label, dependencies.clock.now()));
+        .send(pdf);
     },
   );
 }

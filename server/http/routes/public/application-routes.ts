@@ -25,6 +25,7 @@ import type { App } from '../../app-types.ts';
 import { callerAddress, limitByAddress } from '../../limit-by-address.ts';
 import { takesForm } from '../../read-form.ts';
 import { requestLanguage } from '../../request-language.ts';
+import { draftSender, senderOf } from '../../sender-of.ts';
 import { createdApplication } from './created-application.ts';
 
 const tags = ['applications'];
@@ -61,6 +62,8 @@ export function registerApplicationRoutes(app: App, dependencies: Dependencies):
       const { body } = request;
       const key = request.headers[idempotencyHeader];
       const language = body.language ?? requestLanguage(request);
+      const draftId = await draftOfToken(bearerToken(request));
+      const sender = senderOf(request, reply);
       const sent = await submitApplication(dependencies, {
         service: body.service,
         answers: body.answers,
@@ -69,9 +72,9 @@ export function registerApplicationRoutes(app: App, dependencies: Dependencies):
         declarationVersion: body.declaration_version,
         expectedTotalMinor: body.expected_total_minor,
         language,
-        draftId: await draftOfToken(bearerToken(request)),
+        draftId,
         ...(request.formFiles === undefined ? {} : { files: request.formFiles }),
-        from: callerAddress(request),
+        sender: draftId === undefined ? sender : { ...sender, within: draftSender(draftId) },
         idempotencyKey: typeof key === 'string' ? key : undefined,
         requestId: request.id,
       });

@@ -12,8 +12,9 @@ import { type DocumentOwner, readDocument } from '../../../use-cases/read-docume
 import { uploadDocument } from '../../../use-cases/upload-document.ts';
 import { draftOf, tripOf } from '../../access.ts';
 import type { App } from '../../app-types.ts';
-import { callerAddress, limitByAddress } from '../../limit-by-address.ts';
+import { limitByAddress } from '../../limit-by-address.ts';
 import { formParts, partBytes } from '../../plugins/uploads.ts';
+import { senderOf } from '../../sender-of.ts';
 
 const params = z.object({ document_id: z.uuid() });
 const tags = ['documents'];
@@ -43,11 +44,12 @@ export function registerDocumentRoutes(app: App, dependencies: Dependencies): vo
           if (part.fieldname === 'document' && typeof part.value === 'string') kind = part.value;
           continue;
         }
-        const bytes = await partBytes(part);
+        const bytes = await partBytes(request, part);
         if (bytes === undefined) {
           throw new RefusedError([refusal('file_too_large', 'file', { megabytes })]);
         }
-        file = { name: part.filename, bytes };
+        // A part without a file name has none here, whatever its type says.
+        file = { name: part.filename ?? '', bytes };
       }
       if (file === undefined) throw new RefusedError([refusal('file_missing', 'file')]);
       if (kind === undefined) throw new RefusedError([refusal('required', 'document')]);
@@ -55,7 +57,7 @@ export function registerDocumentRoutes(app: App, dependencies: Dependencies): vo
         document: kind,
         fileName: file.name,
         bytes: file.bytes,
-        from: callerAddress(request),
+        sender: senderOf(request, reply),
       });
       return reply.code(201).send({
         data: {
@@ -112,7 +114,7 @@ export function registerDocumentRoutes(app: App, dependencies: Dependencies): vo
         dependencies,
         draftOf(request),
         request.params.document_id,
-        callerAddress(request),
+        senderOf(request, reply),
       );
       return reply
         .type('image/jpeg')

@@ -6,7 +6,7 @@ import { apiPaths } from '#contract/paths.ts';
 import { orderLines } from '../../../data/order-repository.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { messagesFor } from '../../../i18n/catalogue.ts';
-import { renderPdf } from '../../../printing/render-pdf.ts';
+import { print } from '../../../printing/print-shop.ts';
 import { orderView } from '../../../use-cases/order-view.ts';
 import { printBankSlip, printReceipt } from '../../../use-cases/print-order-papers.ts';
 import { lastAttemptState, readOrder } from '../../../use-cases/read-order.ts';
@@ -14,6 +14,7 @@ import { startPaymentAttempt } from '../../../use-cases/start-payment-attempt.ts
 import { tripOf } from '../../access.ts';
 import type { App } from '../../app-types.ts';
 import { requestLanguage } from '../../request-language.ts';
+import { senderOf } from '../../sender-of.ts';
 
 const params = z.object({ order_reference: z.string().max(40) });
 const trip = { kind: 'trip' } as const;
@@ -88,8 +89,11 @@ export function registerOrderRoutes(app: App, dependencies: Dependencies): void 
       },
       async (request, reply) => {
         const order = await readOrder(dependencies, own(request));
-        const document = await paper.print(dependencies, order, requestLanguage(request));
-        const pdf = await renderPdf(document, dependencies.clock.now());
+        const { pdf } = await print(
+          senderOf(request, reply),
+          () => paper.print(dependencies, order, requestLanguage(request)),
+          dependencies.clock.now(),
+        );
         return reply
           .type('application/pdf')
           .header('content-disposition', `inline; filename="${paper.file}-${order.reference}.pdf"`)

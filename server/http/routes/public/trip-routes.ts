@@ -12,7 +12,7 @@ import {
 import { printDocumentAnswer } from '#contract/api/prints.ts';
 import { apiPaths } from '#contract/paths.ts';
 import type { Dependencies } from '../../../dependencies.ts';
-import { renderPdf } from '../../../printing/render-pdf.ts';
+import { print } from '../../../printing/print-shop.ts';
 import { ratePolicies } from '../../../rate-limits.ts';
 import { answerOffice } from '../../../use-cases/answer-office.ts';
 import { chooseTime } from '../../../use-cases/appointments.ts';
@@ -25,9 +25,10 @@ import { tripView } from '../../../use-cases/trip-view.ts';
 import { withdrawApplication } from '../../../use-cases/withdraw-application.ts';
 import { tripOf } from '../../access.ts';
 import type { App } from '../../app-types.ts';
-import { callerAddress, limitByAddress } from '../../limit-by-address.ts';
+import { limitByAddress } from '../../limit-by-address.ts';
 import { takesForm } from '../../read-form.ts';
 import { requestLanguage } from '../../request-language.ts';
+import { senderOf } from '../../sender-of.ts';
 
 const tags = ['trip'];
 const trip = { kind: 'trip' } as const;
@@ -149,7 +150,7 @@ export function registerTripRoutes(app: App, dependencies: Dependencies): void {
       },
       config: { access: trip, audit: { action: 'trip.answer', subject: 'application' } },
     },
-    async (request) => {
+    async (request, reply) => {
       const { version, submission_number, items } = request.body;
       await answerOffice(dependencies, {
         ...seen(request),
@@ -157,7 +158,7 @@ export function registerTripRoutes(app: App, dependencies: Dependencies): void {
         submissionNumber: submission_number,
         items,
         files: request.formFiles ?? new Map(),
-        from: callerAddress(request),
+        sender: senderOf(request, reply),
       });
       return newest(request);
     },
@@ -197,24 +198,24 @@ export function registerTripRoutes(app: App, dependencies: Dependencies): void {
     },
   );
 
-  for (const { path, pdfPath, print, paper, summary } of [
+  for (const { path, pdfPath, make, paper, summary } of [
     {
       path: apiPaths.slip,
       pdfPath: apiPaths.slipPdf,
-      print: printSlip,
+      make: printSlip,
       paper: 'slip',
       summary: 'The slip',
     },
     {
       path: apiPaths.letter,
       pdfPath: apiPaths.letterPdf,
-      print: printLetter,
+      make: printLetter,
       paper: 'letter',
       summary: 'The letter of a refusal or of an authorisation',
     },
   ]) {
     const described = (request: FastifyRequest, submissionNumber: string) =>
-      print(dependencies, { tripId: tripOf(request), submissionNumber, language: requestLanguage(request) });
+      make(dependencies, { tripId: tripOf(request), submissionNumber, language: requestLanguage(request) });
 
     app.get(
       path,
@@ -240,8 +241,11 @@ export function registerTripRoutes(app: App, dependencies: Dependencies): void {
         config: { access: trip, audit: readsOwn },
       },
       async (request, reply) => {
-        const document = await described(request, request.params.submission_number);
-        const pdf = await renderPdf(document, dependencies.clock.now());
+        const { paper: document, pdf } = await print(
+          senderOf(request, reply),
+          () => described(request, request.params.submission_number),
+          dependencies.clock.now(),
+        );
         return reply
           .type('application/pdf')
           .header('content-disposition', `inline; filename="${paper}-${document.number.value}.pdf"`)

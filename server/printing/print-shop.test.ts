@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { RefusedError } from '../refused.ts';
+import { printShop } from './print-shop.ts';
+import { renderPdf } from './render-pdf.ts';
+import { specimenBankSlip, specimenReceipt, specimenSticker } from './specimens.ts';
+import { renderVisaSticker } from './visa-sticker.ts';
+
+const at = new Date('2026-10-01T03:15:00Z');
+const slip = specimenBankSlip('ne');
+
+/** A shop whose papers are finished one by one; `drawn` is the order of turns. */
+function shop() {
+  const drawn: string[] = [];
+  const drawing: (() => void)[] = [];
+  let most = 0;
+  const { print, printForMail } = printShop(async ({ paper }) => {
+    drawing.push(() => undefined);
+    most = Math.max(most, drawing.length);
+    await new Promise((done) => setImmediate(done));
+    drawing.pop();
+    return Buffer.from(paper.kind);
+  });
+  const ask = (address: string, within: string): Promise<string> =>
+    print(
+      { address, within },
+      async () => {
+        drawn.push(within);
+        return slip;
+      },
+      at,
+    ).then(
+      () => 'printed',
+      (error: unknown) => {
+        if (!(error instanceof RefusedError)) throw error;
+        return error.refusals[0]?.code ?? '';
+      },
+    );
+  return { ask, printForMail, drawn, most: () => most };
+}
+
+describe('prints', () => {
+  it('are drawn one at a time, in turns by address and caller, and a flood waits behind everybody else', async () => {
+    const { ask, drawn, most } = shop();
+    const flood = Array.from({ length: 500 }, () => ask('airport', 'flood'));
+    const others = [ask('airport', 'neighbour'), ask('home', 'home')];
+    const answers = await Promise.all(flood);
+    expect(await Promise.all(others)).toEqual(['printed', 'printed']);
+    expect(most()).toBe(1);
+    expect(drawn).toEqual(['flood', 'flood', 'home', 'neighbour', 'flood', 'flood', 'flood', 'flood']);
+    expect(answers.filter((answer) => answer === 'too_many_requests')).toHaveLength(494);
+  });
+
+  it('for mails are never refused, and wait their turn', async () => {
+    const { ask, printForMail, most } = shop();
+    const flood = Array.from({ length: 70 }, (_, index) => ask('airport', `trip ${index}`));
+    const mails = await Promise.all(Array.from({ length: 100 }, () => printForMail(slip, at)));
+    await Promise.all(flood);
+    expect(mails).toHaveLength(100);
+    expect(most()).toBe(1);
+  });
+
+  it('go on after a paper that could not be made', async () => {
+    const { print } = printShop(async () => Buffer.from('pdf'));
+    const caller = { address: 'home' };
+    const failing = print(caller, () => Promise.reject(new Error('gone')), at);
+    const next = print(caller, async () => slip, at);
+    await expect(failing).rejects.toThrow('gone');
+    expect((await next).pdf.toString()).toBe('pdf');
+  });
+
+  it('of the process of their own are what the portal itself would draw, byte by byte', async () => {
+    const { print, printForMail } = printShop();
+    const receipt = specimenReceipt('np');
+    const sticker = specimenSticker();
+    const caller = { address: 'home' };
+    expect(await printForMail(slip, at)).toEqual(await renderPdf(slip, at));
+    expect((await print(caller, async () => receipt, at)).pdf).toEqual(await renderPdf(receipt, at));
+    expect((await print(caller, async () => sticker, at)).pdf).toEqual(await renderVisaSticker(sticker, at));
+  });
+});

@@ -1,0 +1,16 @@
+import type { PrintDocument, VisaStickerLabel } from '#contract/print-document.ts';
+import { renderPdf } from './render-pdf.ts';
+import { renderVisaSticker } from './visa-sticker.ts';
+
+/** What the process for prints is asked to draw. */
+export interface PrintTask {
+  readonly paper: PrintDocument | VisaStickerLabel;
+  readonly createdAt: Date;
+}
+
+export type PrintAnswer = { readonly pdf: Uint8Array } | { readonly fault: string };
+
+/** Draws a paper. Runs in the process for prints, off the portal's event loop. */
+export function render({ paper, createdAt }: PrintTask): Promise<Buffer> {
+  return paper.kind === 'visa_sticker' ? renderVisaSticker(paper, createdAt) : renderPdf(paper, createdAt);
+}
