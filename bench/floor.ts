@@ -44,7 +44,7 @@ app.get<{ Querystring: { work: string } }>('/given', async (request) => {
 
 app.get<{ Params: { number: string } }>('/read/:number', async (request) => {
   const { rows } = await pool.query({
-    name: 'viewed',
+    name: 'read',
     text: 'select * from applications where submission_number = $1',
     values: [request.params.number],
   });

@@ -209,7 +209,7 @@ for (const language of ['en-US', 'np', 'ne'] as const satisfies readonly Languag
         await dialog.getByLabel(words.t('department.cash.received'), { exact: true }).fill('60');
         await expect(dialog.getByText('Change: USD 10.00')).toBeVisible();
       });
-      await expect(cashier.getByText('USD 50.00 taken. Change to give back: USD 10.00')).toBeVisible();
+      await expect(cashier.getByText('USD 50.00 received. Give change: USD 10.00')).toBeVisible();
 
       const printer = await newDevice();
       await signIn(printer, words, 'port_visa_officer_2@tia.demo');

@@ -128,9 +128,7 @@ describe('an Ethiopian teacher who wants to come in November', () => {
     await pay(request);
     const paid = await track(portal, request);
     expect(paid).toMatchObject({ status: 'submitted', who_acts: 'office', payment: { state: 'paid' } });
-    expect(paid.next_step).toBe(
-      'Nothing for you to do: the Department of Immigration, Kathmandu looks at your request next and writes to you',
-    );
+    expect(paid.next_step).toBe('The Department of Immigration, Kathmandu will check your application and email you');
   });
 
   it('is in the department’s list, is taken, checked and asked', async () => {
@@ -174,8 +172,8 @@ describe('an Ethiopian teacher who wants to come in November', () => {
     expect([asked.status, asked.holder]).toEqual(['info_needed', null]);
     const tracked = await track(portal, request);
     expect(tracked).toMatchObject({ status: 'info_needed', who_acts: 'traveller', answer_by: '2026-10-10' });
-    const mail = (await mailsAbout(request)).get(`We need something from you: ${request.number}`);
-    expect(mail?.text).toContain('answer by 10 October 2026');
+    const mail = (await mailsAbout(request)).get(`We need more information: ${request.number}`);
+    expect(mail?.text).toContain('reply by 10 October 2026');
   });
 
   it('answers, is proposed by one officer and granted by another', async () => {
@@ -197,7 +195,7 @@ describe('an Ethiopian teacher who wants to come in November', () => {
     await desk.settlePapers(officer, request.id);
     await desk.done(officer, request.id, 'propose', { note: 'Contract seen' });
     expect((await track(portal, request)).next_step).toBe(
-      'Nothing for you to do: the Department of Immigration, Kathmandu checks your request',
+      'The Department of Immigration, Kathmandu is checking your application',
     );
     expect(await refusedTo(officer, request.id, 'approve')).toBe('not_permitted');
     const granted = await desk.done(senior, request.id, 'approve');
@@ -266,10 +264,10 @@ describe('an Ethiopian teacher who wants to come in November', () => {
     });
     const mails = await mailsAbout(request);
     expect([...mails.keys()].filter((subject) => !subject.startsWith('Receipt ')).toSorted()).toEqual([
-      'Payment of USD 31.00 did not go through',
-      `Received: ${request.number}`,
+      `Application received: ${request.number}`,
       `Travel authorisation issued: ${request.number}`,
-      `We need something from you: ${request.number}`,
+      `We need more information: ${request.number}`,
+      'Your payment of USD 31.00 was declined',
     ]);
     expect(mails.size).toBe(5);
     expect(mails.get(`Travel authorisation issued: ${request.number}`)?.text).toContain(
@@ -284,7 +282,7 @@ describe('an Ethiopian teacher who wants to come in November', () => {
       number: { label: { en: 'Authorisation number' }, value: visaNumber },
     });
     const { en } = textsOf(paper);
-    expect(en).toContain('Enter Nepal on or before 5 April 2027. Stay at most 15 days from the day of arrival.');
+    expect(en).toContain('Enter Nepal on or before 5 April 2027. You can stay up to 15 days from the arrival date.');
     for (const said of ['Traveller One', request.passport, 'Multiple-entry', request.number]) {
       expect(en).toContain(said);
     }
@@ -314,7 +312,7 @@ describe('an Ethiopian teacher who wants to come in November', () => {
     expect([seen.sections, seen.history, seen.questions, seen.mails]).toEqual([[], [], [], []]);
     expect(seen.documents.map(({ document }) => document)).toEqual(['photo']);
     expect(seen.next_step?.words).toBe(
-      'The authorisation is good today. It is turned into a visa at the port of entry: Port visa officer.',
+      'The authorisation is valid today. It will be exchanged for a visa at the entry point by: Entry point visa officer.',
     );
     const arrived = await border.act(immigration, request.id, 'stamp_arrival');
     expect(arrived.status, arrived.message).toBe(200);
@@ -324,7 +322,7 @@ describe('an Ethiopian teacher who wants to come in November', () => {
     });
     expect(await check(request, visaNumber)).toMatchObject({ valid_from: '2026-11-20', valid_until: '2026-12-04' });
     const { en } = textsOf((await letter(request)).body.data);
-    expect(en).toContain('Stay in Nepal from 20 November 2026 to 4 December 2026, both days included.');
+    expect(en).toContain('You can stay in Nepal from 20 November 2026 to 4 December 2026, including both days.');
   });
 });
 
@@ -653,7 +651,7 @@ describe('the fee', () => {
     expect(await track(portal, request)).toMatchObject({ status: 'lapsed', who_acts: 'traveller' });
     expect(await refusedTo(officer, request.id, 'take')).toBe('action_not_allowed');
     const mail = (await mailsAbout(request)).get(`Expired: ${request.number}`);
-    expect(mail?.text).toContain('was not paid in time');
+    expect(mail?.text).toContain('You did not pay the fee for your application');
     await etaRequest(portal, desk, 'paying', { answers: { passport_number: request.passport } });
   });
 
@@ -738,7 +736,7 @@ describe('an applicant who says nothing', () => {
     await desk.done(officer, request.id, 'take');
     await desk.done(officer, request.id, 'ask', { items: [{ paper: 'Bank statement' }], due_on: '2026-10-20' });
     portal.clock.set(kathmandu('2026-10-15'));
-    expect([...(await mailsAbout(request)).keys()]).toContain(`Still waiting for your answer: ${request.number}`);
+    expect([...(await mailsAbout(request)).keys()]).toContain(`Reply needed: ${request.number}`);
     portal.clock.set(kathmandu('2026-10-21'));
     await portal.sweep();
     expect((await track(portal, request)).status).toBe('cancelled');

@@ -171,7 +171,7 @@ describe('appointments', () => {
     }
     const fewer = await times(admin, { office: 'uk-london', day: '2026-09-22', times: ['09:00', '09:30'], seats: 1 });
     expect(fewer.statusCode).toBe(422);
-    expect(fewer.json<Problem>().errors).toEqual({ seats: ['2 places are taken at 09:30: enter 2 or more.'] });
+    expect(fewer.json<Problem>().errors).toEqual({ seats: ['2 places are already booked at 09:30. Enter 2 or more.'] });
     expect(await day('2026-09-22')).toMatchObject({ '09:00': { seats: 3 }, '09:30': { seats: 3, taken: 2, left: 1 } });
     await times(admin, { office: 'uk-london', day: '2026-09-22', times: ['09:00', '09:30'], seats: 2 });
     expect(await day('2026-09-22')).toMatchObject({
@@ -187,9 +187,9 @@ describe('appointments', () => {
     const holder = await missionRequest(portal, desk);
     const other = await missionRequest(portal, desk);
     await calledIn(opened['09:00'], holder);
-    expect((await close(clerk, [opened['09:00']], 'updated')).statusCode).toBe(403);
-    expect((await close(staffAt('cn-beijing').admin, [opened['09:00']], 'updated')).statusCode).toBe(403);
-    const closed = await close(admin, [opened['09:00']], 'updated');
+    expect((await close(clerk, [opened['09:00']], 'kept')).statusCode).toBe(403);
+    expect((await close(staffAt('cn-beijing').admin, [opened['09:00']], 'kept')).statusCode).toBe(403);
+    const closed = await close(admin, [opened['09:00']], 'kept');
     expect(closed.statusCode, closed.body).toBe(200);
     expect(await day('2026-09-24')).toMatchObject({
       '09:00': { seats: 2, taken: 1, left: 0, closed: true },
@@ -228,7 +228,7 @@ describe('appointments', () => {
       who_acts: 'traveller',
       appointment: null,
       appointment_called_off: true,
-      next_step: 'Choose another time at the Embassy of Nepal, London',
+      next_step: 'Choose a new appointment time at the Embassy of Nepal, London',
     });
     const file = await desk.file(officer, request.id);
     expect(file).toMatchObject({
@@ -277,9 +277,7 @@ describe('appointments', () => {
       await desk.done(officer, request.id, 'call_in', { slot: opened[hour]?.id ?? '' });
       await close(admin, [opened[hour]], 'called_off');
     }
-    expect((await close(admin, [{ id: newId(portal.clock.now()) } as AppointmentSlot], 'updated')).statusCode).toBe(
-      404,
-    );
+    expect((await close(admin, [{ id: newId(portal.clock.now()) } as AppointmentSlot], 'kept')).statusCode).toBe(404);
     await desk.done(officer, request.id, 'take');
     await times(admin, { office: 'uk-london', day: '2026-10-08', times: hours, seats: 1 });
     const trip = await tripOf(request);

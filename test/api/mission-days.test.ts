@@ -85,11 +85,11 @@ describe('a visa that was issued', () => {
     inKathmandu('2027-01-10T15:00');
     expect((await border.act(immigration, request.id, 'stamp_arrival')).status).toBe(200);
     expect((await track(request)).next_step).toBe(
-      'Leave Nepal on or before 8 February 2027, or ask before that day to stay longer',
+      'Leave Nepal on or before 8 February 2027. To stay longer, apply before that day',
     );
     inKathmandu('2027-02-09T00:01');
     expect((await track(request)).next_step).toBe(
-      'The visa ended on 8 February 2027. If you are still in Nepal, go to the Department of Immigration',
+      'Your visa expired on 8 February 2027. If you are still in Nepal, go to the Department of Immigration',
     );
     inKathmandu('2027-02-08T22:00');
     expect((await border.act(immigration, request.id, 'stamp_departure')).status).toBe(200);
@@ -101,7 +101,7 @@ describe('a visa that was issued', () => {
     inKathmandu('2027-03-02T00:01');
     expect(await track(request)).toMatchObject({
       visa: { state: 'expired' },
-      next_step: 'The visa had to be used on or before 1 March 2027. Make a new request before you travel',
+      next_step: 'Your visa was not used on or before 1 March 2027 and has expired. Apply again before you travel',
     });
   });
 });
@@ -170,7 +170,7 @@ describe('the stock of stickers', () => {
     const answer = await desk.post(head, apiPaths.missionStickers, { ...allot, count: left + 1 });
     expect([answer.statusCode, answer.json().errors]).toEqual([
       409,
-      { count: [`Only ${left} stickers are left in the stock: enter ${left} or less.`] },
+      { count: [`Only ${left} stickers are left in stock. Enter ${left} or fewer.`] },
     ]);
     expect((await desk.post(head, apiPaths.missionStickers, { ...allot, count: left })).statusCode).toBe(200);
     const none = await desk.post(head, apiPaths.missionStickers, { ...allot, count: 1 });

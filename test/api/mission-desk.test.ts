@@ -50,9 +50,7 @@ describe('a Nigerian engineer at the mission in London', () => {
 
     portal.clock.set(kathmandu('2026-08-25'));
     const mine = await desk.done(clerk, request.id, 'take');
-    expect((await track(portal, request)).next_step).toBe(
-      'Nothing for you to do: the Embassy of Nepal, London checks your request',
-    );
+    expect((await track(portal, request)).next_step).toBe('The Embassy of Nepal, London is checking your application');
     expect(mine.holder).toMatchObject({ name: 'Test Mission Clerk GBLN', mine: true });
     expect((await desk.file(officer, request.id)).holder).toMatchObject({ mine: false });
     await desk.settlePapers(clerk, request.id);
@@ -232,11 +230,11 @@ describe('what takes two people', () => {
       if (granted.status === 200) {
         expect(file.status).toBe('approved');
         expect(refused.refused).toBe('acted_meanwhile');
-        expect(refused.message).toContain('Test Mission Approver GBLN granted this meanwhile.');
+        expect(refused.message).toContain('Test Mission Approver GBLN has already granted this.');
       } else {
         expect(file.status).toBe('rejected');
         expect(granted.refused).toBe('acted_meanwhile');
-        expect(granted.message).toContain('Test Mission Head GBLN refused this meanwhile.');
+        expect(granted.message).toContain('Test Mission Head GBLN has already refused this.');
       }
       expect(file.history.filter(({ action }) => ['approve', 'refuse'].includes(action))).toHaveLength(1);
     });

@@ -46,9 +46,9 @@ describe('what ended', () => {
     for (const words of [
       'Deciding office',
       ...Object.values(contact),
-      'Decided under the rules of 15 September 2026 (version 1 of the form and its rules)',
+      'Decided under the rules in force on 15 September 2026 (form and rules version 1)',
       'There is not enough evidence of funds for the stay.',
-      'bank statements of the last three months',
+      'bank statements for the last three months',
       request.number,
     ]) {
       expect(printed.body).toContain(words);
@@ -116,9 +116,9 @@ describe('what ended', () => {
     await desk.done(approver, paidBefore.id, 'approve');
     const mails = (await mailsTo(portal, email)).filter(({ subject }) => subject.startsWith('Granted'));
     for (const [{ number }, words] of [
-      [request, 'Pay what is due and collect your passport with the visa on or before 14 November 2026.'],
-      [freeOne, 'granted. Collect your passport with the visa on or before 14 November 2026.'],
-      [paidBefore, 'granted. Your passport with the visa waits for you at the office'],
+      [request, 'was granted. Pay the fee and collect your passport and visa on or before 14 November 2026.'],
+      [freeOne, 'was granted. Collect your passport and visa on or before 14 November 2026.'],
+      [paidBefore, 'was granted. Your passport and visa are ready at the office.'],
     ] as const) {
       expect(mails.find(({ subject }) => subject.includes(number))?.text).toContain(words);
     }

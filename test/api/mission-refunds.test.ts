@@ -77,7 +77,7 @@ describe('a fee that the office should not have taken', () => {
       },
     ]);
     expect(await refunds(cashier)).toMatchObject([
-      { next_words: 'Someone other than you approves it next: Head of mission or Finance chief.' },
+      { next_words: 'Needs approval from someone other than you: Head of mission or Finance chief.' },
     ]);
     expect(await refunds(at('mission_head', 'uk-london'))).toEqual([]);
   });
@@ -88,7 +88,7 @@ describe('a fee that the office should not have taken', () => {
     expect(await step(head, 'approve_refund')).toMatchObject({ status: 200, state: 'approved' });
     expect((await refunds(cashier))[0]?.next_words).toBe('Send the refund and record it.');
     expect((await refunds(head))[0]?.next_words).toBe(
-      'Someone other than you gives the money back next: Mission cashier or Finance officer.',
+      'Someone other than you must send the refund: Mission cashier or Finance officer.',
     );
     expect((await drawer()).totals).toMatchObject([{ currency: 'CNY', taken_minor: 21_000, expected_minor: 71_000 }]);
     expect(await step(cashier, 'record_refund_sent')).toMatchObject({ status: 200, state: 'done' });

@@ -105,9 +105,7 @@ describe('the price at a mission (R8)', () => {
       rounding_step_minor: 500,
     });
     const printed = await slip(await missionRequest(portal, mission, { answers }));
-    expect(printed.en).toContain(
-      'USD 1 = CNY 7.11, in force since 1 October 2026, rounded up to a multiple of CNY 5.00',
-    );
+    expect(printed.en).toContain('USD 1 = CNY 7.11, in force since 1 October 2026, rounded up to the nearest CNY 5.00');
     portal.clock.set('2026-09-29T10:00:00+05:45');
   });
 
@@ -124,7 +122,7 @@ describe('the price at a mission (R8)', () => {
     });
     const { access_token: token, trip } = opened.body.data;
     expect(trip.members[0]?.quote.office_price).toMatchObject({ currency: 'CNY', amount_minor: 35_000 });
-    expect((await slip({ ...request, token })).en).toContain('To pay at the mission: CNY 350.00');
+    expect((await slip({ ...request, token })).en).toContain('Pay at the embassy or consulate: CNY 350.00');
   });
 });
 
@@ -169,7 +167,7 @@ describe('the slip of a mission visa', () => {
   it('names the mission’s sum with its rate, the papers, and no desk', async () => {
     const request = await missionRequest(portal, mission);
     const { en } = await slip(request);
-    expect(en).toContain('To pay at the mission: GBP 40.00');
+    expect(en).toContain('Pay at the embassy or consulate: GBP 40.00');
     expect(en).toContain('At the office’s rate of USD 1 = GBP 0.80, in force since 1 January 2019');
     expect(en).not.toContain('at the desk');
     const { members } = await ownTrip(request.token);
@@ -177,7 +175,7 @@ describe('the slip of a mission visa', () => {
       standing: 'waiting',
       who_acts: 'traveller',
       next_step:
-        'Print the application and sign it. Take it with your passport and the papers to the Embassy of Nepal, London, or send them as it asks, by 8 September 2026. You pay GBP 40.00 there',
+        'Print your application and sign it. Take it to the Embassy of Nepal, London with your passport and documents, or send them as the office asks, by 8 September 2026. Pay GBP 40.00 there',
       paper: 'slip',
     });
     expect((await letter(request)).status).toBe(404);
@@ -220,7 +218,7 @@ describe('an answer to what the office asks', () => {
     const request = await missionRequest(portal, mission);
     await done(mission, officer, request.id, 'take');
     expect((await ownTrip(request.token)).members[0]?.next_step).toBe(
-      'The Embassy of Nepal, London checks your request; you still pay GBP 40.00 there',
+      'The Embassy of Nepal, London is checking your application. You still need to pay GBP 40.00 there',
     );
     await done(mission, officer, request.id, 'ask', {
       items: [{ field: 'address_in_nepal', note: 'The street is missing' }, { paper: 'A letter from your employer' }],

@@ -27,7 +27,7 @@ async function nextFor(email: string, id: string): Promise<readonly (string | nu
 
 it('names who acts next in every state of a request, to each as it concerns them', async () => {
   const { id, ...request } = await missionRequest(portal, desk);
-  const nobodys = 'Nobody works on it. Whoever takes the file acts next: Mission clerk or Mission officer.';
+  const nobodys = 'Not assigned. The case can be taken by: Mission clerk or Mission officer.';
   expect(await nextFor(clerk, id)).toEqual(['you', 'Not assigned. Take the case to continue.']);
   expect(await nextFor(cashier, id)).toEqual(['staff', nobodys]);
 
@@ -37,7 +37,7 @@ it('names who acts next in every state of a request, to each as it concerns them
     'This case is assigned to you.',
     'Check every document first: in order, not in order or not needed.',
   ]);
-  const held = 'Test Mission Officer GBLN acts next and holds the file.';
+  const held = 'Assigned to Test Mission Officer GBLN.';
   expect(await nextFor(clerk, id)).toEqual(['holder', held]);
   expect(await nextFor(approver, id)).toEqual(['holder', held]);
   await desk.done(officer, id, 'release');
@@ -45,11 +45,11 @@ it('names who acts next in every state of a request, to each as it concerns them
   await desk.done(clerk, id, 'take');
   expect(await nextFor(clerk, id)).toEqual([
     'you_hand_on',
-    'You act next: check the papers, then return the file to the list. After you: Mission officer.',
+    'This case is assigned to you. Check the documents, then return the case to the queue for: Mission officer.',
   ]);
 
   await desk.done(clerk, id, 'ask', { items: [{ paper: 'A letter from your employer' }], due_on: '2026-09-05' });
-  const asked = ['traveller', 'The applicant acts next: the answer is due by 5 September 2026.'];
+  const asked = ['traveller', 'Waiting for the applicant to reply by 5 September 2026.'];
   expect(await nextFor(clerk, id)).toEqual(asked);
   expect(await nextFor(head, id)).toEqual(asked);
   const answered = await answerOffice(portal, { id, ...request }, { item_1: await pictureBytes() });
@@ -57,19 +57,21 @@ it('names who acts next in every state of a request, to each as it concerns them
   expect(await nextFor(head, id)).toEqual(['staff', nobodys]);
 
   await desk.propose(officer, id);
-  const decides = 'decides: Mission approver (consul).';
   expect(await nextFor(officer, id)).toEqual([
     'somebody_else',
-    `Proposed by Test Mission Officer GBLN. Someone other than you ${decides}`,
+    'Recommended by Test Mission Officer GBLN. Someone other than you must decide: Mission approver (consul).',
   ]);
   await withRoles(portal, officer, ['mission_approver'], 'uk-london', async () => {
     expect((await nextFor(officer, id))[0]).toBe('somebody_else');
   });
   expect(await nextFor(clerk, id)).toEqual([
     'staff',
-    `Proposed by Test Mission Officer GBLN. Another person ${decides}`,
+    'Recommended by Test Mission Officer GBLN. Waiting for a decision from: Mission approver (consul).',
   ]);
-  expect(await nextFor(approver, id)).toEqual(['you', 'Proposed by Test Mission Officer GBLN. You decide.']);
+  expect(await nextFor(approver, id)).toEqual([
+    'you',
+    'Recommended by Test Mission Officer GBLN. The decision is yours.',
+  ]);
 
   await desk.done(approver, id, 'approve');
   expect(await nextFor(cashier, id)).toEqual([
@@ -78,7 +80,7 @@ it('names who acts next in every state of a request, to each as it concerns them
   ]);
   expect(await nextFor(printer, id)).toEqual([
     'staff',
-    'The fee is due. The applicant pays online, or it is taken here: Mission cashier.',
+    'The fee is due. The applicant can pay online, or in person to: Mission cashier.',
   ]);
   expect((await nextFor(approver, id))[0]).toBe('somebody_else');
 
@@ -87,20 +89,20 @@ it('names who acts next in every state of a request, to each as it concerns them
   await desk.done(cashier, id, 'take_cash', { currency: 'GBP', received_minor: 4000 });
   expect(await nextFor(printer, id)).toEqual([
     'you',
-    'Granted by Test Mission Approver GBLN; nothing is due. You issue the visa and print the sticker.',
+    'Granted by Test Mission Approver GBLN. Nothing is due. Issue the visa and print the sticker.',
   ]);
   expect((await nextFor(cashier, id))[0]).toBe('somebody_else');
 
   await desk.done(printer, id, 'print');
   const arrives = [
     'staff',
-    'The visa is good today. The arrival is stamped at the port of entry: Arrival and departure officer.',
+    'The visa is valid today. The arrival will be stamped at the entry point by: Arrival and departure officer.',
   ];
   expect(await nextFor(printer, id)).toEqual(arrives);
   await desk.done(printer, id, 'spoil', { note: 'Torn' });
   expect(await nextFor(approver, id)).toEqual([
     'you',
-    'The sticker was reported spoilt by Test Mission Printer GBLN. You confirm it and give another one.',
+    'Test Mission Printer GBLN reported the sticker as spoilt. Confirm this and issue a new sticker.',
   ]);
   await desk.done(approver, id, 'reprint');
   expect(await nextFor(approver, id)).toEqual(arrives);
@@ -108,7 +110,7 @@ it('names who acts next in every state of a request, to each as it concerns them
   expect((await nextFor(officer, id))[0]).toBe('somebody_else');
   expect(await nextFor(head, id)).toEqual([
     'you',
-    'Test Mission Officer GBLN proposed to take the visa back. You decide.',
+    'Test Mission Officer GBLN recommended revocation. The decision is yours.',
   ]);
   await desk.done(head, id, 'annul', { reasons: ['given_in_error'] });
   expect(await nextFor(head, id)).toEqual(['nobody', 'Nothing needs your attention.']);
@@ -130,7 +132,7 @@ it('waits for the applicant who is called in, and for nobody once the lock of a 
   await desk.done(clerk, id, 'call_in', { slot: slots.json().data[0].id });
   expect(await nextFor(officer, id)).toEqual([
     'you',
-    'The applicant is expected on 26 August 2026. Then you note here whether they came.',
+    'The applicant has an appointment on 26 August 2026. Record whether they attend.',
     'You can record this on the day of the appointment or later.',
   ]);
   expect((await nextFor(approver, id))[0]).toBe('staff');
@@ -147,6 +149,6 @@ it('says it in the language of the reader', async () => {
     });
     return answer.json().data.next_step.words;
   };
-  expect(await read('zh-CN')).toBe('目前无人处理。下一步由受理者处理：使领馆文员或使领馆签证官。');
-  expect(await read('ne')).toBe('अहिले कसैले काम गरिरहेको छैन। फाइल लिने व्यक्तिको पालो: नियोग सहायक वा नियोग अधिकृत।');
+  expect(await read('zh-CN')).toBe('暂无经办人。下一步由使领馆办事员或使领馆签证官受理。');
+  expect(await read('ne')).toBe('यो फाइल कसैले लिएको छैन। फाइल लिने व्यक्तिको पालो: नियोग सहायक वा नियोग अधिकृत।');
 });

@@ -214,7 +214,7 @@ describe('an invitation', () => {
     const reset = await call(portal, 'POST', apiPath('userReset', { id }), {}, bearer(admin));
     expect([reset.status, reset.body.data.invited]).toEqual([200, true]);
     const [mail] = await mailsTo(portal, email);
-    expect(mail?.subject).toBe('Your account at Pravesh');
+    expect(mail?.subject).toBe('Your Pravesh account');
     portal.clock.advance(24 * 60 * minute);
     expect((await choose(tokenIn(mail))).status).toBe(200);
   });

@@ -217,7 +217,7 @@ describe('a refund by rule', () => {
       .select('state')
       .where('order_id', '=', trip.orderId)
       .executeTakeFirstOrThrow();
-    expect(state).toBe('updated');
+    expect(state).toBe('kept');
     expect(await ledger(trip.orderId)).toMatchObject({ card_clearing: 3100, refunds_due: 0, refunds_refused: -3100 });
   });
 });
@@ -387,7 +387,7 @@ describe('what is not settled at once', () => {
     const mails = await portal.dependencies.database
       .selectFrom('mailbox')
       .select('body_text')
-      .where('subject', 'like', '%did not go through%')
+      .where('subject', 'like', '%was declined%')
       .execute();
     expect(mails).toHaveLength(1);
     expect(mails[0]?.body_text).toContain(`/card-payment?order=${trip.reference}`);

@@ -173,7 +173,7 @@ describe('from the queue to the visa', () => {
       received_minor: 9000,
     });
     expect(answer.json()).toMatchObject({
-      message: `One payment settles everybody on the order, and ${await numberOf(second)} is not cleared yet. Clear it first.`,
+      message: `One payment covers everyone on the order. Clear this application first: ${await numberOf(second)}.`,
       refusals: [{ code: 'others_not_cleared', values: { count: 1, numbers: await numberOf(second) } }],
     });
     // The one who is not cleared is told about the own request.
@@ -494,7 +494,7 @@ describe('finding an arrival', () => {
     const answer = await desk.get(officer, `${apiPaths.arrivals}?query=a`);
     expect(answer.json()).toMatchObject({
       refusals: [{ code: 'search_too_short', field: 'query', values: { letters: 3 } }],
-      message: 'Type at least 3 letters of a name, or a complete number.',
+      message: 'Enter at least 3 letters of a name, or a complete number.',
     });
   });
 

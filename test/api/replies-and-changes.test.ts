@@ -73,7 +73,7 @@ describe('the officer’s due day (R26)', () => {
     portal.clock.set(kathmandu('2026-10-19'));
     await portal.sweep();
     await portal.sweep();
-    const reminded = (await subjectsAbout(request.number)).filter((subject) => subject.startsWith('Still waiting'));
+    const reminded = (await subjectsAbout(request.number)).filter((subject) => subject.startsWith('Reply needed'));
     expect(reminded).toHaveLength(2);
 
     portal.clock.set('2026-10-20T23:59:00+05:45');

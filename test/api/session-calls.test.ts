@@ -407,7 +407,7 @@ describe('the own sessions', () => {
     const [here, there] = [await signedIn(row), await signedIn(row)];
     const other = await signedIn({ ...row, email: 'mission_clerk@jp-tokyo.demo' });
     const answer = await post('/api/v1/account/sessions/end-others', here);
-    expect(answer.json()).toEqual({ message: '1 other session was ended.', data: { ended: 1 } });
+    expect(answer.json()).toEqual({ message: 'You were signed out of 1 other session.', data: { ended: 1 } });
     expect((await get(row.user, here)).statusCode).toBe(200);
     expect((await get(row.user, there)).statusCode).toBe(401);
     expect((await get(row.user, other)).statusCode).toBe(200);

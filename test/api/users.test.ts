@@ -79,7 +79,7 @@ describe('a new user', () => {
     });
     const [mail, ...others] = await mailsTo(email);
     expect(others).toEqual([]);
-    expect(mail?.subject).toBe('Your account at Pravesh');
+    expect(mail?.subject).toBe('Your Pravesh account');
     expect(mail?.text).toMatch(/http:\/\/portal\.test\/new-password#[\w-]{43}\n/);
     const kept = await portal.dependencies.database.selectFrom('account_links').selectAll().execute();
     const token = /#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
@@ -292,7 +292,7 @@ describe('a head’s role', () => {
   });
 
   it('keeps an office’s administrator from changing its holder', async () => {
-    await personOf(portal, 'mission_head', london, 'updated');
+    await personOf(portal, 'mission_head', london, 'kept');
     const [head] = (await ask(admin, 'GET', `${list}?query=mission_head-kept`)).body.data;
     expect(refused(await ask(admin, 'PUT', statusOf(head.id), { status: 0 }))).toEqual(['not_permitted']);
     expect(refused(await ask(admin, 'POST', apiPath('userReset', { id: head.id }), {}))).toEqual(['not_permitted']);
@@ -416,7 +416,7 @@ describe('a lost second factor', () => {
     expect((await ask(body.token, 'GET', apiPaths.missionUser)).status).toBe(401);
     expect((await read(row.id)).second_factor).toBe(false);
     const [mail] = await mailsTo(email);
-    expect(mail?.subject).toBe('The second factor of your account at Pravesh was removed');
+    expect(mail?.subject).toBe('Two-step sign-in was reset on your Pravesh account');
     expect(mail?.text).not.toContain('http');
     expect((await call(portal, 'POST', apiPaths.missionLogin, form(email))).status).toBe(200);
   });
