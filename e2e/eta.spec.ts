@@ -188,7 +188,7 @@ async function readAuthorisation(page: Page, words: Words, number: string, look:
   await look();
   await page.getByRole('link', { name: t('mine.letter', { kind: 'authorisation' }) }).click();
   const letter = page.getByRole('article');
-  await expect(letter).toContainText('Enter Nepal on or before 5 April 2027. Stay at most 15 days');
+  await expect(letter).toContainText('Enter Nepal on or before 5 April 2027. You can stay up to 15 days');
   await expect(letter).toContainText(t('eta.print.letter.authorisation.title'));
   await expect(letter).toContainText(day);
   await look();

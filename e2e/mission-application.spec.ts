@@ -159,7 +159,7 @@ for (const language of languages) {
       const mail = await portal.mailTo(trip.email, ({ text }) => text.includes(number));
       expect(mail.attachments.map(({ name }) => name)).toEqual([`${number}.pdf`]);
       await page.goto(pathTo('missionPrint'));
-      await expect(page.getByRole('article')).toContainText('To pay at the mission: GBP 40.00');
+      await expect(page.getByRole('article')).toContainText('Pay at the embassy or consulate: GBP 40.00');
       await expectScreen(page, words, { headings: 1 });
     });
 

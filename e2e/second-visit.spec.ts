@@ -38,7 +38,7 @@ const sums = {
   ne: { fee: 'USD ५०.००', nothing: 'USD ०.००' },
 } as const satisfies Readonly<Record<Language, object>>;
 const alreadyUsed = {
-  'en-US': 'The free visa of the visa year 2026 was already used. The normal fee is due.',
+  'en-US': 'The free visa for the visa year 2026 has already been used. The normal fee is due.',
   np: '2026签证年度的免费签证已使用，需缴纳正常费用。',
   ne: 'भिसा वर्ष २०२६ को निःशुल्क भिसा प्रयोग भइसकेको छ। सामान्य शुल्क लाग्छ।',
 } as const satisfies Readonly<Record<Language, string>>;
@@ -177,7 +177,7 @@ for (const language of ['en-US', 'np', 'ne'] as const satisfies readonly Languag
       await expect(page.getByText(words.t('journey.sent.pay.on_arrival', { total: fee }))).toBeVisible();
       await foreign();
       await page.getByRole('link', { name: words.t('journey.sent.print', { count: 1 }) }).click();
-      await expect(page.getByRole('article').getByText('To pay at the desk on arrival: USD 50.00')).toBeVisible();
+      await expect(page.getByRole('article').getByText('Pay at the desk on arrival: USD 50.00')).toBeVisible();
       await foreign();
       return sent;
     });

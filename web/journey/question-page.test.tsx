@@ -126,7 +126,7 @@ describe('a page of questions', () => {
       ['Email address: Required. Enter an email address', '#email'],
       ['Date of birth: Enter a real date with a 4-digit year, for example 27 3 2026', '#dob'],
     ]);
-    expect(document.title).toMatch(/^Error: How can we reach you\?/);
+    expect(document.title).toMatch(/^Error: How can we contact you\?/);
     expect(screen.getByLabelText('Email address').getAttribute('aria-invalid')).toBe('true');
     expect((screen.getByLabelText('Day') as HTMLInputElement).value).toBe('31');
     expect(onContinue).not.toHaveBeenCalled();
