@@ -132,13 +132,13 @@ async function fillRequests(
   passportsSeen: boolean,
   service: string,
 ): Promise<void> {
-  const { trip, traveller } = exampleAnswers();
+  const { trip: submission, traveller } = exampleAnswers();
   await client.query(
     `insert into trips (id, service, definition_version, office, email, language, answers, arrival_date, sent_at, expires_at)
      select ${numberedId}, $4::text, 1, ($3::text[])[1 + n % cardinality($3::text[])], 'traveller@example.org',
        'en-US', $1::jsonb, date '2026-01-01' + (n % 365), now() - (n % 300) * interval '1 hour', now() + interval '15 days'
      from generate_series(1, $2::integer) as n`,
-    [JSON.stringify(trip), count, offices, service],
+    [JSON.stringify(submission), count, offices, service],
   );
   await client.query(
     `insert into applications (id, submission_number, trip_id, position, service, definition_version, status, office, kind,
@@ -154,7 +154,7 @@ async function fillRequests(
        '2026-1', now() - (n % 300) * interval '1 hour', now() + interval '15 days', now(),
        case when $4::boolean then ${numberedId} end, case when $4::boolean then ${numberedId} end
      from generate_series(1, $2::integer) as n ${joinedNames}`,
-    [JSON.stringify({ ...trip, ...traveller }), count, offices, passportsSeen, service],
+    [JSON.stringify({ ...submission, ...traveller }), count, offices, passportsSeen, service],
   );
   await client.query(
     `insert into application_events (application_id, sequence, at, action, from_status, to_status, actor_kind, data_hash,
@@ -214,7 +214,7 @@ export interface PreparedDraft {
 
 /** Drafts of one traveller each that only wait to be sent, with their papers' rows (sending moves no file). */
 export async function prepareDrafts(client: pg.Client, count: number, arrivalDate: string): Promise<PreparedDraft[]> {
-  const { trip, traveller } = exampleAnswers();
+  const { trip: submission, traveller } = exampleAnswers();
   const service = getService('visa-on-arrival');
   const now = new Date();
   const drafts = Array.from({ length: count }, (_, index) => {
@@ -233,7 +233,7 @@ export async function prepareDrafts(client: pg.Client, count: number, arrivalDat
       token: newToken(),
       documents,
       content: JSON.stringify({
-        trip: { ...trip, arrival_date: arrivalDate },
+        trip: { ...submission, arrival_date: arrivalDate },
         travellers: [{ id: 't1', answers }],
       }),
     };

@@ -135,8 +135,8 @@ async function measureRead(portal: Measured, floor: Measured, known: readonly Kn
 }
 
 async function measureQuote(portal: Measured): Promise<number> {
-  const { trip, traveller } = exampleAnswers();
-  const body = JSON.stringify({ answers: { ...trip, ...traveller }, payment_mode: 'online' });
+  const { trip: submission, traveller } = exampleAnswers();
+  const body = JSON.stringify({ answers: { ...submission, ...traveller }, payment_mode: 'online' });
   const load: Load = {
     on: portal,
     setup: (request) => ({
@@ -157,8 +157,8 @@ async function measureQuote(portal: Measured): Promise<number> {
 async function measureSubmit(client: pg.Client, portal: Measured, floor: Measured) {
   const arrivalDate = dayFromNow(5);
   const drafts = await prepareDrafts(client, draftsPerRound * (rounds + 1), arrivalDate);
-  const { trip, traveller } = exampleAnswers();
-  const answers = { ...trip, ...traveller, arrival_date: arrivalDate };
+  const { trip: submission, traveller } = exampleAnswers();
+  const answers = { ...submission, ...traveller, arrival_date: arrivalDate };
   const { data: price } = (await callJson(portal, apiPath('quote', { service: 'visa-on-arrival' }), {
     answers,
     payment_mode: 'on_arrival',

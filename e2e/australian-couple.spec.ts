@@ -6,14 +6,14 @@ import {
   addTraveller,
   deskName,
   expectTravellers,
+  fillSubmission,
   fillTraveller,
-  fillTrip,
   fullName,
   openForm,
   openReview,
+  type SubmissionFacts,
   sendApplication,
   type TravellerFacts,
-  type TripFacts,
 } from './steps/application-form.ts';
 import { cards, expectBank, payAtBank } from './steps/card.ts';
 import { act, openFile, signIn } from './steps/desk.ts';
@@ -54,7 +54,7 @@ function dayWords(words: Words, day: string): string {
   return (days[words.language] as Readonly<Record<string, string>>)[day] ?? day;
 }
 
-function trip(mark: string): TripFacts {
+function submission(mark: string): SubmissionFacts {
   return {
     arrival: [12, 10, 2026],
     from: 'SGP',
@@ -110,7 +110,7 @@ for (const language of ['en-US', 'np', 'ne'] as const satisfies readonly Languag
   test(`a couple pays once by card after one refusal, in ${language}`, async ({ page, portal, request }) => {
     const words = wordsOf(language);
     const mark = { 'en-US': '21', np: '22', ne: '23' }[language];
-    const facts = trip(mark);
+    const facts = submission(mark);
     const people = couple(mark);
     const allowed = [
       ...people.flatMap((one) => [fullName(one), one.firstName, one.surname, one.street, one.city]),
@@ -126,7 +126,7 @@ for (const language of ['en-US', 'np', 'ne'] as const satisfies readonly Languag
 
     const numbers = await test.step('both forms are sent; the basket shows 30 + 1 and 30 + 1', async () => {
       await openForm(page, words);
-      await fillTrip(page, words, facts);
+      await fillSubmission(page, words, facts);
       await fillTraveller(page, words, people[0]);
       await expectTravellers(page, words, 1);
       await addTraveller(page, words);
@@ -272,7 +272,7 @@ test('the same journey by keyboard alone', async ({ page, portal }) => {
   const keys = walkByKeyboard(page, words);
   await keys.followLink(words.t('service.arrivalPort'));
   await keys.followLink(words.t('port.apply', { kind: words.t('visitor_visa.kind.tourist') }));
-  await keys.fillTrip(trip('24'));
+  await keys.fillSubmission(submission('24'));
   const people = couple('24');
   await keys.fillTraveller(people[0]);
   await keys.press(words.t('journey.travellers.add'));

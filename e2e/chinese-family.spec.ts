@@ -6,14 +6,14 @@ import {
   addTraveller,
   deskName,
   expectTravellers,
+  fillSubmission,
   fillTraveller,
-  fillTrip,
   fullName,
   openForm,
   openReview,
+  type SubmissionFacts,
   sendApplication,
   type TravellerFacts,
-  type TripFacts,
 } from './steps/application-form.ts';
 import { act, actionButton, fact, openFile, signIn } from './steps/desk.ts';
 import { continueDraft, lastSaved } from './steps/drafts.ts';
@@ -26,7 +26,7 @@ const sentOn = '2026-10-01T09:00:00+05:45';
 const nextMorning = '2026-10-02T08:00:00+05:45';
 const atTheDesk = '2026-10-05T14:00:00+05:45';
 
-function trip(mark: string): TripFacts {
+function submission(mark: string): SubmissionFacts {
   return {
     arrival: [5, 10, 2026],
     from: 'CHN',
@@ -109,7 +109,7 @@ for (const language of ['np', 'en-US', 'ne'] as const satisfies readonly Languag
   }) => {
     const words = wordsOf(language);
     const mark = { np: '11', 'en-US': '12', ne: '13' }[language];
-    const facts = trip(mark);
+    const facts = submission(mark);
     // All four in the journey's own language; mother and boy show the same screens in the others.
     const people = family(mark).filter((_, index) => language === 'np' || index % 3 === 0);
     const half = people.length / 2;
@@ -126,7 +126,7 @@ for (const language of ['np', 'en-US', 'ne'] as const satisfies readonly Languag
       await portal.setClock(sentOn);
       const saved = lastSaved(page);
       await openForm(page, words);
-      await fillTrip(page, words, facts);
+      await fillSubmission(page, words, facts);
       for (const [index, person] of people.slice(0, half).entries()) {
         if (index > 0) await addTraveller(page, words);
         await fillTraveller(page, words, person, people);

@@ -16,9 +16,9 @@ import {
   openReview,
   pageTitle,
   pictureFile,
+  type SubmissionFacts,
   sendApplication,
   type TravellerFacts,
-  type TripFacts,
 } from './steps/application-form.ts';
 import { cards, expectBank, payAtBank } from './steps/card.ts';
 import { act, actionButton, openFile, signIn } from './steps/desk.ts';
@@ -53,7 +53,7 @@ const lastDayToEnter = {
   ne: '२०२७ अप्रिल ५',
 } as const satisfies Readonly<Record<Language, string>>;
 
-function trip(language: Language): Pick<TripFacts, 'purpose' | 'address' | 'email' | 'phone'> {
+function submission(language: Language): Pick<SubmissionFacts, 'purpose' | 'address' | 'email' | 'phone'> {
   return {
     purpose: 'holiday',
     address: 'Hotel Example, Thamel',
@@ -120,7 +120,7 @@ async function sendAndPay(page: Page, words: Words, look: (headings?: number) =>
       .check();
     await fillDate(page, words, label('arrival_date'), [20, 11, 2026]);
     await goOn(page, words);
-    await fillStay(page, words, trip(language), names);
+    await fillStay(page, words, submission(language), names);
     await fillTraveller(page, words, person);
     await expectTravellers(page, words, 1);
     await openReview(page, words);
@@ -151,7 +151,7 @@ async function sendAndPay(page: Page, words: Words, look: (headings?: number) =>
 async function openOwn(page: Page, words: Words, number: string): Promise<void> {
   const { t, language } = words;
   const person = teacher(language);
-  await page.goto(pathTo('familyTrip'));
+  await page.goto(pathTo('familySubmission'));
   await page.getByLabel(t('field.submission'), { exact: true }).fill(number);
   await page.getByLabel(t('field.passport'), { exact: true }).fill(person.passport);
   await fillDate(page, words, t('field.dob'), person.dob);
@@ -238,7 +238,7 @@ for (const language of languages) {
     }
 
     await test.step('the mail says so in their language', async () => {
-      const mail = await portal.mailTo(trip(language).email, ({ subject }) =>
+      const mail = await portal.mailTo(submission(language).email, ({ subject }) =>
         subject.includes(words.t('eta.mail.issued.subject', { submissionNumbers: number })),
       );
       expect(mail.text).toContain(lastDayToEnter[language]);

@@ -14,9 +14,9 @@ import {
   openReview,
   pageTitle,
   pictureFile,
+  type SubmissionFacts,
   sendApplication,
   type TravellerFacts,
-  type TripFacts,
 } from './steps/application-form.ts';
 import { deskCalls } from './steps/desk-calls.ts';
 import { expectScreen } from './steps/screens.ts';
@@ -45,7 +45,7 @@ const dueDay = {
   ne: '२०२६ सेप्टेम्बर ५',
 } as const satisfies Readonly<Record<Language, string>>;
 
-const trip: Pick<TripFacts, 'purpose' | 'address' | 'email' | 'phone'> = {
+const submission: Pick<SubmissionFacts, 'purpose' | 'address' | 'email' | 'phone'> = {
   purpose: 'holiday',
   address: 'Hotel Example, Thamel',
   email: 'engineer@example.org',
@@ -132,7 +132,7 @@ for (const language of languages) {
       await fillDate(page, words, label('arrival_date'), [10, 1, 2027]);
       await foreign();
       await goOn(page, words);
-      await fillStay(page, words, trip, names);
+      await fillStay(page, words, submission, names);
       await expect(control(page, words, label('nationality'))).toHaveValue('NGA');
       await fillTraveller(page, words, person);
       await expectTravellers(page, words, 1);
@@ -156,7 +156,7 @@ for (const language of languages) {
     });
 
     await test.step('gets the mail with the print', async () => {
-      const mail = await portal.mailTo(trip.email, ({ text }) => text.includes(number));
+      const mail = await portal.mailTo(submission.email, ({ text }) => text.includes(number));
       expect(mail.attachments.map(({ name }) => name)).toEqual([`${number}.pdf`]);
       await page.goto(pathTo('missionPrint'));
       await expect(page.getByRole('article')).toContainText('Pay at the embassy or consulate: GBP 40.00');
@@ -189,7 +189,7 @@ for (const language of languages) {
         name: t('mine.asked', { office: t('mission.uk-london') }),
       });
       await expect(asked.getByRole('textbox')).toHaveCount(1);
-      await expect(control(asked, words, label('address_in_nepal'))).toHaveValue(trip.address);
+      await expect(control(asked, words, label('address_in_nepal'))).toHaveValue(submission.address);
       await asked.getByRole('button', { name: t('mine.answer') }).click();
       await expect(page.getByRole('alert', { name: t('form.problem') })).toContainText(paper);
       await expectScreen(page, words);

@@ -48,7 +48,7 @@ for (const language of staffLanguages) {
     await portal.setClock(inForce);
     const request = await sentToMission(portal, `E2${country}0021`, { apply_office: slug, residence_country: country });
 
-    await page.goto(pathTo('familyTrip'));
+    await page.goto(pathTo('familySubmission'));
     await page.getByLabel(t('field.submission'), { exact: true }).fill(request.number);
     await page.getByLabel(t('field.passport'), { exact: true }).fill(request.passport);
     const [year, month, day] = request.dob.split('-').map(Number);

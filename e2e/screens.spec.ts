@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test';
 import { apiPaths, pathTo, queryNames, servicePath, servicePaths } from '#contract/paths.ts';
 import { type Language, languages } from '#domain/i18n/languages.ts';
 import { expect, test } from './portal.ts';
-import { type CreatedTrip, createdTrip } from './steps/applicant-calls.ts';
+import { type CreatedSubmission, createdSubmission } from './steps/applicant-calls.ts';
 import {
   addTraveller,
   expectQuestion,
   fillDate,
+  fillSubmission,
   fillTraveller,
-  fillTrip,
   goOn,
   openReview,
+  type SubmissionFacts,
   type TravellerFacts,
-  type TripFacts,
 } from './steps/application-form.ts';
 import { cards, payAtBank } from './steps/card.ts';
 import { act, actionButton, demoPassword, openFile, signIn } from './steps/desk.ts';
@@ -26,7 +26,7 @@ import { type Words, wordsOf } from './steps/words.ts';
 const now = '2026-10-08T10:00:00+05:45';
 const english = wordsOf('en-US');
 
-const trip: TripFacts = {
+const submission: SubmissionFacts = {
   arrival: [8, 10, 2026],
   from: 'DEU',
   flight: 'LH 900',
@@ -68,7 +68,7 @@ function publicPages(words: Words): readonly (readonly [path: string, heading: s
     [pathTo('track'), t('shell.track')],
     [pathTo('visaCheck'), t('shell.check')],
     [pathTo('resumeDraft'), t('shell.continue')],
-    [pathTo('familyTrip'), t('mine.title')],
+    [pathTo('familySubmission'), t('mine.title')],
     [pathTo('visaApplicationPrint'), t('print.title', { count: 1 })],
     [pathTo('cardPayment'), t('pay.title')],
     [pathTo('help'), t('shell.help')],
@@ -171,7 +171,7 @@ for (const language of languages) {
     await expect(page).toHaveTitle(new RegExp(`^${t('form.errorTitle', { title: '' }).trim()}`));
     await expectScreen(page, words);
     await page.reload();
-    await fillTrip(page, words, trip);
+    await fillSubmission(page, words, submission);
     const mark = { 'en-US': '41', np: '42', ne: '43' }[language];
     await fillTraveller(page, words, traveller(`${mark}0001`), []);
     await expectScreen(page, words);
@@ -206,8 +206,13 @@ for (const language of languages) {
 }
 
 test.describe('after sending', () => {
-  async function openTrip(page: Page, words: Words, sent: CreatedTrip, person: TravellerFacts): Promise<void> {
-    await page.goto(pathTo('familyTrip'));
+  async function openSubmission(
+    page: Page,
+    words: Words,
+    sent: CreatedSubmission,
+    person: TravellerFacts,
+  ): Promise<void> {
+    await page.goto(pathTo('familySubmission'));
     const close = page.getByRole('button', { name: words.t('mine.close'), exact: true });
     const number = page.getByLabel(words.t('field.submission'), { exact: true });
     await expect(close.or(number)).toBeVisible();
@@ -223,15 +228,15 @@ test.describe('after sending', () => {
     const { t } = english;
     const person = traveller('440001');
     await portal.setClock(now);
-    const sent = await createdTrip(portal, {
-      trip,
+    const sent = await createdSubmission(portal, {
+      trip: submission,
       people: [person, traveller('440002', 'Testnine')],
       paymentMode: 'online',
     });
     const reference = sent.trip.order?.reference ?? '';
 
     await test.step('application, and the dialog to withdraw', async () => {
-      await openTrip(page, english, sent, person);
+      await openSubmission(page, english, sent, person);
       await expectScreen(page, english);
       await page
         .getByRole('button', { name: `${t('mine.withdraw')} ` })
@@ -284,14 +289,14 @@ test.describe('after sending', () => {
     });
     await test.step('bank slip', async () => {
       const other = traveller('440003');
-      const atBank = await createdTrip(portal, { trip, people: [other], paymentMode: 'bank' });
-      await openTrip(page, english, atBank, other);
+      const atBank = await createdSubmission(portal, { trip: submission, people: [other], paymentMode: 'bank' });
+      await openSubmission(page, english, atBank, other);
       await page.goto(`${pathTo('visaApplicationPrint')}?${queryNames.order}=${atBank.trip.order?.reference}`);
       await expect(page.getByRole('article')).toHaveCount(1);
       await expectScreen(page, english);
     });
     await test.step('mailbox and a mail', async () => {
-      const mail = await portal.mailTo(trip.email, ({ text }) => text.includes(sent.submission_number));
+      const mail = await portal.mailTo(submission.email, ({ text }) => text.includes(sent.submission_number));
       await page.goto(servicePaths.demoMailbox);
       await expectScreen(page, english);
       await page.goto(servicePath('demoMail', { mail_id: mail.id }));
@@ -314,7 +319,12 @@ test.describe('the department', () => {
     const { t } = english;
     const person = traveller('450001');
     await portal.setClock(now);
-    const sent = await createdTrip(portal, { trip, people: [person], paymentMode: 'on_arrival', port: 'gbia' });
+    const sent = await createdSubmission(portal, {
+      trip: submission,
+      people: [person],
+      paymentMode: 'on_arrival',
+      port: 'gbia',
+    });
     const titles = new Set<string>();
     const look = async () => titles.add(await expectScreen(page, english));
 
@@ -416,8 +426,8 @@ test.describe('the department', () => {
       const words = wordsOf(language);
       const mark = { np: '46', ne: '47' }[language];
       await portal.setClock(now);
-      const sent = await createdTrip(portal, {
-        trip,
+      const sent = await createdSubmission(portal, {
+        trip: submission,
         people: [traveller(`${mark}0001`)],
         paymentMode: 'on_arrival',
         port: 'gbia',
@@ -450,8 +460,8 @@ for (const language of languages) {
     await portal.setClock(now);
     const references: string[] = [];
     for (const serial of ['0001', '0002']) {
-      const sent = await createdTrip(portal, {
-        trip,
+      const sent = await createdSubmission(portal, {
+        trip: submission,
         people: [traveller(`${mark}${serial}`)],
         paymentMode: 'bank',
         port: 'gbia',

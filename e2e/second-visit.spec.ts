@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { pathTo } from '#contract/paths.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { expect, type Portal, test } from './portal.ts';
-import { createdTrip } from './steps/applicant-calls.ts';
+import { createdSubmission } from './steps/applicant-calls.ts';
 import {
   control,
   deskName,
@@ -10,15 +10,15 @@ import {
   fieldLabel,
   fillDate,
   fillPapers,
+  fillSubmission,
   fillTraveller,
-  fillTrip,
   fillVisit,
   goOn,
   openForm,
   openReview,
+  type SubmissionFacts,
   sendApplication,
   type TravellerFacts,
-  type TripFacts,
 } from './steps/application-form.ts';
 import { act, actionButton, openFile, signIn } from './steps/desk.ts';
 import { deskCalls, issueAndArrive } from './steps/desk-calls.ts';
@@ -56,7 +56,7 @@ const pilgrim: TravellerFacts = {
   city: 'Exampleville',
   plan: '30',
 };
-const firstTrip: TripFacts = {
+const firstSubmission: SubmissionFacts = {
   arrival: [3, 3, 2026],
   from: 'LKA',
   flight: 'UL 181',
@@ -69,8 +69,8 @@ const firstTrip: TripFacts = {
 /** The first visit up to its end: sent by the call that the form makes, issued and stamped by the desk's. */
 async function firstVisit(portal: Portal, person: TravellerFacts, email: string): Promise<string> {
   await portal.setClock(firstSentOn);
-  const sent = await createdTrip(portal, {
-    trip: { ...firstTrip, email },
+  const sent = await createdSubmission(portal, {
+    trip: { ...firstSubmission, email },
     people: [person],
     paymentMode: 'on_arrival',
   });
@@ -110,7 +110,7 @@ for (const language of ['en-US', 'np', 'ne'] as const satisfies readonly Languag
       person.surname,
       person.street,
       person.city,
-      firstTrip.address,
+      firstSubmission.address,
       'UL 181',
       'UL 183',
     ];
@@ -124,7 +124,7 @@ for (const language of ['en-US', 'np', 'ne'] as const satisfies readonly Languag
       if (language !== 'en-US') return firstVisit(portal, person, email);
       await portal.setClock(firstSentOn);
       await openForm(page, words);
-      await fillTrip(page, words, { ...firstTrip, email });
+      await fillSubmission(page, words, { ...firstSubmission, email });
       await fillTraveller(page, words, person);
       await openReview(page, words);
       await expect(price.locator('dd:visible').last()).toHaveText(nothing);
@@ -148,7 +148,7 @@ for (const language of ['en-US', 'np', 'ne'] as const satisfies readonly Languag
       await goOn(page, words);
       await expect(control(page, words, label('purpose'))).toHaveValue('pilgrimage');
       await goOn(page, words);
-      await expect(control(page, words, label('address_in_nepal'))).toHaveValue(firstTrip.address);
+      await expect(control(page, words, label('address_in_nepal'))).toHaveValue(firstSubmission.address);
       await goOn(page, words);
       await expect(control(page, words, label('email'))).toHaveValue(email);
       await goOn(page, words);

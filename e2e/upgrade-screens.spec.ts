@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { pathTo, queryNames } from '#contract/paths.ts';
 import { type Language, languages } from '#domain/i18n/languages.ts';
 import { expect, test } from './portal.ts';
-import { createdTrip } from './steps/applicant-calls.ts';
-import { goOn, openReview, type TravellerFacts, type TripFacts } from './steps/application-form.ts';
+import { createdSubmission } from './steps/applicant-calls.ts';
+import { goOn, openReview, type SubmissionFacts, type TravellerFacts } from './steps/application-form.ts';
 import { act, actionButton, openFile, signIn } from './steps/desk.ts';
 import { deskCalls, issueAndArrive } from './steps/desk-calls.ts';
 import { expectScreen } from './steps/screens.ts';
@@ -14,7 +14,7 @@ import { wordsOf } from './steps/words.ts';
 const arrival = '2026-10-12T09:00:00+05:45';
 const asks = '2026-10-16T09:00:00+05:45';
 
-const trip: TripFacts = {
+const submission: SubmissionFacts = {
   arrival: [12, 10, 2026],
   from: 'CHN',
   flight: 'CA 437',
@@ -61,7 +61,7 @@ for (const language of languages satisfies readonly Language[]) {
     await page.addInitScript((chosen) => localStorage.setItem('lang', chosen), language);
     const person = traveller(...people[language]);
     await portal.setClock('2026-10-08T09:00:00+05:45');
-    const sent = await createdTrip(portal, { trip, people: [person], paymentMode: 'on_arrival' });
+    const sent = await createdSubmission(portal, { trip: submission, people: [person], paymentMode: 'on_arrival' });
     await portal.setClock(arrival);
     const visa = await issueAndArrive(deskCalls(portal), sent.submission_number);
     await portal.setClock(asks);
@@ -91,7 +91,7 @@ for (const language of languages satisfies readonly Language[]) {
       await goOn(page, words);
       await expectUpgradePage(page, words, 'contact');
       await page.getByLabel(t('visa_upgrade.field.contact_no_nepal')).fill('+977 980 0000 000');
-      await page.getByLabel(t('visa_upgrade.field.email')).fill(trip.email);
+      await page.getByLabel(t('visa_upgrade.field.email')).fill(submission.email);
       await expectScreen(page, words);
       await openReview(page, words);
       await expectScreen(page, words);
@@ -103,7 +103,7 @@ for (const language of languages satisfies readonly Language[]) {
       await page.goto(`${pathTo('upgradePrint')}?${queryNames.submissionNumber}=${submitted}`);
       await expect(page.getByRole('article')).toHaveCount(1);
       await expectScreen(page, words);
-      await page.goto(pathTo('familyTrip'));
+      await page.goto(pathTo('familySubmission'));
       await expect(page.getByText(submitted).first()).toBeVisible();
       await expectScreen(page, words);
       await page.goto(pathTo('upgrade'));

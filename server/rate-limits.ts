@@ -104,7 +104,7 @@ export const ratePolicies = {
   unsignedMessagesLogged: { name: 'unsigned-messages-logged', windows: [{ most: 5, seconds: hour }] },
   /** Mails to one address that forms were filled in for; more of them wait for the next hour. */
   formMailsOfRecipient: { name: 'form-mails-of-recipient', windows: [{ most: 20, seconds: hour }] },
-  mailsOfTrip: { name: 'mails-of-trip', windows: [{ most: 3, seconds: hour }] },
+  mailsOfSubmission: { name: 'mails-of-trip', windows: [{ most: 3, seconds: hour }] },
 } as const satisfies Record<string, RatePolicy>;
 
 /**

@@ -41,7 +41,7 @@ export const orderSchema = z.object({
 });
 export type Order = z.infer<typeof orderSchema>;
 
-export const tripMember = z.object({
+export const submissionMember = z.object({
   submission_number: z.string(),
   position: z.number().int(),
   name: z.string(),
@@ -98,7 +98,7 @@ export const tripMember = z.object({
   paper: z.enum(printedPapers),
   allowed_actions: z.array(z.string()),
 });
-export const tripSchema = z.object({
+export const submissionSchema = z.object({
   service: z.string(),
   service_words: z.string(),
   /** Ways in which this service's fee can be paid. */
@@ -117,14 +117,14 @@ export const tripSchema = z.object({
   /** An email address was given: without one nothing is mailed. */
   has_email: z.boolean(),
   version: z.number().int(),
-  members: z.array(tripMember),
+  members: z.array(submissionMember),
   /** What is owed, or was paid last; null when nothing is to pay. */
   order: orderSchema.nullable(),
   /** Earlier orders that were paid, the oldest first: their receipts stay good. */
   paid_before: z.array(orderSchema),
 });
-export type Trip = z.infer<typeof tripSchema>;
-export const tripAnswer = z.object({ data: tripSchema });
+export type Trip = z.infer<typeof submissionSchema>;
+export const submissionAnswer = z.object({ data: submissionSchema });
 
 /** `access_token` opens the whole trip on this device (status, slips, payment, changes) for 24 hours. */
 export const createdApplicationAnswer = z.object({
@@ -132,7 +132,7 @@ export const createdApplicationAnswer = z.object({
     submission_number: z.string(),
     submission_numbers: z.array(z.string()),
     access_token: z.string(),
-    trip: tripSchema,
+    trip: submissionSchema,
   }),
 });
 
@@ -201,7 +201,7 @@ export const accessRequest = z.strictObject({
   passport_number: z.string().max(40),
   dob: z.string().max(20),
 });
-export const accessAnswer = z.object({ data: z.object({ access_token: z.string(), trip: tripSchema }) });
+export const accessAnswer = z.object({ data: z.object({ access_token: z.string(), trip: submissionSchema }) });
 
 /** Fills a new form from an earlier request of the same person (passport and number together). */
 export const prefillAnswer = z.object({ data: z.object({ trip: typedAnswers, traveller: typedAnswers }) });

@@ -27,9 +27,9 @@ const whole: JourneyAnswers = {
 };
 
 /** The couple's journey with something typed over the trip's or the first traveller's answers. */
-function changed(trip: TypedAnswers, first: TypedAnswers = {}): JourneyAnswers {
+function changed(submission: TypedAnswers, first: TypedAnswers = {}): JourneyAnswers {
   return {
-    trip: { ...whole.trip, ...trip },
+    trip: { ...whole.trip, ...submission },
     travellers: whole.travellers.map((traveller, index) =>
       index === 0 ? { ...traveller, answers: { ...traveller.answers, ...first } } : traveller,
     ),
@@ -209,8 +209,8 @@ const junkAnswers = (scope: 'trip' | 'traveller') =>
 
 it('never throws, and never keeps anything a page did not ask, whatever is typed', () => {
   fc.assert(
-    fc.property(junkAnswers('trip'), junkAnswers('traveller'), (trip, first) => {
-      const journey = changed(trip, first);
+    fc.property(junkAnswers('trip'), junkAnswers('traveller'), (submission, first) => {
+      const journey = changed(submission, first);
       const verdict = validateSubmission(service, context, journey);
       const kept = relevantAnswers(service, context, journey);
       expect({ trip: verdict.trip, travellers: verdict.travellers }).toEqual(kept);
@@ -231,13 +231,15 @@ it('never throws, and never keeps anything a page did not ask, whatever is typed
 
 /** Sent answers that no open page asks, found from the pages and not from the verdict. */
 function uninvitedIn(journey: JourneyAnswers): readonly string[] {
-  const tripIds = activePages(service, context, journey.trip).flatMap((page) => page.fields.map((field) => field.id));
+  const submissionIds = activePages(service, context, journey.trip).flatMap((page) =>
+    page.fields.map((field) => field.id),
+  );
   const blank = (value: unknown) =>
     value === undefined || value === null || (typeof value === 'string' && /^[\s\u200b-\u200f\ufeff]*$/u.test(value));
   const stray = (answers: TypedAnswers, ids: readonly string[], known: readonly string[]) =>
     Object.keys(answers).filter((id) => !ids.includes(id) && (!known.includes(id) || !blank(answers[id])));
   return [
-    ...stray(journey.trip, tripIds, fieldIds('trip')),
+    ...stray(journey.trip, submissionIds, fieldIds('trip')),
     ...journey.travellers.flatMap((traveller) => {
       const pages = activePages(service, context, journey.trip, traveller.answers);
       const ids = pages.flatMap((page) => page.fields.map((field) => field.id));

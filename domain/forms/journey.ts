@@ -148,27 +148,27 @@ function judge(definition: JudgedForm, context: FormContext, journey: JourneyAns
 }
 
 function judgeAnew(definition: JudgedForm, context: FormContext, journey: JourneyAnswers): Judged {
-  const trip = walk(definition, context, 'trip', journey.trip);
+  const submission = walk(definition, context, 'trip', journey.trip);
   const travellers = journey.travellers.map((traveller) => ({
     id: traveller.id,
-    walk: walk(definition, context, 'traveller', traveller.answers, trip.answers),
+    walk: walk(definition, context, 'traveller', traveller.answers, submission.answers),
   }));
 
   const checks: CheckRefusal[] = [];
   if (travellers.length === 0) {
-    for (const found of definition.check(trip.answers, context)) checks.push({ refusal: found });
+    for (const found of definition.check(submission.answers, context)) checks.push({ refusal: found });
   }
   for (const { id, walk: own } of travellers) {
-    for (const found of definition.check({ ...trip.answers, ...own.answers }, context)) {
+    for (const found of definition.check({ ...submission.answers, ...own.answers }, context)) {
       checks.push({ refusal: found, traveller: id });
     }
   }
   checks.push(...sameTravellerTwice(definition, travellers));
 
-  const steps = inOrder(definition.form, trip, travellers);
+  const steps = inOrder(definition.form, submission, travellers);
   return {
     steps: steps.map((step) => withChecks(step, checks)),
-    trip: trip.answers,
+    trip: submission.answers,
     travellers: travellers.map(({ id, walk: own }) => ({ id, answers: own.answers })),
     loose: checks
       .filter((found) => !steps.some((step) => concerns(found, step)))
@@ -186,7 +186,7 @@ interface CheckRefusal {
 /** Sections in their order; neighbouring traveller sections are gone through person by person. */
 function inOrder(
   form: FormDefinition,
-  trip: Walk,
+  submission: Walk,
   travellers: readonly { readonly id: string; readonly walk: Walk }[],
 ): readonly JudgedStep[] {
   const steps: JudgedStep[] = [];
@@ -194,7 +194,7 @@ function inOrder(
     const ids = new Set(block.map((section) => section.id));
     const inBlock = (step: WalkedPage) => ids.has(step.page.section);
     if (block[0]?.scope === 'trip') {
-      for (const step of trip.pages.filter(inBlock)) steps.push({ ...step, ref: { page: step.page.id } });
+      for (const step of submission.pages.filter(inBlock)) steps.push({ ...step, ref: { page: step.page.id } });
       continue;
     }
     for (const { id, walk: own } of travellers) {
@@ -259,10 +259,10 @@ function sameTravellerTwice(
 export function activePages(
   definition: JudgedForm,
   context: FormContext,
-  trip: TypedAnswers,
+  submission: TypedAnswers,
   traveller?: TypedAnswers,
 ): readonly ActivePage[] {
-  const base = walk(definition, context, 'trip', trip);
+  const base = walk(definition, context, 'trip', submission);
   const walked = traveller === undefined ? base : walk(definition, context, 'traveller', traveller, base.answers);
   return walked.pages.map((step) => step.page);
 }
@@ -273,8 +273,8 @@ export function relevantAnswers(
   context: FormContext,
   journey: JourneyAnswers,
 ): RelevantAnswers {
-  const { trip, travellers } = judge(definition, context, journey);
-  return { trip, travellers };
+  const { trip: submission, travellers } = judge(definition, context, journey);
+  return { trip: submission, travellers };
 }
 
 /** One person's answers sent in one map, told apart by scope. What no page knows stays with the traveller, to be refused. */
@@ -282,11 +282,11 @@ export function splitByScope(
   form: FormDefinition,
   answers: TypedAnswers,
 ): { readonly trip: TypedAnswers; readonly traveller: TypedAnswers } {
-  const tripIds = new Set(fieldsOf(form, 'trip').map((field) => field.id));
+  const submissionIds = new Set(fieldsOf(form, 'trip').map((field) => field.id));
   const entries = Object.entries(answers);
   return {
-    trip: Object.fromEntries(entries.filter(([id]) => tripIds.has(id))),
-    traveller: Object.fromEntries(entries.filter(([id]) => !tripIds.has(id))),
+    trip: Object.fromEntries(entries.filter(([id]) => submissionIds.has(id))),
+    traveller: Object.fromEntries(entries.filter(([id]) => !submissionIds.has(id))),
   };
 }
 

@@ -218,8 +218,8 @@ describe.each(services.map((service) => [service.id, service] as const))('%s', (
     expect(parts.flatMap((part) => (part.startsWith(':') ? [part.slice(1)] : [])).toSorted()).toEqual(
       Object.keys(service.address.answers).toSorted(),
     );
-    for (const { trip, travellers } of service.examples) {
-      const answers: Answers = { ...trip, ...travellers[0] };
+    for (const { trip: submission, travellers } of service.examples) {
+      const answers: Answers = { ...submission, ...travellers[0] };
       const path = formPath(service, answers).split('/');
       const named = Object.fromEntries(parts.map((part, index) => [part.slice(1), path[index]]));
       const given = answersOfAddress(service, named);

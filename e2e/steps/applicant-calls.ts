@@ -5,9 +5,9 @@ import type { PaymentMode } from '#domain/fees/quote.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import type { Portal } from '../portal.ts';
-import { type Day, pictureFile, type TravellerFacts, type TripFacts } from './application-form.ts';
+import { type Day, pictureFile, type SubmissionFacts, type TravellerFacts } from './application-form.ts';
 
-export type CreatedTrip = (typeof createdApplicationAnswer)['_output']['data'];
+export type CreatedSubmission = (typeof createdApplicationAnswer)['_output']['data'];
 
 function isoDay([day, month, year]: Day): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
@@ -37,31 +37,31 @@ export function answersOf(person: TravellerFacts): Readonly<Record<string, strin
   };
 }
 
-export function tripAnswersOf(trip: TripFacts, port = 'tia'): Readonly<Record<string, string>> {
+export function submissionAnswersOf(submission: SubmissionFacts, port = 'tia'): Readonly<Record<string, string>> {
   return {
     arrival_office: port,
-    arrival_date: isoDay(trip.arrival),
-    arrived_from_country: trip.from,
-    transport_number: trip.flight,
-    purpose: trip.purpose,
+    arrival_date: isoDay(submission.arrival),
+    arrived_from_country: submission.from,
+    transport_number: submission.flight,
+    purpose: submission.purpose,
     staying_at: 'hotel',
-    address_in_nepal: trip.address,
-    email: trip.email,
-    contact_no: trip.phone,
+    address_in_nepal: submission.address,
+    email: submission.email,
+    contact_no: submission.phone,
   };
 }
 
 /** Sends an application as the form would, in one call: for screens whose subject comes after the form. */
-export async function createdTrip(
+export async function createdSubmission(
   portal: Portal,
   sent: {
-    readonly trip: TripFacts;
+    readonly trip: SubmissionFacts;
     readonly people: readonly TravellerFacts[];
     readonly paymentMode: PaymentMode;
     readonly language?: Language;
     readonly port?: string;
   },
-): Promise<CreatedTrip> {
+): Promise<CreatedSubmission> {
   const service = getService('visa-on-arrival');
   const picture = new Blob([new Uint8Array((await pictureFile('1.jpg')).buffer)]);
   const form = new FormData();
@@ -69,7 +69,8 @@ export async function createdTrip(
   form.append('language', sent.language ?? 'en-US');
   form.append('payment_mode', sent.paymentMode);
   form.append('declaration_version', service.declaration.version);
-  for (const [id, answer] of Object.entries(tripAnswersOf(sent.trip, sent.port))) form.append(`answers[${id}]`, answer);
+  for (const [id, answer] of Object.entries(submissionAnswersOf(sent.trip, sent.port)))
+    form.append(`answers[${id}]`, answer);
   for (const [index, person] of sent.people.entries()) {
     for (const [id, answer] of Object.entries(answersOf(person))) form.append(`travellers[${index}][${id}]`, answer);
     form.append(`travellers[${index}][photo]`, picture, '1.jpg');

@@ -10,7 +10,7 @@ import type { Words } from './words.ts';
 /** A day as people type it, in three fields. */
 export type Day = readonly [day: number, month: number, year: number];
 
-export interface TripFacts {
+export interface SubmissionFacts {
   readonly arrival: Day;
   /** ISO 3166-1 alpha-3. */
   readonly from: string;
@@ -144,33 +144,33 @@ export async function openForm(page: Page, words: Words, port = 'tia'): Promise<
 }
 
 /** The four pages of the trip, typed once for everybody. */
-export async function fillTrip(page: Page, words: Words, trip: TripFacts): Promise<void> {
-  const typed = [trip.flight, trip.address];
+export async function fillSubmission(page: Page, words: Words, submission: SubmissionFacts): Promise<void> {
+  const typed = [submission.flight, submission.address];
   await expectQuestion(page, words, 'arrival', typed);
-  await fillDate(page, words, fieldLabel(words, 'arrival_date'), trip.arrival);
-  await select(page, words, 'arrived_from_country', words.country(trip.from));
-  await fill(page, words, 'transport_number', trip.flight);
+  await fillDate(page, words, fieldLabel(words, 'arrival_date'), submission.arrival);
+  await select(page, words, 'arrived_from_country', words.country(submission.from));
+  await fill(page, words, 'transport_number', submission.flight);
   await goOn(page, words);
-  await fillStay(page, words, trip, typed);
+  await fillStay(page, words, submission, typed);
 }
 
 /** Purpose, stay and contact: the trip's pages that every visitor's form has. */
 export async function fillStay(
   page: Page,
   words: Words,
-  trip: Pick<TripFacts, 'purpose' | 'address' | 'email' | 'phone'>,
-  typed: readonly string[] = [trip.address],
+  submission: Pick<SubmissionFacts, 'purpose' | 'address' | 'email' | 'phone'>,
+  typed: readonly string[] = [submission.address],
 ): Promise<void> {
   await expectQuestion(page, words, 'purpose', typed);
-  await select(page, words, 'purpose', words.t(`purpose.${trip.purpose}`));
+  await select(page, words, 'purpose', words.t(`purpose.${submission.purpose}`));
   await goOn(page, words);
   await expectQuestion(page, words, 'stay', typed);
   await pick(page, words, 'staying_at', words.t('visitor_visa.staying_at.hotel'));
-  await fill(page, words, 'address_in_nepal', trip.address);
+  await fill(page, words, 'address_in_nepal', submission.address);
   await goOn(page, words);
   await expectQuestion(page, words, 'contact', typed);
-  await fill(page, words, 'email', trip.email);
-  await fill(page, words, 'contact_no', trip.phone);
+  await fill(page, words, 'email', submission.email);
+  await fill(page, words, 'contact_no', submission.phone);
   await goOn(page, words);
 }
 

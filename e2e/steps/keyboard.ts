@@ -6,8 +6,8 @@ import {
   fullName,
   pageTitle,
   pictureFile,
+  type SubmissionFacts,
   type TravellerFacts,
-  type TripFacts,
 } from './application-form.ts';
 import type { Words } from './words.ts';
 
@@ -21,7 +21,7 @@ export interface KeyboardWalk {
   readonly tick: (checkbox: string) => Promise<void>;
   readonly typeInto: (label: string, text: string) => Promise<void>;
   readonly pick: (group: string, option: string) => Promise<void>;
-  readonly fillTrip: (trip: TripFacts) => Promise<void>;
+  readonly fillSubmission: (submission: SubmissionFacts) => Promise<void>;
   readonly fillTraveller: (person: TravellerFacts) => Promise<void>;
 }
 
@@ -111,22 +111,22 @@ export function walkByKeyboard(page: Page, words: Words): KeyboardWalk {
       await tabTo(page.getByRole('checkbox', { name }));
       await page.keyboard.press('Space');
     },
-    async fillTrip(trip) {
+    async fillSubmission(submission) {
       await question('arrival');
-      await typeDate(label('arrival_date'), trip.arrival);
-      await choose(label('arrived_from_country'), words.country(trip.from));
-      await typeInto(label('transport_number'), trip.flight);
+      await typeDate(label('arrival_date'), submission.arrival);
+      await choose(label('arrived_from_country'), words.country(submission.from));
+      await typeInto(label('transport_number'), submission.flight);
       await goOn();
       await question('purpose');
-      await choose(label('purpose'), words.t(`purpose.${trip.purpose}`));
+      await choose(label('purpose'), words.t(`purpose.${submission.purpose}`));
       await goOn();
       await question('stay');
       await pick(label('staying_at'), words.t('visitor_visa.staying_at.hotel'));
-      await typeInto(label('address_in_nepal'), trip.address);
+      await typeInto(label('address_in_nepal'), submission.address);
       await goOn();
       await question('contact');
-      await typeInto(label('email'), trip.email);
-      await typeInto(label('contact_no'), trip.phone);
+      await typeInto(label('email'), submission.email);
+      await typeInto(label('contact_no'), submission.phone);
       // Enter in a field sends the page as its button does.
       await page.keyboard.press('Enter');
     },

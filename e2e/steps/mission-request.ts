@@ -85,7 +85,7 @@ export async function answerMission(portal: Portal, request: SentRequest, words:
     else form.append(`items[${id}]`, words);
   }
   await parsed(
-    await fetch(`${portal.url}${apiPaths.tripAnswers}`, {
+    await fetch(`${portal.url}${apiPaths.submissionAnswers}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
       body: form,
@@ -97,7 +97,7 @@ export async function answerMission(portal: Portal, request: SentRequest, words:
 export async function withdraw(portal: Portal, request: SentRequest): Promise<void> {
   const { token, version } = await openedBy(portal, request);
   await parsed(
-    await fetch(`${portal.url}${apiPaths.tripWithdraw}`, {
+    await fetch(`${portal.url}${apiPaths.submissionWithdraw}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ version, submission_number: request.number }),

@@ -17,5 +17,5 @@ export interface StaffIdentity {
 export type Caller =
   | { readonly kind: 'anyone' }
   | { readonly kind: 'draft'; readonly draftId: string }
-  | { readonly kind: 'trip'; readonly tripId: string }
+  | { readonly kind: 'trip'; readonly submissionId: string }
   | { readonly kind: 'staff'; readonly staff: StaffIdentity };

@@ -33,16 +33,16 @@ export const findApplicationByNumber = gathered(
 );
 
 /** The travellers of a trip in their order. */
-export const applicationsOfTrip = gathered(
-  async (db: Db, tripIds: readonly string[]): Promise<readonly ApplicationRow[][]> => {
+export const applicationsOfSubmission = gathered(
+  async (db: Db, submissionIds: readonly string[]): Promise<readonly ApplicationRow[][]> => {
     const rows = await db
       .selectFrom('applications')
       .selectAll()
-      .where('trip_id', '=', sql<string>`any(${[...tripIds]}::uuid[])`)
+      .where('trip_id', '=', sql<string>`any(${[...submissionIds]}::uuid[])`)
       .orderBy('position')
       .execute();
-    const byTrip = Map.groupBy(rows, (row) => row.trip_id);
-    return tripIds.map((id) => byTrip.get(id) ?? []);
+    const bySubmission = Map.groupBy(rows, (row) => row.trip_id);
+    return submissionIds.map((id) => bySubmission.get(id) ?? []);
   },
 );
 

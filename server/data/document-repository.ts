@@ -82,13 +82,13 @@ export function findDocumentOfDraft(db: Db, draftId: string, id: string): Promis
 }
 
 /** A file that belongs to one of a trip's requests. */
-export function findDocumentOfTrip(db: Db, tripId: string, id: string): Promise<DocumentRow | undefined> {
+export function findDocumentOfSubmission(db: Db, submissionId: string, id: string): Promise<DocumentRow | undefined> {
   return db
     .selectFrom('documents')
     .innerJoin('applications', 'applications.id', 'documents.application_id')
     .selectAll('documents')
     .where('documents.id', '=', id)
-    .where('applications.trip_id', '=', tripId)
+    .where('applications.trip_id', '=', submissionId)
     .where('documents.deleted_at', 'is', null)
     .executeTakeFirst();
 }

@@ -122,11 +122,11 @@ export async function setDraftEmail(db: Db, id: string, email: string): Promise<
 }
 
 /** What is left of a sent draft: its token still replays the answer of its sending, its content is gone. */
-export function draftSubmission(db: Db, id: string, tripId: string) {
+export function draftSubmission(db: Db, id: string, submissionId: string) {
   const empty: DraftContent = { trip: {}, travellers: [] };
   return db
     .updateTable('drafts')
-    .set({ submitted_trip_id: tripId, content: JSON.stringify(empty), email: null })
+    .set({ submitted_trip_id: submissionId, content: JSON.stringify(empty), email: null })
     .where('id', '=', id);
 }
 

@@ -33,10 +33,10 @@ function lapsingStatus(states: readonly LapsingStates[]) {
 }
 
 /**
- * Trips with a request whose time is over. The states stand as text in the statement, so that the partial index on the
+ * Submissions with a request whose time is over. The states stand as text in the statement, so that the partial index on the
  * expiry is used also by a prepared plan.
  */
-export async function tripsPastTheirTime(
+export async function submissionsPastTheirTime(
   db: Db,
   due: { readonly states: readonly LapsingStates[]; readonly now: Date; readonly limit: number },
 ): Promise<string[]> {
@@ -53,8 +53,8 @@ export async function tripsPastTheirTime(
   return rows.map((row) => row.trip_id);
 }
 
-/** Trips whose travellers were not told yet that a request of theirs ends by `until`. */
-export async function tripsToRemind(
+/** Submissions whose travellers were not told yet that a request of theirs ends by `until`. */
+export async function submissionsToRemind(
   db: Db,
   due: { readonly states: readonly LapsingStates[]; readonly now: Date; readonly until: Date; readonly limit: number },
 ): Promise<string[]> {

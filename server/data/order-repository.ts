@@ -64,7 +64,7 @@ function serialOf(rows: readonly { serial: number }[]): number {
 export interface NewOrderRow {
   readonly id: string;
   readonly reference: string;
-  readonly tripId: string;
+  readonly submissionId: string;
   readonly mode: PaymentMode;
   readonly currency: string;
   readonly totalMinor: number;
@@ -78,7 +78,7 @@ export function orderInsertions(db: Db, order: NewOrderRow, lines: readonly Orde
     db.insertInto('orders').values({
       id: order.id,
       reference: order.reference,
-      trip_id: order.tripId,
+      trip_id: order.submissionId,
       payment_mode: order.mode,
       currency: order.currency,
       total_minor: order.totalMinor,
@@ -120,11 +120,14 @@ export async function lockOrder(transaction: Transaction<Database>, id: string):
 }
 
 /** Locks the order of a trip that can still be paid, if there is one. */
-export async function lockLiveOrder(transaction: Transaction<Database>, tripId: string): Promise<OrderRow | undefined> {
+export async function lockLiveOrder(
+  transaction: Transaction<Database>,
+  submissionId: string,
+): Promise<OrderRow | undefined> {
   const row = await transaction
     .selectFrom('orders')
     .selectAll()
-    .where('trip_id', '=', tripId)
+    .where('trip_id', '=', submissionId)
     .where('status', 'in', liveOrderStates)
     .forUpdate()
     .executeTakeFirst();
@@ -132,19 +135,19 @@ export async function lockLiveOrder(transaction: Transaction<Database>, tripId: 
 }
 
 /** The order that a trip's pages show: the one still to be paid, else the last one paid. */
-export const orderOfTrip = gathered(
-  async (db: Db, tripIds: readonly string[]): Promise<readonly (OrderRow | undefined)[]> => {
+export const orderOfSubmission = gathered(
+  async (db: Db, submissionIds: readonly string[]): Promise<readonly (OrderRow | undefined)[]> => {
     const rows = await db
       .selectFrom('orders')
       .selectAll()
-      .where('trip_id', '=', sql<string>`any(${[...tripIds]}::uuid[])`)
+      .where('trip_id', '=', sql<string>`any(${[...submissionIds]}::uuid[])`)
       .where('status', 'in', [...liveOrderStates, ...settledOrderStates])
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .execute();
-    const byTrip = Map.groupBy(rows.map(orderOf), (order) => order.trip_id);
-    return tripIds.map((id) => {
-      const orders = byTrip.get(id) ?? [];
+    const bySubmission = Map.groupBy(rows.map(orderOf), (order) => order.trip_id);
+    return submissionIds.map((id) => {
+      const orders = bySubmission.get(id) ?? [];
       return orders.find((order) => liveOrderStates.includes(order.status)) ?? orders[0];
     });
   },

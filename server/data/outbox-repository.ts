@@ -14,12 +14,12 @@ export type OutboxRow = Selectable<Database['outbox']>;
  */
 export interface MailPayloads {
   readonly draft_code: { readonly draftNumber: string; readonly code: string; readonly minutes: number };
-  readonly submission_received: { readonly tripId: string };
-  readonly arrival_changed: { readonly tripId: string };
+  readonly submission_received: { readonly submissionId: string };
+  readonly arrival_changed: { readonly submissionId: string };
   readonly payment_receipt: { readonly orderId: string };
   readonly payment_declined: { readonly orderId: string };
-  readonly lapsing_soon: { readonly tripId: string; readonly submissionNumbers: readonly string[] };
-  readonly lapsed: { readonly tripId: string; readonly submissionNumbers: readonly string[] };
+  readonly lapsing_soon: { readonly submissionId: string; readonly submissionNumbers: readonly string[] };
+  readonly lapsed: { readonly submissionId: string; readonly submissionNumbers: readonly string[] };
   readonly issued: Omit<MailData['issued'], 'link'>;
   readonly refused: Omit<MailData['refused'], 'link'>;
   readonly information_needed: Omit<MailData['information_needed'], 'link'>;
@@ -65,7 +65,7 @@ export function mailInsertion<Kind extends OutboxKind>(db: Db, mail: NewMail<Kin
     due_at: mail.at,
     last_error: null,
     application_id: mail.applicationId ?? null,
-    trip_id: tripOf(mail),
+    trip_id: submissionOf(mail),
   });
 }
 
@@ -111,9 +111,9 @@ export async function deletePasswordAsk(db: Db, id: string): Promise<void> {
 }
 
 /** The trip that a mail is about, by whatever names it; none for mails about drafts and accounts. */
-function tripOf({ payload, applicationId }: { readonly payload: object; readonly applicationId?: string }) {
+function submissionOf({ payload, applicationId }: { readonly payload: object; readonly applicationId?: string }) {
   const named: Readonly<Record<string, unknown>> = { ...payload };
-  if (typeof named.tripId === 'string') return named.tripId;
+  if (typeof named.submissionId === 'string') return named.submissionId;
   if (typeof named.orderId === 'string') return sql<string>`(select trip_id from orders where id = ${named.orderId})`;
   return applicationId === undefined
     ? null
@@ -125,7 +125,7 @@ const state = sql<MailState>`(case
   when outbox.settled_at is not null then 'settled' when outbox.returned_at is not null then 'returned'
   when outbox.failed_at is not null then 'failed' when outbox.sent_at is not null then 'sent' else 'waiting' end)`;
 
-export interface MailOfTrip {
+export interface MailOfSubmission {
   readonly id: string;
   readonly kind: string;
   readonly state: MailState;
@@ -137,12 +137,12 @@ export interface MailOfTrip {
 /** The mails to a trip's travellers that are about one request or about all of them, the newest first. */
 export async function mailsAboutRequest(
   db: Db,
-  request: { readonly tripId: string; readonly applicationId: string },
-): Promise<readonly MailOfTrip[]> {
+  request: { readonly submissionId: string; readonly applicationId: string },
+): Promise<readonly MailOfSubmission[]> {
   return db
     .selectFrom('outbox')
     .select(['id', 'kind', state.as('state'), 'created_at', 'sent_at', 'last_error'])
-    .where('trip_id', '=', request.tripId)
+    .where('trip_id', '=', request.submissionId)
     .where((where) =>
       where.or([where('application_id', 'is', null), where('application_id', '=', request.applicationId)]),
     )
@@ -213,7 +213,7 @@ export interface UndeliveredMailListRow {
 }
 
 const column = columnOf('outbox');
-const trip = columnOf('trips', 'trip');
+const submission = columnOf('trips', 'trip');
 export const undeliveredMailTable: ResourceTable<UndeliveredMailListRow> = {
   from: [
     'outbox',
@@ -227,8 +227,8 @@ export const undeliveredMailTable: ResourceTable<UndeliveredMailListRow> = {
     state,
     created_at: column('created_at'),
     last_error: column('last_error'),
-    office: trip('office'),
-    service: trip('service'),
+    office: submission('office'),
+    service: submission('service'),
     trip_id: column('trip_id'),
     submission_numbers: sql`array(select submission_number from applications
       where applications.trip_id = outbox.trip_id order by position)`,

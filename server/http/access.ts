@@ -118,9 +118,9 @@ export function draftOf(request: FastifyRequest): string {
 }
 
 /** The trip a call belongs to; only for routes with `trip` access. */
-export function tripOf(request: FastifyRequest): string {
+export function submissionOf(request: FastifyRequest): string {
   if (request.caller.kind !== 'trip') throw new RefusedError([refusal('not_permitted')]);
-  return request.caller.tripId;
+  return request.caller.submissionId;
 }
 
 /** The signed-in member of staff; only for routes with `staff` or `signed_in` access. */

@@ -13,7 +13,7 @@ import { registerDocumentRoutes } from './routes/public/document-routes.ts';
 import { registerDraftRoutes } from './routes/public/draft-routes.ts';
 import { registerOrderRoutes } from './routes/public/order-routes.ts';
 import { registerServiceRoutes } from './routes/public/service-routes.ts';
-import { registerTripRoutes } from './routes/public/trip-routes.ts';
+import { registerSubmissionRoutes } from './routes/public/submission-routes.ts';
 import { registerVisaCheckRoutes } from './routes/public/visa-check-routes.ts';
 import { registerReportRoutes } from './routes/resources/report-routes.ts';
 import { registerResourceRoutes } from './routes/resources/resource-routes.ts';
@@ -29,7 +29,7 @@ export async function registerRoutes(app: App, dependencies: Dependencies): Prom
   registerDocumentRoutes(app, dependencies);
   registerDraftRoutes(app, dependencies);
   registerServiceRoutes(app, dependencies);
-  registerTripRoutes(app, dependencies);
+  registerSubmissionRoutes(app, dependencies);
   registerVisaCheckRoutes(app, dependencies);
   registerOrderRoutes(app, dependencies);
   await registerCardRoutes(app, dependencies);

@@ -12,7 +12,7 @@ function subjectOf({ caller }: FastifyRequest): string {
     case 'draft':
       return draftSender(caller.draftId);
     case 'trip':
-      return `trip ${caller.tripId}`;
+      return `trip ${caller.submissionId}`;
     case 'staff':
       return `account ${caller.staff.accountId}`;
     case 'anyone':

@@ -2,12 +2,12 @@ import { addDays, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { feeStandings, lapsingStates } from '#domain/lifecycle/lifecycle.ts';
 import { services } from '#domain/services/catalogue.ts';
 import { today } from '../clock.ts';
-import { type LapsingStates, tripsPastTheirTime, tripsToRemind } from '../data/lapse-repository.ts';
-import { lapseTrip } from '../use-cases/lapse-trip.ts';
-import { remindTrip } from '../use-cases/remind-trip.ts';
+import { type LapsingStates, submissionsPastTheirTime, submissionsToRemind } from '../data/lapse-repository.ts';
+import { lapseSubmission } from '../use-cases/lapse-submission.ts';
+import { remindSubmission } from '../use-cases/remind-submission.ts';
 import type { Sweep } from './sweep.ts';
 
-const tripsAtOnce = 100;
+const submissionsAtOnce = 100;
 /** Days before the last one on which travellers are told that their slips end. */
 const reminderDays = 3;
 
@@ -24,17 +24,17 @@ export const lapseApplications: Sweep = {
   name: 'lapse-applications',
   everyMilliseconds: 30_000,
   run: async (dependencies, log) => {
-    const trips = await tripsPastTheirTime(dependencies.database, {
+    const submissions = await submissionsPastTheirTime(dependencies.database, {
       states: statesThatLapse(),
       now: dependencies.clock.now(),
-      limit: tripsAtOnce,
+      limit: submissionsAtOnce,
     });
     let lapsed = 0;
-    for (const tripId of trips) {
+    for (const submissionId of submissions) {
       try {
-        lapsed += await lapseTrip(dependencies, tripId);
+        lapsed += await lapseSubmission(dependencies, submissionId);
       } catch (error) {
-        log.error({ err: error, tripId }, 'a trip could not lapse');
+        log.error({ err: error, submissionId }, 'a trip could not lapse');
       }
     }
     return lapsed;
@@ -47,19 +47,19 @@ export const remindTravellers: Sweep = {
   everyMilliseconds: 10 * 60_000,
   run: async (dependencies, log) => {
     const { clock, database } = dependencies;
-    const trips = await tripsToRemind(database, {
+    const submissions = await submissionsToRemind(database, {
       states: statesThatLapse(),
       now: clock.now(),
       // A request ends with the first instant after its last day.
       until: startOfDayInKathmandu(addDays(today(clock), reminderDays + 1)),
-      limit: tripsAtOnce,
+      limit: submissionsAtOnce,
     });
     let reminded = 0;
-    for (const tripId of trips) {
+    for (const submissionId of submissions) {
       try {
-        if (await remindTrip(dependencies, tripId)) reminded += 1;
+        if (await remindSubmission(dependencies, submissionId)) reminded += 1;
       } catch (error) {
-        log.error({ err: error, tripId }, 'a trip could not be reminded');
+        log.error({ err: error, submissionId }, 'a trip could not be reminded');
       }
     }
     return reminded;

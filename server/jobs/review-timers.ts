@@ -5,15 +5,15 @@ import { applicationsAboutEndedVisas } from '../data/held-visa-repository.ts';
 import { silentApplications, takeInformationRequestsToRemind } from '../data/information-request-repository.ts';
 import { lockLiveOrder } from '../data/order-repository.ts';
 import type { Database } from '../data/schema.ts';
+import { lockSubmission, updateSubmission } from '../data/submission-repository.ts';
 import { inTransaction } from '../data/transaction.ts';
-import { lockTrip, updateTrip } from '../data/trip-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { system } from '../use-cases/application-action.ts';
 import { closeImpossible } from '../use-cases/close-impossible.ts';
 import { close } from '../use-cases/close-request.ts';
 import { releaseLateFiles } from '../use-cases/hold-file.ts';
 import { mailAbout } from '../use-cases/mail-about.ts';
-import { lastDayOf } from '../use-cases/trip-view.ts';
+import { lastDayOf } from '../use-cases/submission-view.ts';
 import type { Sweep } from './sweep.ts';
 
 const atOnce = 100;
@@ -88,10 +88,10 @@ function closeOne(
   return inTransaction(database, async (transaction) => {
     const application = await findApplication(transaction, id);
     if (application === undefined) return 0;
-    await lockTrip(transaction, application.trip_id);
+    await lockSubmission(transaction, application.trip_id);
     await lockLiveOrder(transaction, application.trip_id);
     await closing(transaction, application);
-    await updateTrip(transaction, application.trip_id);
+    await updateSubmission(transaction, application.trip_id);
     return 1;
   });
 }

@@ -6,7 +6,7 @@ import { accountNames } from '../data/account-repository.ts';
 import { type ApplicationRow, eventsOf, findApplication } from '../data/application-repository.ts';
 import type { Db } from '../data/database.ts';
 import { lockLiveOrder } from '../data/order-repository.ts';
-import { lockTrip, updateTrip } from '../data/trip-repository.ts';
+import { lockSubmission, updateSubmission } from '../data/submission-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { RefusedError } from '../refused.ts';
 import { staffIn } from './application-action.ts';
@@ -132,7 +132,7 @@ export async function actOnArrival(
       payload: request,
     },
     async (transaction) => {
-      await lockTrip(transaction, application.trip_id);
+      await lockSubmission(transaction, application.trip_id);
       await lockLiveOrder(transaction, application.trip_id);
       const current = await findApplication(transaction, application.id);
       if (current === undefined) throw new RefusedError([refusal('not_found')]);
@@ -147,7 +147,7 @@ export async function actOnArrival(
         request,
         requestId,
       });
-      await updateTrip(transaction, application.trip_id);
+      await updateSubmission(transaction, application.trip_id);
       return { status: 200, body: { ...nothing, ...result } };
     },
   );

@@ -9,21 +9,21 @@ import { refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { today } from '../clock.ts';
-import { type ApplicationRow, applicationsOfTrip } from '../data/application-repository.ts';
+import { type ApplicationRow, applicationsOfSubmission } from '../data/application-repository.ts';
 import { reopenDocumentChecks } from '../data/document-check-repository.ts';
 import { insertAnswerDocument } from '../data/document-repository.ts';
 import { endInformationRequest, openInformationRequest } from '../data/information-request-repository.ts';
+import { updateSubmission } from '../data/submission-repository.ts';
 import { inTransaction } from '../data/transaction.ts';
-import { updateTrip } from '../data/trip-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Sender } from '../files/fair-queue.ts';
 import { RefusedError, refuseIf } from '../refused.ts';
 import { type AcceptedDocument, acceptDocument } from './accept-document.ts';
 import { applyAction, traveller } from './application-action.ts';
-import { lockTripAt } from './change-arrival.ts';
+import { lockSubmissionAt } from './change-arrival.ts';
 
 export interface AnswerToOffice {
-  readonly tripId: string;
+  readonly submissionId: string;
   readonly version: number;
   readonly submissionNumber: string;
   /** By item: what was typed, or the key of a file. */
@@ -51,7 +51,7 @@ export async function answerOffice(
 ): Promise<void> {
   const { clock, database, storage } = dependencies;
   const number = normaliseSubmissionNumber(answer.submissionNumber);
-  const application = (await applicationsOfTrip(database, answer.tripId)).find(
+  const application = (await applicationsOfSubmission(database, answer.submissionId)).find(
     (member) => member.submission_number === number,
   );
   const question = application && (await openInformationRequest(database, application.id));
@@ -73,7 +73,7 @@ export async function answerOffice(
   for (const { accepted } of papers) await storage.put(accepted.document.storageName, accepted.bytes);
   try {
     await inTransaction(database, async (transaction) => {
-      await lockTripAt(transaction, dependencies, answer);
+      await lockSubmissionAt(transaction, dependencies, answer);
       const now = await openInformationRequest(transaction, application.id);
       if (now?.id !== question.id) throw new RefusedError([refusal('stale_version')]);
       // The timer that closes the application may be a minute behind the day.
@@ -97,7 +97,7 @@ export async function answerOffice(
         papers.flatMap(({ field }) => field?.file?.document ?? []),
       );
       await endInformationRequest(transaction, application.id, { at: clock.now(), answered: true });
-      await updateTrip(transaction, answer.tripId);
+      await updateSubmission(transaction, answer.submissionId);
     });
   } catch (error) {
     for (const { accepted } of papers) await storage.delete(accepted.document.storageName);
@@ -139,8 +139,8 @@ function answeredAnew(
   for (const { id, field } of fields) {
     anew[field] = papers.find(({ item }) => item === id)?.accepted.document.id ?? typed[id] ?? '';
   }
-  const { trip, traveller: own } = splitByScope(service.form, anew);
-  const journey = { trip, travellers: [{ id: application.id, answers: own }] };
+  const { trip: submission, traveller: own } = splitByScope(service.form, anew);
+  const journey = { trip: submission, travellers: [{ id: application.id, answers: own }] };
   const context = { today: dayInKathmandu(application.sent_at) };
   const verdict = validateSubmission(service, context, journey);
   const itemOf = (name: string | undefined) => {

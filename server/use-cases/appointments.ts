@@ -4,17 +4,17 @@ import type { Language } from '#domain/i18n/languages.ts';
 import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts';
 import { refusal } from '#domain/refusals.ts';
 import { today } from '../clock.ts';
-import { type ApplicationRow, applicationsOfTrip } from '../data/application-repository.ts';
+import { type ApplicationRow, applicationsOfSubmission } from '../data/application-repository.ts';
 import { addAppointment, endAppointment, lockFreeSlot } from '../data/appointment-repository.ts';
 import type { Database } from '../data/schema.ts';
+import { updateSubmission } from '../data/submission-repository.ts';
 import { inTransaction } from '../data/transaction.ts';
-import { updateTrip } from '../data/trip-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { newId } from '../identifiers.ts';
 import { RefusedError } from '../refused.ts';
 import { type ActingPerson, type ActionRecord, applyAction, traveller } from './application-action.ts';
 import { type PerformArrivalAction, recordOf } from './arrival-action.ts';
-import { lockTripAt } from './change-arrival.ts';
+import { lockSubmissionAt } from './change-arrival.ts';
 import { mailAbout } from './mail-about.ts';
 
 type Deps = Pick<Dependencies, 'clock'>;
@@ -36,7 +36,7 @@ export const callIn: PerformArrivalAction = async (transaction, dependencies, ac
 export async function chooseTime(
   dependencies: Pick<Dependencies, 'database' | 'clock'>,
   choice: {
-    readonly tripId: string;
+    readonly submissionId: string;
     readonly version: number;
     readonly submissionNumber: string;
     readonly slot: string;
@@ -45,9 +45,11 @@ export async function chooseTime(
   },
 ): Promise<void> {
   await inTransaction(dependencies.database, async (transaction) => {
-    const trip = await lockTripAt(transaction, dependencies, choice);
+    const submission = await lockSubmissionAt(transaction, dependencies, choice);
     const number = normaliseSubmissionNumber(choice.submissionNumber);
-    const member = (await applicationsOfTrip(transaction, trip.id)).find((one) => one.submission_number === number);
+    const member = (await applicationsOfSubmission(transaction, submission.id)).find(
+      (one) => one.submission_number === number,
+    );
     if (member === undefined) throw new RefusedError([refusal('not_found')]);
     await giveTime(transaction, dependencies, member, {
       action: 'choose_time',
@@ -56,7 +58,7 @@ export async function chooseTime(
       accountId: null,
       record: { requestId: choice.requestId },
     });
-    await updateTrip(transaction, trip.id);
+    await updateSubmission(transaction, submission.id);
   });
 }
 

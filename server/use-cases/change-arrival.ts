@@ -9,14 +9,14 @@ import { type Refusal, refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { today } from '../clock.ts';
-import { type ApplicationRow, applicationsOfTrip } from '../data/application-repository.ts';
+import { type ApplicationRow, applicationsOfSubmission } from '../data/application-repository.ts';
 import { allFeeRules } from '../data/fee-rule-repository.ts';
-import { lockLiveOrder, orderOfTrip } from '../data/order-repository.ts';
+import { lockLiveOrder, orderOfSubmission } from '../data/order-repository.ts';
 import { enqueueMail } from '../data/outbox-repository.ts';
 import { lockPassports } from '../data/person-repository.ts';
 import type { Database } from '../data/schema.ts';
+import { lockSubmission, type SubmissionRow, updateSubmission } from '../data/submission-repository.ts';
 import { inTransaction } from '../data/transaction.ts';
-import { lockTrip, type TripRow, updateTrip } from '../data/trip-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { RefusedError, refuseIf } from '../refused.ts';
 import { applyAction, describeActions, requireAction, traveller } from './application-action.ts';
@@ -24,12 +24,12 @@ import { passportObstacle, passportOf } from './passport-limit.ts';
 import { paymentModeOf } from './payment-state.ts';
 import { movedTo, priceOnDay } from './price-on-day.ts';
 import { askAboutOpenAttempts } from './start-payment-attempt.ts';
+import { isOpen, linesOwed, paidParts, refundExcess, replaceOrder } from './submission-order.ts';
+import { lastDayOf, submissionView } from './submission-view.ts';
 import { priceMember, refuseChangedTotal, requestExpiry } from './submit-journey.ts';
-import { isOpen, linesOwed, paidParts, refundExcess, replaceOrder } from './trip-order.ts';
-import { lastDayOf, tripView } from './trip-view.ts';
 
 export interface ArrivalChange {
-  readonly tripId: string;
+  readonly submissionId: string;
   readonly version: number;
   /** As typed. */
   readonly arrivalDate: string;
@@ -46,18 +46,18 @@ type Deps = Pick<Dependencies, 'database' | 'clock' | 'gateway'>;
  * fee rows of the day it was sent. What is owed more becomes an order, what was paid too much a refund request.
  */
 export async function changeArrival(dependencies: Deps, change: ArrivalChange): Promise<void> {
-  await settleOpenAttempts(dependencies, change.tripId);
+  await settleOpenAttempts(dependencies, change.submissionId);
   await inTransaction(dependencies.database, async (transaction) => {
-    const trip = await lockTripAt(transaction, dependencies, change);
-    const members = (await applicationsOfTrip(transaction, trip.id)).filter(isOpen);
+    const submission = await lockSubmissionAt(transaction, dependencies, change);
+    const members = (await applicationsOfSubmission(transaction, submission.id)).filter(isOpen);
     refuseIf(members.length === 0 ? [refusal('action_not_allowed')] : []);
     await reprice(transaction, dependencies, {
       change,
-      trip,
+      trip: submission,
       moves: members.map((member) => ({ member, action: 'edit_arrival' as const })),
       mail: 'arrival_changed',
-      sentAt: trip.sent_at,
-      expiresAt: trip.expires_at,
+      sentAt: submission.sent_at,
+      expiresAt: submission.expires_at,
     });
   });
 }
@@ -68,13 +68,13 @@ export async function changeArrival(dependencies: Deps, change: ArrivalChange): 
  * passport may hold once still holds (R25). Who is still expected on the trip moves with them, so that one page never tells
  * two days.
  */
-export async function resendTrip(dependencies: Deps, change: ArrivalChange): Promise<void> {
+export async function resendSubmission(dependencies: Deps, change: ArrivalChange): Promise<void> {
   await inTransaction(dependencies.database, async (transaction) => {
-    const trip = await lockTripAt(transaction, dependencies, change);
-    const service = getService(trip.service);
+    const submission = await lockSubmissionAt(transaction, dependencies, change);
+    const service = getService(submission.service);
     const { livesDays } = service;
     const moves: Move[] = [];
-    for (const member of await applicationsOfTrip(transaction, trip.id)) {
+    for (const member of await applicationsOfSubmission(transaction, submission.id)) {
       const actions = await describeActions(transaction, dependencies.clock, member, traveller);
       const action = movingActions.find((one) => actions.some((state) => state.action === one && state.allowed));
       if (action !== undefined) moves.push({ member, action });
@@ -88,37 +88,44 @@ export async function resendTrip(dependencies: Deps, change: ArrivalChange): Pro
         service,
         passportOf(member),
         today(dependencies.clock),
-        trip.id,
+        submission.id,
       );
       if (obstacle !== undefined) throw new RefusedError([refusal(obstacle)]);
     }
     const sentAt = dependencies.clock.now();
     const expiresAt = requestExpiry(sentAt, livesDays);
-    await reprice(transaction, dependencies, { change, trip, moves, mail: 'submission_received', sentAt, expiresAt });
+    await reprice(transaction, dependencies, {
+      change,
+      trip: submission,
+      moves,
+      mail: 'submission_received',
+      sentAt,
+      expiresAt,
+    });
   });
 }
 
 /** Asks the gateway about a payment under way, so that a form left open long ago does not stop a change. */
-export async function settleOpenAttempts(dependencies: Deps, tripId: string): Promise<void> {
-  const order = await orderOfTrip(dependencies.database, tripId);
+export async function settleOpenAttempts(dependencies: Deps, submissionId: string): Promise<void> {
+  const order = await orderOfSubmission(dependencies.database, submissionId);
   if (order !== undefined) await askAboutOpenAttempts(dependencies, order.id);
 }
 
 /** Locks a trip as its page showed it; after a change of someone else the refusal carries the newest state. */
-export async function lockTripAt(
+export async function lockSubmissionAt(
   transaction: Transaction<Database>,
   dependencies: Pick<Dependencies, 'clock'>,
-  seen: { readonly tripId: string; readonly version: number; readonly language: Language },
-): Promise<TripRow> {
-  const trip = await lockTrip(transaction, seen.tripId);
-  if (trip === undefined) throw new RefusedError([refusal('not_found')]);
+  seen: { readonly submissionId: string; readonly version: number; readonly language: Language },
+): Promise<SubmissionRow> {
+  const submission = await lockSubmission(transaction, seen.submissionId);
+  if (submission === undefined) throw new RefusedError([refusal('not_found')]);
   // The order is locked before the requests, as whoever settles a payment does.
-  await lockLiveOrder(transaction, trip.id);
-  if (trip.version !== seen.version) {
-    const newest = await tripView(transaction, dependencies.clock, trip.id, seen.language);
+  await lockLiveOrder(transaction, submission.id);
+  if (submission.version !== seen.version) {
+    const newest = await submissionView(transaction, dependencies.clock, submission.id, seen.language);
     throw new RefusedError([refusal('stale_version')], newest);
   }
-  return trip;
+  return submission;
 }
 
 /** The actions by which an application gets another day of arrival. */
@@ -131,7 +138,7 @@ interface Move {
 
 interface Repricing {
   readonly change: ArrivalChange;
-  readonly trip: TripRow;
+  readonly trip: SubmissionRow;
   readonly moves: readonly Move[];
   readonly mail: 'arrival_changed' | 'submission_received';
   readonly sentAt: Date;
@@ -141,17 +148,17 @@ interface Repricing {
 async function reprice(
   transaction: Transaction<Database>,
   dependencies: Deps,
-  { change, trip, moves, mail, sentAt, expiresAt }: Repricing,
+  { change, trip: submission, moves, mail, sentAt, expiresAt }: Repricing,
 ): Promise<void> {
   const { clock } = dependencies;
-  const service = getService(trip.service);
+  const service = getService(submission.service);
   const members = moves.map(({ member }) => member);
   for (const { member, action } of moves) await requireAction(transaction, clock, member, action, traveller);
   const fields = service.arrivalFields;
   if (fields === undefined) throw new Error(`${service.id} moves arrivals without fields for them`);
   const context = { today: today(clock) };
   const typed: TypedAnswers = {
-    ...trip.answers,
+    ...submission.answers,
     [fields.date]: change.arrivalDate,
     ...(change.transportNumber === undefined || fields.transport === undefined
       ? {}
@@ -222,32 +229,32 @@ async function reprice(
       },
     });
   }
-  const open = (await applicationsOfTrip(transaction, trip.id)).filter(isOpen);
+  const open = (await applicationsOfSubmission(transaction, submission.id)).filter(isOpen);
   const paidNow = await paidParts(transaction, open);
   await replaceOrder(
     transaction,
     dependencies,
     {
-      tripId: trip.id,
+      submissionId: submission.id,
       paymentMode: members[0]?.payment_mode ?? '',
       currency: priced[0]?.quote.currency ?? 'USD',
     },
     open.flatMap((member) => linesOwed(member, member.quote as Quote, paidNow.get(member.id))),
   );
-  await updateTrip(transaction, trip.id, {
+  await updateSubmission(transaction, submission.id, {
     answers: JSON.stringify(verdict.trip),
-    arrival_date: verdict.trip[fields.date] ?? trip.arrival_date,
+    arrival_date: verdict.trip[fields.date] ?? submission.arrival_date,
     definition_version: service.version,
     sent_at: sentAt,
     expires_at: expiresAt,
     ...(moves.some(({ action }) => action === resendAction) ? { reminded_at: null } : {}),
   });
-  if (trip.email !== null) {
+  if (submission.email !== null) {
     await enqueueMail(transaction, {
       kind: mail,
-      recipient: trip.email,
-      language: trip.language,
-      payload: { tripId: trip.id },
+      recipient: submission.email,
+      language: submission.language,
+      payload: { submissionId: submission.id },
       at: clock.now(),
     });
   }
@@ -280,8 +287,8 @@ function beginsAtTheCounter(service: ServiceDefinition, members: readonly Applic
 }
 
 /** A request that would lapse before its travellers arrive is of no use to them: they send a new one nearer to the day. */
-function beyondLife(trip: Answers, field: string, validUntil: string, livesDays: number): readonly Refusal[] {
-  const arrival = trip[field];
+function beyondLife(submission: Answers, field: string, validUntil: string, livesDays: number): readonly Refusal[] {
+  const arrival = submission[field];
   if (arrival === undefined || arrival <= validUntil) return [];
   const values = { latest: validUntil, from: addDays(arrival, -livesDays) };
   return [refusal('arrival_too_far_ahead', field, values)];

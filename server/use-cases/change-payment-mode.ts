@@ -3,16 +3,16 @@ import { inPaymentMode } from '#domain/fees/build-quote.ts';
 import type { PaymentMode, Quote } from '#domain/fees/quote.ts';
 import { refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
-import { applicationsOfTrip, updateApplication } from '../data/application-repository.ts';
+import { applicationsOfSubmission, updateApplication } from '../data/application-repository.ts';
 import { allFeeRules } from '../data/fee-rule-repository.ts';
-import { type OrderLine, orderLines, orderOfTrip } from '../data/order-repository.ts';
+import { type OrderLine, orderLines, orderOfSubmission } from '../data/order-repository.ts';
+import { lockSubmission, updateSubmission } from '../data/submission-repository.ts';
 import { inTransaction } from '../data/transaction.ts';
-import { lockTrip, updateTrip } from '../data/trip-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { RefusedError } from '../refused.ts';
 import { cancelOpenOrder, openOrder } from './open-order.ts';
 import { askAboutOpenAttempts } from './start-payment-attempt.ts';
-import { linesOwed, paidParts } from './trip-order.ts';
+import { linesOwed, paidParts } from './submission-order.ts';
 
 /**
  * Changes how a trip's unpaid requests will be paid: the surcharge of online payment comes or goes (R7), the rest of each
@@ -21,26 +21,26 @@ import { linesOwed, paidParts } from './trip-order.ts';
  */
 export async function changePaymentMode(
   dependencies: Pick<Dependencies, 'database' | 'clock' | 'gateway'>,
-  input: { readonly tripId: string; readonly version: number; readonly mode: PaymentMode },
+  input: { readonly submissionId: string; readonly version: number; readonly mode: PaymentMode },
 ): Promise<void> {
   const { database, clock } = dependencies;
-  const shown = await orderOfTrip(database, input.tripId);
+  const shown = await orderOfSubmission(database, input.submissionId);
   if (shown !== undefined) await askAboutOpenAttempts(dependencies, shown.id);
   await inTransaction(database, async (transaction) => {
-    const trip = await lockTrip(transaction, input.tripId);
-    if (trip === undefined) throw new RefusedError([refusal('not_found')]);
-    if (trip.version !== input.version) throw new RefusedError([refusal('stale_version')]);
-    if (!getService(trip.service).paymentModes.includes(input.mode)) {
+    const submission = await lockSubmission(transaction, input.submissionId);
+    if (submission === undefined) throw new RefusedError([refusal('not_found')]);
+    if (submission.version !== input.version) throw new RefusedError([refusal('stale_version')]);
+    if (!getService(submission.service).paymentModes.includes(input.mode)) {
       throw new RefusedError([refusal('not_an_option', 'payment_mode')]);
     }
-    const order = await cancelOpenOrder(transaction, trip.id, 'cancelled');
+    const order = await cancelOpenOrder(transaction, submission.id, 'cancelled');
     if (order === undefined) {
-      const settled = await orderOfTrip(transaction, trip.id);
+      const settled = await orderOfSubmission(transaction, submission.id);
       throw new RefusedError([refusal(settled === undefined ? 'nothing_to_pay' : 'already_paid')]);
     }
     const ordered = new Set((await orderLines(transaction, order.id)).map((line) => line.applicationId));
     const rules = await allFeeRules(transaction);
-    const requests = (await applicationsOfTrip(transaction, trip.id)).filter(({ id }) => ordered.has(id));
+    const requests = (await applicationsOfSubmission(transaction, submission.id)).filter(({ id }) => ordered.has(id));
     const paid = await paidParts(transaction, requests);
     const owed: OrderLine[] = [];
     for (const application of requests) {
@@ -55,11 +55,11 @@ export async function changePaymentMode(
       owed.push(...linesOwed(application, quote, paid.get(application.id)));
     }
     await openOrder(transaction, dependencies, {
-      tripId: trip.id,
+      submissionId: submission.id,
       mode: input.mode,
       currency: order.currency,
       lines: owed,
     });
-    await updateTrip(transaction, trip.id);
+    await updateSubmission(transaction, submission.id);
   });
 }

@@ -5,15 +5,15 @@ import { today } from '../clock.ts';
 import { type ApplicationRow, findApplication } from '../data/application-repository.ts';
 import { lockLiveOrder } from '../data/order-repository.ts';
 import { lockPassports } from '../data/person-repository.ts';
+import { lockSubmission, updateSubmission } from '../data/submission-repository.ts';
 import { inTransaction } from '../data/transaction.ts';
-import { lockTrip, updateTrip } from '../data/trip-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { RefusedError, refuseIf } from '../refused.ts';
 import { applyAction, describeActions, requireAction, system } from './application-action.ts';
 import { type PerformArrivalAction, recordOf } from './arrival-action.ts';
 import { hasLiveVisa, passportOf } from './passport-limit.ts';
 import { judgeOnRealDay } from './real-day.ts';
-import { oweNewPrice } from './trip-order.ts';
+import { oweNewPrice } from './submission-order.ts';
 
 /**
  * Grants at the desk: watch list settled, nationality and passport still good for this way, days left in the visa year
@@ -53,7 +53,7 @@ export async function judgeBeforeGiving(
   await inTransaction(database, async (transaction) => {
     const seen = await findApplication(transaction, id);
     if (seen === undefined) return;
-    await lockTrip(transaction, seen.trip_id);
+    await lockSubmission(transaction, seen.trip_id);
     await lockLiveOrder(transaction, seen.trip_id);
     const application = await findApplication(transaction, id);
     if (application === undefined) return;
@@ -69,6 +69,6 @@ export async function judgeBeforeGiving(
       details,
     });
     await oweNewPrice(transaction, dependencies, judged, quote);
-    await updateTrip(transaction, application.trip_id);
+    await updateSubmission(transaction, application.trip_id);
   });
 }

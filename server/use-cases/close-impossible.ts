@@ -7,7 +7,7 @@ import type { Database } from '../data/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { system } from './application-action.ts';
 import { close } from './close-request.ts';
-import { paidParts } from './trip-order.ts';
+import { paidParts } from './submission-order.ts';
 
 /**
  * Closes an application about a visa that was annulled or revoked meanwhile and tells its applicant; what was paid goes

@@ -5,17 +5,17 @@ import { orderFacts } from '#domain/fees/payment-order.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
-import { type ApplicationRow, applicationsOfTrip, findApplication } from '../data/application-repository.ts';
-import { findOrder, type OrderRow, orderLines, orderOfTrip } from '../data/order-repository.ts';
+import { type ApplicationRow, applicationsOfSubmission, findApplication } from '../data/application-repository.ts';
+import { findOrder, type OrderRow, orderLines, orderOfSubmission } from '../data/order-repository.ts';
 import type { MailPayloads, OutboxKind, OutboxRow } from '../data/outbox-repository.ts';
-import { findTrip } from '../data/trip-repository.ts';
+import { findSubmission } from '../data/submission-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { MailAttachment } from '../notifications/mail-transport.ts';
 import { type MailData, type MailWords, renderMail } from '../notifications/templates.ts';
 import { printForMail } from '../printing/print-shop.ts';
 import { printReceipt } from './print-order-papers.ts';
 import { printSlip } from './print-slip.ts';
-import { lastDayOf } from './trip-view.ts';
+import { lastDayOf } from './submission-view.ts';
 
 type Composing = Pick<Dependencies, 'database' | 'clock' | 'config' | 'portalUrl' | 'storage'>;
 
@@ -48,25 +48,25 @@ async function aboutRequest<Payload extends { readonly submissionNumbers: readon
 /** What each kind of mail says and carries, read when it goes out, so that it tells how things stand then. */
 const composers: Composers = {
   draft_code: async (_dependencies, payload) => ({ data: payload }),
-  submission_received: async (dependencies, { tripId }, language) => {
-    const { trip, requests } = await readTrip(dependencies, tripId);
+  submission_received: async (dependencies, { submissionId }, language) => {
+    const { trip: submission, requests } = await readSubmission(dependencies, submissionId);
     return {
       data: {
         submissionNumbers: numbersOf(requests),
-        arrivalDate: trip.arrival_date,
-        validUntil: lastDayOf(trip.expires_at),
+        arrivalDate: submission.arrival_date,
+        validUntil: lastDayOf(submission.expires_at),
         link: trackLink(dependencies, requests[0]?.submission_number),
       },
       attachments: await slips(dependencies, requests, language),
     };
   },
-  arrival_changed: async (dependencies, { tripId }, language) => {
-    const { trip, requests } = await readTrip(dependencies, tripId);
-    const order = await orderOfTrip(dependencies.database, tripId);
+  arrival_changed: async (dependencies, { submissionId }, language) => {
+    const { trip: submission, requests } = await readSubmission(dependencies, submissionId);
+    const order = await orderOfSubmission(dependencies.database, submissionId);
     return {
       data: {
         submissionNumbers: numbersOf(requests),
-        arrivalDate: trip.arrival_date,
+        arrivalDate: submission.arrival_date,
         due: dueOf(order) === undefined ? 'no' : 'yes',
         amount: dueOf(order) ?? { currency: 'USD', minor: 0 },
         link: trackLink(dependencies, requests[0]?.submission_number),
@@ -109,12 +109,12 @@ const composers: Composers = {
       },
     };
   },
-  lapsing_soon: async (dependencies, { tripId, submissionNumbers }) => {
-    const { trip } = await readTrip(dependencies, tripId);
+  lapsing_soon: async (dependencies, { submissionId, submissionNumbers }) => {
+    const { trip: submission } = await readSubmission(dependencies, submissionId);
     return {
       data: {
         submissionNumbers,
-        validUntil: lastDayOf(trip.expires_at),
+        validUntil: lastDayOf(submission.expires_at),
         link: trackLink(dependencies, submissionNumbers[0]),
       },
     };
@@ -159,10 +159,10 @@ async function serviceOf(
 ): Promise<ServiceDefinition | undefined> {
   const named: Readonly<Record<string, unknown>> = payload;
   const order = typeof named.orderId === 'string' ? await findOrder(database, named.orderId) : undefined;
-  const tripId = order?.trip_id ?? named.tripId;
+  const submissionId = order?.trip_id ?? named.submissionId;
   const about =
-    typeof tripId === 'string'
-      ? await findTrip(database, tripId)
+    typeof submissionId === 'string'
+      ? await findSubmission(database, submissionId)
       : application_id === null
         ? undefined
         : await findApplication(database, application_id);
@@ -192,10 +192,10 @@ function dueOf(order: OrderRow | undefined): Money | undefined {
   return { currency: order.currency, minor: order.total_minor };
 }
 
-async function readTrip({ database }: Composing, tripId: string) {
-  const trip = await findTrip(database, tripId);
-  if (trip === undefined) throw new Error(`trip ${tripId} is gone`);
-  return { trip, requests: await applicationsOfTrip(database, tripId) };
+async function readSubmission({ database }: Composing, submissionId: string) {
+  const submission = await findSubmission(database, submissionId);
+  if (submission === undefined) throw new Error(`trip ${submissionId} is gone`);
+  return { trip: submission, requests: await applicationsOfSubmission(database, submissionId) };
 }
 
 function numbersOf(requests: readonly ApplicationRow[]): readonly string[] {
@@ -223,7 +223,7 @@ async function slips(
   const attachments: MailAttachment[] = [];
   for (const request of requests) {
     const paper = await printSlip(dependencies, {
-      tripId: request.trip_id,
+      submissionId: request.trip_id,
       submissionNumber: request.submission_number,
       language,
     });

@@ -7,7 +7,7 @@ import { refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import type { RequestIndex, ServiceDefinition } from '#domain/services/service-definition.ts';
 import { today } from '../clock.ts';
-import { type ApplicationRow, applicationsOfTrip } from '../data/application-repository.ts';
+import { type ApplicationRow, applicationsOfSubmission } from '../data/application-repository.ts';
 import { allFeeRules } from '../data/fee-rule-repository.ts';
 import { lockPassports } from '../data/person-repository.ts';
 import type { Database } from '../data/schema.ts';
@@ -17,8 +17,8 @@ import { type PerformArrivalAction, recordOf } from './arrival-action.ts';
 import { passportObstacle } from './passport-limit.ts';
 import { paymentModeOf } from './payment-state.ts';
 import { judgeAgain } from './price-on-day.ts';
+import { isOpen, oweNewPrice } from './submission-order.ts';
 import { priceMember, registerHolder } from './submit-journey.ts';
-import { isOpen, oweNewPrice } from './trip-order.ts';
 
 /**
  * Sets mistyped answers right by the passport on the desk. Only what the service calls correctable, judged like the
@@ -94,7 +94,7 @@ async function refuseTakenPassport(
   await lockPassports(transaction, [passport]);
   const obstacle = await passportObstacle(transaction, service, passport, day, before.trip_id);
   if (obstacle !== undefined) throw new RefusedError([refusal(obstacle, field)]);
-  const members = await applicationsOfTrip(transaction, before.trip_id);
+  const members = await applicationsOfSubmission(transaction, before.trip_id);
   const twin = members.find(
     (member) =>
       member.id !== before.id &&

@@ -4,7 +4,12 @@ import { formatSubmissionNumber, submissionNumberBytes } from '#domain/identity/
 import { officeBySlug } from '#domain/reference-data/offices.ts';
 import { refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
-import { applicationInsertion, applicationsOfTrip, eventsOf, insertEvent } from '../data/application-repository.ts';
+import {
+  applicationInsertion,
+  applicationsOfSubmission,
+  eventsOf,
+  insertEvent,
+} from '../data/application-repository.ts';
 import { documentsHandover, documentsOfApplication } from '../data/document-repository.ts';
 import { setStickerStatus } from '../data/sticker-repository.ts';
 import { lockLiveVisa, setVisaState } from '../data/visa-repository.ts';
@@ -44,7 +49,7 @@ export const correctVisa: PerformArrivalAction = async (transaction, { clock }, 
     year: partsOf(dayInKathmandu(now)).year,
     randomBytes: randomBytes(submissionNumberBytes),
   });
-  const positions = (await applicationsOfTrip(transaction, old.trip_id)).map((member) => member.position);
+  const positions = (await applicationsOfSubmission(transaction, old.trip_id)).map((member) => member.position);
   await applicationInsertion(transaction, {
     ...old,
     id: newApplicationId,

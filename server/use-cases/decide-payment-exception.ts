@@ -31,7 +31,7 @@ import {
 } from '../data/payment-exception-repository.ts';
 import { lockRefund, moveRefund, refundSubject, requestRefund } from '../data/refund-repository.ts';
 import type { Database } from '../data/schema.ts';
-import { lockTrip, updateTrip } from '../data/trip-repository.ts';
+import { lockSubmission, updateSubmission } from '../data/submission-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { RefusedError } from '../refused.ts';
 import { idempotent } from './idempotency.ts';
@@ -123,7 +123,7 @@ function decidingAttempt(found: 'paid' | 'failed'): PaymentDecision['perform'] {
     await settleHeldAttempt(transaction, dependencies, attempt.transactionUuid, found);
     await recordAttemptDecision(transaction, id, { by: accountId, note });
     const order = await findOrder(transaction, attempt.orderId);
-    if (order !== undefined) await updateTrip(transaction, order.trip_id);
+    if (order !== undefined) await updateSubmission(transaction, order.trip_id);
     return (await findAttemptException(transaction, id))?.state ?? attempt.state;
   };
 }
@@ -133,7 +133,7 @@ function movingRefund(action: RefundAction): PaymentDecision['perform'] {
     const found = await findRefundException(transaction, id);
     const order = found && (await findOrder(transaction, found.order_id));
     if (found === undefined || order === undefined) throw new RefusedError([refusal('not_found')]);
-    await lockTrip(transaction, order.trip_id);
+    await lockSubmission(transaction, order.trip_id);
     await lockOrder(transaction, order.id);
     const refund = await lockRefund(transaction, id);
     if (refund === undefined) throw new RefusedError([refusal('not_found')]);

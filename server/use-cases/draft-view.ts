@@ -17,10 +17,13 @@ export function draftView(row: DraftRow): Draft {
   };
 }
 
-function contentView({ trip, travellers }: DraftContent): Draft['content'] {
+function contentView({ trip: submission, travellers }: DraftContent): Draft['content'] {
   const defined = (answers: DraftContent['trip']) =>
     Object.fromEntries(Object.entries(answers).map(([id, value]) => [id, value ?? null]));
-  return { trip: defined(trip), travellers: travellers.map(({ id, answers }) => ({ id, answers: defined(answers) })) };
+  return {
+    trip: defined(submission),
+    travellers: travellers.map(({ id, answers }) => ({ id, answers: defined(answers) })),
+  };
 }
 
 /** `t•••@example.org`: enough to recognise one's own address. */

@@ -16,5 +16,5 @@ export async function identifyCaller(
     now: dependencies.clock.now(),
   });
   if (found === undefined) return undefined;
-  return found.kind === 'draft' ? { kind: 'draft', draftId: found.id } : { kind: 'trip', tripId: found.id };
+  return found.kind === 'draft' ? { kind: 'draft', draftId: found.id } : { kind: 'trip', submissionId: found.id };
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { ApplicationRow } from '../data/application-repository.ts';
 import { enqueueMail, type MailPayloads, type OutboxKind } from '../data/outbox-repository.ts';
 import type { Database } from '../data/schema.ts';
-import { findTrip } from '../data/trip-repository.ts';
+import { findSubmission } from '../data/submission-repository.ts';
 import { messagesFor, type Translate } from '../i18n/catalogue.ts';
 
 /** Kinds of mail that tell of one request by its number. */
@@ -23,13 +23,13 @@ export async function mailAbout<Kind extends Exclude<KindAboutRequest, 'lapsed' 
   kind: Kind,
   facts: (t: Translate, language: Language) => Omit<MailPayloads[Kind], 'submissionNumbers'>,
 ): Promise<void> {
-  const trip = await findTrip(transaction, application.trip_id);
-  if (trip === undefined || trip.email === null) return;
-  const language = languageOr(trip.language);
+  const submission = await findSubmission(transaction, application.trip_id);
+  if (submission === undefined || submission.email === null) return;
+  const language = languageOr(submission.language);
   await enqueueMail(transaction, {
     kind,
-    recipient: trip.email,
-    language: trip.language,
+    recipient: submission.email,
+    language: submission.language,
     payload: {
       ...facts(messagesFor(language), language),
       submissionNumbers: [application.submission_number],

@@ -7,8 +7,8 @@ import { refusal } from '#domain/refusals.ts';
 import type { StaffIdentity } from '../auth/caller.ts';
 import { today } from '../clock.ts';
 import { closeSlots, keepSlot, lockSeatsTaken, seatsHeld, slotsFrom } from '../data/appointment-repository.ts';
+import { lockSubmission, updateSubmission } from '../data/submission-repository.ts';
 import { inTransaction } from '../data/transaction.ts';
-import { lockTrip, updateTrip } from '../data/trip-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { newId } from '../identifiers.ts';
 import { RefusedError } from '../refused.ts';
@@ -100,10 +100,10 @@ export async function closeTimes(
   const ids = [...new Set(slots)];
   const calledOff = closed.appointments === 'called_off';
   await inTransaction(database, async (transaction) => {
-    // Trips before times, as where a seat is given.
+    // Submissions before times, as where a seat is given.
     const locked = new Set<string>();
     if (calledOff) for (const { trip_id } of await seatsHeld(transaction, ids)) locked.add(trip_id);
-    for (const trip of locked) await lockTrip(transaction, trip);
+    for (const submission of locked) await lockSubmission(transaction, submission);
     const found = await closeSlots(transaction, {
       ids,
       office,
@@ -124,7 +124,7 @@ export async function closeTimes(
         requestId: closed.requestId,
       });
     }
-    for (const trip of locked) await updateTrip(transaction, trip);
+    for (const submission of locked) await updateSubmission(transaction, submission);
   });
 }
 

@@ -20,7 +20,7 @@ import { newId } from '../identifiers.ts';
 import { RefusedError } from '../refused.ts';
 
 export interface NewOrder {
-  readonly tripId: string;
+  readonly submissionId: string;
   readonly mode: PaymentMode;
   readonly currency: Currency;
   readonly lines: readonly OrderLine[];
@@ -71,8 +71,8 @@ export async function newOrder(
   const at = dependencies.clock.now();
   const id = newId(at);
   const reference = formatPaymentReference(await nextPaymentSerial(transaction));
-  const { tripId, mode, currency, lines } = order;
-  const row = { id, reference, tripId, mode, currency, totalMinor, status: 'open', at } as const;
+  const { submissionId, mode, currency, lines } = order;
+  const row = { id, reference, submissionId, mode, currency, totalMinor, status: 'open', at } as const;
   return { id, writes: orderInsertions(transaction, row, lines) };
 }
 
@@ -85,10 +85,10 @@ export async function newOrder(
  */
 export async function cancelOpenOrder(
   transaction: Transaction<Database>,
-  tripId: string,
+  submissionId: string,
   event: Extract<OrderEvent, 'cancelled' | 'ended'>,
 ): Promise<OrderRow | undefined> {
-  const order = await lockLiveOrder(transaction, tripId);
+  const order = await lockLiveOrder(transaction, submissionId);
   if (order === undefined) return undefined;
   const next = orderAfter(order.status, event);
   if (next === 'refused' || next === 'excess') {

@@ -3,7 +3,7 @@ import type { Db } from '../data/database.ts';
 import {
   type OrderRow,
   orderLines,
-  orderOfTrip,
+  orderOfSubmission,
   type StoredOrderLine,
   settledOrdersFor,
 } from '../data/order-repository.ts';
@@ -46,7 +46,7 @@ export async function paidOrdersBeside(
 }
 
 /** What a trip owes, or has paid last; null when there never was anything to pay. */
-export async function orderViewOfTrip(db: Db, tripId: string, t: Translate): Promise<Order | null> {
-  const order = await orderOfTrip(db, tripId);
+export async function orderViewOfSubmission(db: Db, submissionId: string, t: Translate): Promise<Order | null> {
+  const order = await orderOfSubmission(db, submissionId);
   return order === undefined ? null : orderView(order, await orderLines(db, order.id), t);
 }

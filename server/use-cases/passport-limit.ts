@@ -12,9 +12,9 @@ export function passportFactsFor(
   service: ServiceDefinition,
   passports: readonly PassportKey[],
   on: PlainDate,
-  exceptTripId?: string,
+  exceptSubmissionId?: string,
 ): Promise<readonly PassportFacts[]> {
-  return passportFacts(transaction, passports, { on, services: servicesInGroupOf(service), exceptTripId });
+  return passportFacts(transaction, passports, { on, services: servicesInGroupOf(service), exceptSubmissionId });
 }
 
 /**
@@ -35,9 +35,9 @@ export async function passportObstacle(
   service: ServiceDefinition,
   passport: PassportKey,
   on: PlainDate,
-  exceptTripId?: string,
+  exceptSubmissionId?: string,
 ): Promise<'live_visa_exists' | 'open_request_exists' | undefined> {
-  const [facts] = await passportFactsFor(transaction, service, [passport], on, exceptTripId);
+  const [facts] = await passportFactsFor(transaction, service, [passport], on, exceptSubmissionId);
   return facts === undefined ? undefined : obstacleIn(service, facts);
 }
 

@@ -4,7 +4,7 @@ import { sumIn } from '#domain/fees/office-price.ts';
 import { type OrderState, orderFacts } from '#domain/fees/payment-order.ts';
 import { type PaymentMode, paymentModes } from '#domain/fees/quote.ts';
 import type { ApplicationRow } from '../data/application-repository.ts';
-import { mayOwe } from './trip-order.ts';
+import { mayOwe } from './submission-order.ts';
 
 type PaymentState = (typeof orderFacts)[OrderState]['payment'];
 

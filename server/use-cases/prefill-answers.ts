@@ -36,8 +36,8 @@ export async function prefillAnswers(
       .map(({ id }) => id),
   );
   const kept = Object.entries(application.answers).filter(([id]) => !once.has(id));
-  const { trip, traveller } = splitByScope(form, Object.fromEntries(kept));
-  return { trip: onlyText(trip), traveller: onlyText(traveller) };
+  const { trip: submission, traveller } = splitByScope(form, Object.fromEntries(kept));
+  return { trip: onlyText(submission), traveller: onlyText(traveller) };
 }
 
 function onlyText(answers: ReturnType<typeof splitByScope>['trip']): Answers {

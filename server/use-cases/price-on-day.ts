@@ -68,8 +68,8 @@ export function judgeAgain(
   today: string,
 ): JudgedAnswers {
   const context = { today };
-  const { trip, traveller } = splitByScope(service.form, { ...before.answers, ...changes });
-  const journey = { trip, travellers: [{ id: before.id, answers: traveller }] };
+  const { trip: submission, traveller } = splitByScope(service.form, { ...before.answers, ...changes });
+  const journey = { trip: submission, travellers: [{ id: before.id, answers: traveller }] };
   const verdict = validateSubmission(service, context, journey);
   const answers: Answers = { ...verdict.trip, ...verdict.travellers[0]?.answers };
   return {

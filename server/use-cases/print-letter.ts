@@ -17,16 +17,16 @@ import { authorisationLetter, refusalLetter } from '../printing/letter.ts';
 import { printWords } from '../printing/print-words.ts';
 import { RefusedError } from '../refused.ts';
 import { letterOf } from './letter-of.ts';
-import { countryText, portraitOf, requestOfTrip, trackingAddress } from './print-slip.ts';
+import { countryText, portraitOf, requestOfSubmission, trackingAddress } from './print-slip.ts';
 
 type Printing = Pick<Dependencies, 'database' | 'clock' | 'config' | 'storage' | 'portalUrl'>;
 
 /** The letter of a request of the trip. A request without one, and one of another trip, are refused alike. */
 export async function printLetter(
   dependencies: Printing,
-  input: { readonly tripId: string; readonly submissionNumber: string; readonly language: Language },
+  input: { readonly submissionId: string; readonly submissionNumber: string; readonly language: Language },
 ): Promise<PrintDocument> {
-  const { application } = await requestOfTrip(dependencies.database, input);
+  const { application } = await requestOfSubmission(dependencies.database, input);
   return letterFor(dependencies, application, input.language);
 }
 

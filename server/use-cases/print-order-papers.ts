@@ -3,16 +3,16 @@ import { attemptFacts, orderFacts } from '#domain/fees/payment-order.ts';
 import type { PaymentMode } from '#domain/fees/quote.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { refusal } from '#domain/refusals.ts';
-import { applicationsOfTrip } from '../data/application-repository.ts';
+import { applicationsOfSubmission } from '../data/application-repository.ts';
 import { type OrderRow, orderLines } from '../data/order-repository.ts';
 import { attemptsOf } from '../data/payment-attempt-repository.ts';
-import { findTrip } from '../data/trip-repository.ts';
+import { findSubmission } from '../data/submission-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { bankSlip } from '../printing/bank-slip.ts';
 import { printWords } from '../printing/print-words.ts';
 import { type ReceiptMeans, receipt } from '../printing/receipt.ts';
 import { RefusedError } from '../refused.ts';
-import { lastDayOf } from './trip-view.ts';
+import { lastDayOf } from './submission-view.ts';
 
 type Printing = Pick<Dependencies, 'database' | 'clock' | 'config'>;
 
@@ -27,11 +27,11 @@ export async function printBankSlip(
   if (order.payment_mode !== bankMode) throw new RefusedError([refusal('action_not_allowed')]);
   const { refusal: refused } = orderFacts[order.status];
   if (refused !== undefined) throw new RefusedError([refused]);
-  const trip = await findTrip(database, order.trip_id);
-  if (trip === undefined) throw new Error(`order ${order.reference} has no trip`);
+  const submission = await findSubmission(database, order.trip_id);
+  if (submission === undefined) throw new Error(`order ${order.reference} has no trip`);
   const lines = await orderLines(database, order.id);
   const paying = new Set(lines.map((line) => line.applicationId));
-  const payers = (await applicationsOfTrip(database, trip.id)).filter((request) => paying.has(request.id));
+  const payers = (await applicationsOfSubmission(database, submission.id)).filter((request) => paying.has(request.id));
   const [first] = payers;
   return bankSlip(
     {
@@ -41,7 +41,7 @@ export async function printBankSlip(
       submissionNumbers: payers.map((request) => request.submission_number),
       account: config.bankAccount,
       issuedAt: clock.now(),
-      payBefore: lastDayOf(trip.expires_at),
+      payBefore: lastDayOf(submission.expires_at),
     },
     printWords(language),
     { name: config.portalName, demo: config.mode === 'demo' },

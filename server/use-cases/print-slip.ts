@@ -14,28 +14,28 @@ import { refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { papersFor } from '#domain/services/papers.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
-import { type ApplicationRow, applicationsOfTrip } from '../data/application-repository.ts';
+import { type ApplicationRow, applicationsOfSubmission } from '../data/application-repository.ts';
 import type { Db } from '../data/database.ts';
 import { findDocumentOfApplication } from '../data/document-repository.ts';
-import { orderOfTrip } from '../data/order-repository.ts';
+import { orderOfSubmission } from '../data/order-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { countryName } from '../i18n/country-names.ts';
 import { arrivalSlip, type SlipPayment } from '../printing/arrival-slip.ts';
 import { type PrintWords, printWords } from '../printing/print-words.ts';
 import { RefusedError } from '../refused.ts';
 import { mayLapse } from './application-action.ts';
-import { isOpen } from './trip-order.ts';
-import { lastDayOf, nameOf } from './trip-view.ts';
+import { isOpen } from './submission-order.ts';
+import { lastDayOf, nameOf } from './submission-view.ts';
 
 type Printing = Pick<Dependencies, 'database' | 'clock' | 'config' | 'storage' | 'portalUrl'>;
 
 /** The slip of one request of a trip, as data that the page and the PDF are drawn from. */
 export async function printSlip(
   dependencies: Printing,
-  input: { readonly tripId: string; readonly submissionNumber: string; readonly language: Language },
+  input: { readonly submissionId: string; readonly submissionNumber: string; readonly language: Language },
 ): Promise<PrintDocument> {
   const { config, portalUrl } = dependencies;
-  const { application, family } = await requestOfTrip(dependencies.database, input);
+  const { application, family } = await requestOfSubmission(dependencies.database, input);
   const service = getService(application.service);
   const words = printWords(input.language, service);
   const quote = application.quote as Quote;
@@ -96,12 +96,12 @@ export async function printSlip(
 }
 
 /** One request of a trip by its number, with everyone on the trip. Refused when the trip has no such request. */
-export async function requestOfTrip(
+export async function requestOfSubmission(
   db: Db,
-  asked: { readonly tripId: string; readonly submissionNumber: string },
+  asked: { readonly submissionId: string; readonly submissionNumber: string },
 ): Promise<{ readonly application: ApplicationRow; readonly family: readonly ApplicationRow[] }> {
   const number = normaliseSubmissionNumber(asked.submissionNumber);
-  const family = await applicationsOfTrip(db, asked.tripId);
+  const family = await applicationsOfSubmission(db, asked.submissionId);
   const application = family.find((one) => one.submission_number === number);
   if (application === undefined) throw new RefusedError([refusal('not_found')]);
   return { application, family };
@@ -128,7 +128,7 @@ async function paymentOf(
   { database }: Printing,
   application: ApplicationRow,
 ): Promise<{ readonly state: SlipPayment; readonly mode: PaymentMode }> {
-  const order = await orderOfTrip(database, application.trip_id);
+  const order = await orderOfSubmission(database, application.trip_id);
   const mode = order?.payment_mode ?? 'on_arrival';
   if (application.fee_minor === 0) return { state: 'nothing_due', mode };
   if (application.paid) return { state: 'paid', mode };

@@ -38,9 +38,9 @@ export async function quoteAnswers(
   if (service === undefined) throw new RefusedError([refusal('not_found', 'service')]);
   const now = today(dependencies.clock);
   const on = input.on ?? now;
-  const { trip, traveller } = splitByScope(service.form, input.answers);
+  const { trip: submission, traveller } = splitByScope(service.form, input.answers);
   const about = await aboutVisa(service, traveller, on, publicFinder(dependencies, input.address));
-  const journey = { trip, travellers: [{ id: 'quoted', answers: about.answers }] };
+  const journey = { trip: submission, travellers: [{ id: 'quoted', answers: about.answers }] };
   const verdict = validateSubmission(service, { today: on }, journey);
   const answers: Answers = { ...verdict.trip, ...verdict.travellers[0]?.answers };
   const question = service.history?.(answers, about.visa);

@@ -31,14 +31,19 @@ import type { FilePart, ServiceDefinition } from '#domain/services/service-defin
 import type { StaffIdentity } from '../auth/caller.ts';
 import { today } from '../clock.ts';
 import { accountNames } from '../data/account-repository.ts';
-import { type ApplicationRow, applicationsOfTrip, type EventRow, eventsOf } from '../data/application-repository.ts';
+import {
+  type ApplicationRow,
+  applicationsOfSubmission,
+  type EventRow,
+  eventsOf,
+} from '../data/application-repository.ts';
 import { type AppointmentRow, appointmentsOf } from '../data/appointment-repository.ts';
 import type { Db } from '../data/database.ts';
 import { documentChecksOf } from '../data/document-check-repository.ts';
 import { type DocumentRow, documentsOfApplication } from '../data/document-repository.ts';
 import { allFeeRules } from '../data/fee-rule-repository.ts';
 import { type InformationRequestRow, informationRequestsOf } from '../data/information-request-repository.ts';
-import { type OrderRow, orderLines, orderOfTrip, settledOrdersFor } from '../data/order-repository.ts';
+import { type OrderRow, orderLines, orderOfSubmission, settledOrdersFor } from '../data/order-repository.ts';
 import { mailsAboutRequest } from '../data/outbox-repository.ts';
 import { hitsOf, type ScreeningHitRow } from '../data/screening-repository.ts';
 import { newestStayOf, visitHistoryOf } from '../data/stay-repository.ts';
@@ -68,8 +73,8 @@ import { waitingOthers } from './joint-payment.ts';
 import { letterOf } from './letter-of.ts';
 import { paymentStateOf } from './payment-state.ts';
 import { quoteView } from './quote-view.ts';
+import { dayMessage, lastDayOf } from './submission-view.ts';
 import { documentWords, summaryWords, valueWords } from './summary-words.ts';
-import { dayMessage, lastDayOf } from './trip-view.ts';
 
 /** Guards for which somebody has to look at documents. */
 const documentGuards: readonly GuardName[] = ['documents_settled', 'waiver_documents_seen'];
@@ -110,7 +115,7 @@ export async function readArrival(
   const asksPapers = Object.values<ActionDefinition>(service.lifecycle.actions).some(({ guards }) =>
     guards?.some((guard) => documentGuards.includes(guard)),
   );
-  const group = whole ? await applicationsOfTrip(database, application.trip_id) : [];
+  const group = whole ? await applicationsOfSubmission(database, application.trip_id) : [];
   const appointments = whole ? await appointmentsOf(database, application.id) : [];
   const standing = await standingFor(dependencies, staff, application);
   return {
@@ -275,7 +280,7 @@ async function paymentOf(
           counter,
           day,
           await orderLines(db, order.id),
-          await applicationsOfTrip(db, application.trip_id),
+          await applicationsOfSubmission(db, application.trip_id),
         )
       : [];
   const quote = application.quote as Quote;
@@ -293,7 +298,7 @@ async function paymentOf(
 /** The order that pays, or paid, for a request; none for a free one. */
 async function orderFor(db: Db, application: ApplicationRow): Promise<OrderRow | undefined> {
   if (application.fee_minor === 0) return undefined;
-  if (!application.paid) return orderOfTrip(db, application.trip_id);
+  if (!application.paid) return orderOfSubmission(db, application.trip_id);
   const [settled] = await settledOrdersFor(db, [application.id]);
   return settled;
 }
@@ -332,7 +337,7 @@ async function holderView(
 }
 
 async function mailsView(db: Db, application: ApplicationRow, t: Translate): Promise<ArrivalFile['mails']> {
-  const mails = await mailsAboutRequest(db, { tripId: application.trip_id, applicationId: application.id });
+  const mails = await mailsAboutRequest(db, { submissionId: application.trip_id, applicationId: application.id });
   return mails.map(({ id, kind, state, created_at, sent_at, last_error }) => ({
     id,
     words: t(`mail_kind.${kind}`),

@@ -4,7 +4,7 @@ import {
   type DocumentRow,
   findDocumentOfApplication,
   findDocumentOfDraft,
-  findDocumentOfTrip,
+  findDocumentOfSubmission,
 } from '../data/document-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { RefusedError } from '../refused.ts';
@@ -12,7 +12,7 @@ import { RefusedError } from '../refused.ts';
 /** Whose files a caller may see: those of their own draft or trip, or, for staff, of a request they may read. */
 export type DocumentOwner =
   | { readonly draftId: string }
-  | { readonly tripId: string }
+  | { readonly submissionId: string }
   | { readonly applicationId: string };
 
 /** An uploaded file, read back. Another's file is as unknown as none. */
@@ -29,6 +29,6 @@ export async function readDocument(
 
 function find(db: Db, owner: DocumentOwner, id: string): Promise<DocumentRow | undefined> {
   if ('draftId' in owner) return findDocumentOfDraft(db, owner.draftId, id);
-  if ('tripId' in owner) return findDocumentOfTrip(db, owner.tripId, id);
+  if ('submissionId' in owner) return findDocumentOfSubmission(db, owner.submissionId, id);
   return findDocumentOfApplication(db, owner.applicationId, id);
 }

@@ -8,11 +8,11 @@ import { RefusedError } from '../refused.ts';
 /** An order of one's own trip, by its reference as printed or typed. Another trip's is as good as none. */
 export async function readOrder(
   { database }: Pick<Dependencies, 'database'>,
-  input: { readonly tripId: string; readonly orderReference: string },
+  input: { readonly submissionId: string; readonly orderReference: string },
 ): Promise<OrderRow> {
   const reference = normalisePaymentReference(input.orderReference);
   const order = reference === undefined ? undefined : await findOrderByReference(database, reference);
-  if (order === undefined || order.trip_id !== input.tripId) throw new RefusedError([refusal('not_found')]);
+  if (order === undefined || order.trip_id !== input.submissionId) throw new RefusedError([refusal('not_found')]);
   return order;
 }
 

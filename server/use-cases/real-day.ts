@@ -12,7 +12,7 @@ import type { Database } from '../data/schema.ts';
 import { newestVisaOf } from '../data/visa-repository.ts';
 import { paymentModeOf } from './payment-state.ts';
 import { judgeAgain, movedTo, type PricedAnswers, priceOnDay } from './price-on-day.ts';
-import { linesOwed, paidParts } from './trip-order.ts';
+import { linesOwed, paidParts } from './submission-order.ts';
 
 /** An application as the day on which its visa would begin judges it. */
 export interface RealDay {

@@ -3,7 +3,7 @@ import { can } from '#domain/permissions/permissions.ts';
 import { refusal } from '#domain/refusals.ts';
 import type { StaffIdentity } from '../auth/caller.ts';
 import { findOrderByReference, lockOrder, orderParty } from '../data/order-repository.ts';
-import { lockTrip, updateTrip } from '../data/trip-repository.ts';
+import { lockSubmission, updateSubmission } from '../data/submission-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { RefusedError } from '../refused.ts';
 import { staffIn } from './application-action.ts';
@@ -41,7 +41,7 @@ export async function recordBankVoucher(
     dependencies,
     { scope: `bank voucher ${staff.accountId}`, key: idempotencyKey, payload },
     async (transaction) => {
-      await lockTrip(transaction, found.trip_id);
+      await lockSubmission(transaction, found.trip_id);
       const order = await lockOrder(transaction, found.id);
       if (order === undefined) throw new RefusedError([refusal('not_found', 'order_reference')]);
       const { outcome, receiptNumber } = await recordVoucherFor(transaction, dependencies, order, input, {
@@ -50,7 +50,7 @@ export async function recordBankVoucher(
         office: party.office,
         requestId,
       });
-      await updateTrip(transaction, found.trip_id);
+      await updateSubmission(transaction, found.trip_id);
       return {
         status: 200,
         body: { orderReference: order.reference, voucherNumber: input.voucherNumber, outcome, receiptNumber },

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Quote } from '#domain/fees/quote.ts';
 import { reasonMessage, reasonsOfAction } from '#domain/lifecycle/decision-reasons.ts';
 import { refusal } from '#domain/refusals.ts';
-import { type ApplicationRow, applicationsOfTrip } from '../data/application-repository.ts';
+import { type ApplicationRow, applicationsOfSubmission } from '../data/application-repository.ts';
 import { lockLiveOrder, orderLines } from '../data/order-repository.ts';
 import type { Database } from '../data/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -11,7 +11,7 @@ import { applyAction } from './application-action.ts';
 import { type ArrivalAction, type PerformArrivalAction, recordOf } from './arrival-action.ts';
 import { mailAbout } from './mail-about.ts';
 import { cancelOpenOrder, openOrder } from './open-order.ts';
-import { linesOwed, mayOwe, paidParts } from './trip-order.ts';
+import { linesOwed, mayOwe, paidParts } from './submission-order.ts';
 
 /** The reason codes of an action, at least one and each from its standard list. */
 export function standardReasons(action: string, { request }: ArrivalAction): readonly string[] {
@@ -57,12 +57,12 @@ export async function owesNoLonger(
   const ordered = new Set((await orderLines(transaction, order.id)).map((line) => line.applicationId));
   if (!ordered.has(ended.id)) return;
   await cancelOpenOrder(transaction, ended.trip_id, 'ended');
-  const others = (await applicationsOfTrip(transaction, ended.trip_id)).filter(
+  const others = (await applicationsOfSubmission(transaction, ended.trip_id)).filter(
     (member) => ordered.has(member.id) && mayOwe(member) && member.id !== ended.id,
   );
   const paid = await paidParts(transaction, others);
   await openOrder(transaction, dependencies, {
-    tripId: ended.trip_id,
+    submissionId: ended.trip_id,
     mode: order.payment_mode,
     currency: order.currency,
     lines: others.flatMap((member) => linesOwed(member, member.quote as Quote, paid.get(member.id))),

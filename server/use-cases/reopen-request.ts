@@ -3,13 +3,13 @@ import type { Quote } from '#domain/fees/quote.ts';
 import { refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { today } from '../clock.ts';
-import { applicationsOfTrip } from '../data/application-repository.ts';
+import { applicationsOfSubmission } from '../data/application-repository.ts';
 import { RefusedError } from '../refused.ts';
 import { applyAction } from './application-action.ts';
 import { type PerformArrivalAction, recordOf } from './arrival-action.ts';
 import { mailAbout } from './mail-about.ts';
 import { passportObstacle } from './passport-limit.ts';
-import { isOpen, linesOwed, paidParts, replaceOrder } from './trip-order.ts';
+import { isOpen, linesOwed, paidParts, replaceOrder } from './submission-order.ts';
 
 /**
  * Takes an ended request up again on new evidence, which the note names. What stands against a second request on the
@@ -31,13 +31,13 @@ export const reopenRequest: PerformArrivalAction = async (transaction, dependenc
       expires_at: startOfDayInKathmandu(addDays(dayInKathmandu(clock.now()), service.livesDays + 1)),
     },
   });
-  const members = (await applicationsOfTrip(transaction, application.trip_id)).filter(isOpen);
+  const members = (await applicationsOfSubmission(transaction, application.trip_id)).filter(isOpen);
   const paid = await paidParts(transaction, members);
   await replaceOrder(
     transaction,
     dependencies,
     {
-      tripId: application.trip_id,
+      submissionId: application.trip_id,
       paymentMode: application.payment_mode,
       currency: (application.quote as Quote).currency,
     },

@@ -5,12 +5,12 @@ import { refusal } from '#domain/refusals.ts';
 import type { StaffIdentity } from '../auth/caller.ts';
 import { findApplication, lockApplication } from '../data/application-repository.ts';
 import { requestRefund } from '../data/refund-repository.ts';
-import { lockTrip } from '../data/trip-repository.ts';
+import { lockSubmission } from '../data/submission-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { RefusedError } from '../refused.ts';
 import { statusOf } from './application-action.ts';
 import { idempotent } from './idempotency.ts';
-import { paidParts } from './trip-order.ts';
+import { paidParts } from './submission-order.ts';
 
 /**
  * Asks for the whole fee of a request that ended without a visa to go back, because the office should not have taken it; a
@@ -34,7 +34,7 @@ export async function requestFeeRefund(
     dependencies,
     { scope: `fee refund ${applicationId} ${staff.accountId}`, key: idempotencyKey, payload: { note } },
     async (transaction) => {
-      await lockTrip(transaction, found.trip_id);
+      await lockSubmission(transaction, found.trip_id);
       const application = await lockApplication(transaction, applicationId);
       if (application === undefined) throw new RefusedError([refusal('not_found')]);
       const status = statusOf(application);

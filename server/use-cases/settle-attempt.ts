@@ -26,8 +26,8 @@ import {
   updateAttempt,
 } from '../data/payment-attempt-repository.ts';
 import type { Database } from '../data/schema.ts';
+import { lockSubmission } from '../data/submission-repository.ts';
 import { inTransaction } from '../data/transaction.ts';
-import { lockTrip } from '../data/trip-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import {
   type GatewayDecision,
@@ -155,7 +155,7 @@ async function lockBoth(transaction: Transaction<Database>, transactionUuid: str
   const found = await findAttempt(transaction, transactionUuid);
   const known = found && (await findOrder(transaction, found.order_id));
   if (known === undefined) return undefined;
-  await lockTrip(transaction, known.trip_id);
+  await lockSubmission(transaction, known.trip_id);
   const order = await lockOrder(transaction, known.id);
   const attempt = await lockAttempt(transaction, transactionUuid);
   return order === undefined || attempt === undefined ? undefined : { order, attempt };

@@ -5,7 +5,7 @@ import type { Language } from '#domain/i18n/languages.ts';
 import { refusal } from '#domain/refusals.ts';
 import { findOrderByReference, lockOrder } from '../data/order-repository.ts';
 import { attemptsOf, findQueryableAttempt, insertAttempt } from '../data/payment-attempt-repository.ts';
-import { lockTrip } from '../data/trip-repository.ts';
+import { lockSubmission } from '../data/submission-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { newId } from '../identifiers.ts';
 import type { PaymentForm } from '../payments/payment-gateway.ts';
@@ -29,7 +29,7 @@ const cardMode: PaymentMode = 'online';
 export async function startPaymentAttempt(
   dependencies: Dependencies,
   input: {
-    readonly tripId: string;
+    readonly submissionId: string;
     readonly orderReference: string;
     readonly language: Language;
     readonly idempotencyKey: string | undefined;
@@ -37,14 +37,14 @@ export async function startPaymentAttempt(
 ): Promise<StartedPayment> {
   const { database, clock, gateway, portalUrl } = dependencies;
   const order = await findOrderByReference(database, input.orderReference);
-  if (order === undefined || order.trip_id !== input.tripId) throw new RefusedError([refusal('not_found')]);
+  if (order === undefined || order.trip_id !== input.submissionId) throw new RefusedError([refusal('not_found')]);
   await askAboutOpenAttempts(dependencies, order.id);
 
   const answer = await idempotent<{ attempt: string }>(
     dependencies,
-    { scope: `start-payment:${input.tripId}`, key: input.idempotencyKey, payload: { order: order.reference } },
+    { scope: `start-payment:${input.submissionId}`, key: input.idempotencyKey, payload: { order: order.reference } },
     async (transaction) => {
-      await lockTrip(transaction, order.trip_id);
+      await lockSubmission(transaction, order.trip_id);
       const locked = await lockOrder(transaction, order.id);
       if (locked === undefined) throw new RefusedError([refusal('not_found')]);
       if (locked.payment_mode !== cardMode) throw new RefusedError([refusal('action_not_allowed')]);

@@ -15,7 +15,7 @@ import { RefusedError, refuseIf } from '../refused.ts';
 import { type AcceptedDocument, acceptDocument, LastFileError } from './accept-document.ts';
 import { idempotent } from './idempotency.ts';
 import { unaddressed } from './quote-answers.ts';
-import { type SentTrip, submitJourney } from './submit-journey.ts';
+import { type SentSubmission, submitJourney } from './submit-journey.ts';
 
 /** A file that came with the answers themselves; the answer it stands for holds its key. */
 export interface SentFile {
@@ -46,14 +46,14 @@ export async function submitApplication(
     readonly idempotencyKey: string | undefined;
     readonly requestId: string;
   },
-): Promise<SentTrip> {
+): Promise<SentSubmission> {
   const service = findService(input.service);
   if (service === undefined) throw new RefusedError([refusal('not_found', 'service')]);
   const { idempotencyKey, requestId, sender, files = new Map<string, SentFile>(), ...values } = input;
   const payload = files.size === 0 ? values : { ...values, files: [...files].map(fingerprintOf) };
   const now = dependencies.clock.now();
   const { answers, own, accepted, refusals } = await acceptFiles(service, input, files, { sender, at: now });
-  const { trip, traveller: shared } = splitByScope(service.form, answers);
+  const { trip: submission, traveller: shared } = splitByScope(service.form, answers);
   const travellers = own.map((theirs, index) => ({ id: String(index + 1), answers: { ...shared, ...theirs } }));
   // Files are looked up by the draft they were uploaded to; those that came along need none.
   const draftId = input.draftId ?? (accepted.length === 0 ? undefined : newId(now));
@@ -68,7 +68,7 @@ export async function submitApplication(
         }
         const { sent: body, writes } = await submitJourney(transaction, dependencies, {
           service: input.service,
-          journey: { trip, travellers },
+          journey: { trip: submission, travellers },
           paymentMode: input.paymentMode,
           declarationVersion: input.declarationVersion,
           expectedTotalMinor: input.expectedTotalMinor,

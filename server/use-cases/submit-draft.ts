@@ -8,7 +8,7 @@ import { RefusedError } from '../refused.ts';
 import { liveDraft } from './draft-limits.ts';
 import { draftView } from './draft-view.ts';
 import { idempotent } from './idempotency.ts';
-import { type SentTrip, submitJourney } from './submit-journey.ts';
+import { type SentSubmission, submitJourney } from './submit-journey.ts';
 
 /** Sends a draft as it was last saved, once for its idempotency key; the draft is empty afterwards. */
 export async function submitDraft(
@@ -22,7 +22,7 @@ export async function submitDraft(
     readonly expectedTotalMinor: number;
     readonly requestId: string;
   },
-): Promise<SentTrip> {
+): Promise<SentSubmission> {
   const { idempotencyKey, requestId, ...payload } = input;
   const answer = await idempotent(
     dependencies,
@@ -48,7 +48,7 @@ export async function submitDraft(
           ...writes,
           // Files that no answer names any more were replaced on the way.
           documentsDeletion(transaction, draft.id, now, { except: documentIds }),
-          draftSubmission(transaction, draft.id, sent.tripId),
+          draftSubmission(transaction, draft.id, sent.submissionId),
         ],
       };
     },

@@ -38,7 +38,7 @@ import {
 } from '../data/person-repository.ts';
 import type { Database } from '../data/schema.ts';
 import { visitHistoryOf } from '../data/stay-repository.ts';
-import { tripInsertion } from '../data/trip-repository.ts';
+import { submissionInsertion } from '../data/submission-repository.ts';
 import { type Write, writeTogether } from '../data/write-together.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { newId } from '../identifiers.ts';
@@ -63,14 +63,14 @@ export interface JourneySubmission {
   readonly requestId: string;
 }
 
-export interface SentTrip {
-  readonly tripId: string;
+export interface SentSubmission {
+  readonly submissionId: string;
   readonly submissionNumbers: readonly string[];
 }
 
 /** A journey that may be sent: the caller writes it in the same transaction. */
-export interface JudgedTrip {
-  readonly sent: SentTrip;
+export interface JudgedSubmission {
+  readonly sent: SentSubmission;
   readonly writes: readonly Write[];
   /** The files that the answers name. */
   readonly documentIds: readonly string[];
@@ -97,7 +97,7 @@ export async function submitJourney(
   transaction: Transaction<Database>,
   dependencies: Pick<Dependencies, 'clock'>,
   input: JourneySubmission,
-): Promise<JudgedTrip> {
+): Promise<JudgedSubmission> {
   const service = findService(input.service);
   if (service === undefined) throw new RefusedError([refusal('not_found', 'service')]);
   const now = dependencies.clock.now();
@@ -120,22 +120,22 @@ export async function submitJourney(
 
   const first = members[0];
   if (first === undefined) throw new RefusedError([refusal('no_travellers')]);
-  const tripId = newId(now);
+  const submissionId = newId(now);
   const expiresAt = requestExpiry(now, service.livesDays);
-  const tripIds = new Set(fieldsOf(service.form, 'trip').map((field) => field.id));
-  const trip = tripInsertion(transaction, {
-    id: tripId,
+  const submissionIds = new Set(fieldsOf(service.form, 'trip').map((field) => field.id));
+  const submission = submissionInsertion(transaction, {
+    id: submissionId,
     service: service.id,
     definition_version: service.version,
     office: first.index.office,
     email: first.index.email ?? null,
     language: input.language,
-    answers: JSON.stringify(Object.fromEntries(Object.entries(first.answers).filter(([id]) => tripIds.has(id)))),
+    answers: JSON.stringify(Object.fromEntries(Object.entries(first.answers).filter(([id]) => submissionIds.has(id)))),
     arrival_date: first.index.day,
     sent_at: now,
     expires_at: expiresAt,
   });
-  const writes: Write[] = [trip];
+  const writes: Write[] = [submission];
   const sent: NewRequest[] = [];
   for (const [position, member] of members.entries()) {
     const quote = quotes[position];
@@ -146,7 +146,7 @@ export async function submitJourney(
       member,
       known,
       quote,
-      tripId,
+      submissionId,
       position,
       expiresAt,
       now,
@@ -158,7 +158,7 @@ export async function submitJourney(
   const screened = sent.map((request) => request.screened);
   writes.push(...(await screeningOf(transaction, dependencies.clock, screened)));
   const order = await newOrder(transaction, dependencies, {
-    tripId,
+    submissionId,
     mode: input.paymentMode,
     currency: quotes[0]?.currency ?? 'USD',
     lines: orderLinesOf(
@@ -174,13 +174,13 @@ export async function submitJourney(
       kind: 'submission_received',
       recipient: first.index.email,
       language: input.language,
-      payload: { tripId },
+      payload: { submissionId },
       at: now,
     });
     writes.push(mail);
   }
   return {
-    sent: { tripId, submissionNumbers: sent.map(({ submissionNumber }) => submissionNumber) },
+    sent: { submissionId, submissionNumbers: sent.map(({ submissionNumber }) => submissionNumber) },
     writes,
     documentIds: members.flatMap(({ documentIds }) => documentIds),
   };
@@ -260,7 +260,7 @@ async function judgeJourney(
     }
     return ids;
   };
-  const tripFiles = claimFiles(verdict.trip, (field) => field);
+  const submissionFiles = claimFiles(verdict.trip, (field) => field);
   const ownFiles = verdict.travellers.map(({ answers }, index) =>
     claimFiles(answers, (field) => travellerField(index, field)),
   );
@@ -275,7 +275,7 @@ async function judgeJourney(
       answers,
       ...(visa === undefined || visaId === undefined ? {} : { visa, visaId }),
       summary: whole.filter((section) => section.traveller === undefined || section.traveller.id === traveller.id),
-      documentIds: [...(index === 0 ? tripFiles : []), ...(ownFiles[index] ?? [])],
+      documentIds: [...(index === 0 ? submissionFiles : []), ...(ownFiles[index] ?? [])],
     };
   });
 }
@@ -380,7 +380,7 @@ function newRequest(
     readonly member: Member;
     readonly known: KnownPassport | undefined;
     readonly quote: Quote;
-    readonly tripId: string;
+    readonly submissionId: string;
     readonly position: number;
     readonly expiresAt: Date;
     readonly now: Date;
@@ -401,7 +401,7 @@ function newRequest(
   const row = {
     id,
     submission_number: submissionNumber,
-    trip_id: request.tripId,
+    trip_id: request.submissionId,
     position: request.position,
     service: service.id,
     definition_version: service.version,

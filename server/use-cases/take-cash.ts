@@ -7,7 +7,7 @@ import { orderFacts } from '#domain/fees/payment-order.ts';
 import type { PaymentMode, Quote } from '#domain/fees/quote.ts';
 import { refusal } from '#domain/refusals.ts';
 import { today } from '../clock.ts';
-import { applicationsOfTrip, updateApplication } from '../data/application-repository.ts';
+import { applicationsOfSubmission, updateApplication } from '../data/application-repository.ts';
 import { addCashReceipt, findOpenShift, lockShift } from '../data/cash-shift-repository.ts';
 import { allFeeRules } from '../data/fee-rule-repository.ts';
 import { lockLiveOrder, type OrderRow, orderLines } from '../data/order-repository.ts';
@@ -19,7 +19,7 @@ import { type ArrivalAction, type PerformArrivalAction, recordOf } from './arriv
 import { cashSums } from './cash-sums.ts';
 import { waitingOthers } from './joint-payment.ts';
 import { settleOrder } from './settle-order.ts';
-import { linesOwed, mayOwe, paidParts, replaceOrder } from './trip-order.ts';
+import { linesOwed, mayOwe, paidParts, replaceOrder } from './submission-order.ts';
 
 /** Whoever pays at the desk pays no surcharge for paying on line (R7). */
 const deskMode: PaymentMode = 'on_arrival';
@@ -45,7 +45,7 @@ async function takeCashFor(
   const { application, accountId, office, person, request } = action;
   const shiftId = await openShiftIn(transaction, accountId, office);
   const order = await orderForDesk(transaction, dependencies, application.trip_id);
-  const members = await applicationsOfTrip(transaction, application.trip_id);
+  const members = await applicationsOfSubmission(transaction, application.trip_id);
   const owed = await orderLines(transaction, order.id);
   const accepted = await cashSums(transaction, office, today(clock), owed, members);
   const due = accepted.find(({ currency }) => currency === request.currency);
@@ -107,9 +107,9 @@ export async function openShiftIn(
 async function orderForDesk(
   transaction: Transaction<Database>,
   dependencies: Pick<Dependencies, 'clock'>,
-  tripId: string,
+  submissionId: string,
 ): Promise<OrderRow> {
-  const order = await lockLiveOrder(transaction, tripId);
+  const order = await lockLiveOrder(transaction, submissionId);
   if (order === undefined) throw new RefusedError([refusal('nothing_to_pay')]);
   const { refusal: notNow } = orderFacts[order.status];
   if (notNow !== undefined) throw new RefusedError([notNow]);
@@ -117,7 +117,7 @@ async function orderForDesk(
 
   const rules = await allFeeRules(transaction);
   const ordered = new Set((await orderLines(transaction, order.id)).map((line) => line.applicationId));
-  for (const member of await applicationsOfTrip(transaction, tripId)) {
+  for (const member of await applicationsOfSubmission(transaction, submissionId)) {
     if (!ordered.has(member.id)) continue;
     const quote = inPaymentMode(member.quote as Quote, deskMode, { on: dayInKathmandu(member.sent_at), rules });
     await updateApplication(transaction, member.id, {
@@ -127,17 +127,17 @@ async function orderForDesk(
       updated_at: dependencies.clock.now(),
     });
   }
-  const members = (await applicationsOfTrip(transaction, tripId)).filter(
+  const members = (await applicationsOfSubmission(transaction, submissionId)).filter(
     (member) => mayOwe(member) && ordered.has(member.id),
   );
   const paid = await paidParts(transaction, members);
   await replaceOrder(
     transaction,
     dependencies,
-    { tripId, paymentMode: deskMode, currency: order.currency },
+    { submissionId, paymentMode: deskMode, currency: order.currency },
     members.flatMap((member) => linesOwed(member, member.quote as Quote, paid.get(member.id))),
   );
-  const rewritten = await lockLiveOrder(transaction, tripId);
+  const rewritten = await lockLiveOrder(transaction, submissionId);
   if (rewritten === undefined) throw new RefusedError([refusal('nothing_to_pay')]);
   return rewritten;
 }

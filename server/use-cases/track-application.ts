@@ -18,9 +18,9 @@ import { RefusedError } from '../refused.ts';
 import { mayLapse, statusOf } from './application-action.ts';
 import { lookUp } from './look-up.ts';
 import { toldPayment } from './payment-state.ts';
+import { isOpen } from './submission-order.ts';
+import { calledOffMessage, dayMessage, lastDayOf, validUntilMessage } from './submission-view.ts';
 import { type StepQuestion, toldNextStep, toldStanding, toldTurn } from './told-next-step.ts';
-import { isOpen } from './trip-order.ts';
-import { calledOffMessage, dayMessage, lastDayOf, validUntilMessage } from './trip-view.ts';
 
 /** A request found by two items that match: its number and its passport's. */
 export function findByNumberAndPassport(

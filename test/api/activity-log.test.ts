@@ -20,7 +20,7 @@ import { newId } from '#server/identifiers.ts';
 import { signActivityLog } from '#server/use-cases/sign-activity-log.ts';
 import { type KeptHead, verifyActivityLog } from '#server/use-cases/verify-activity-log.ts';
 import { deskOf } from '../factories/desk.ts';
-import { sentTrip } from '../factories/sent-trip.ts';
+import { sentSubmission } from '../factories/sent-submission.ts';
 import { personOf } from '../factories/staff.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
@@ -122,9 +122,9 @@ describe('the activity log', () => {
 
   it('takes back a change that it could not be told of', async () => {
     const { owner, dependencies } = portal;
-    const trip = await sentTrip(dependencies, { paymentMode: 'on_arrival', travellers: 1 });
+    const submission = await sentSubmission(dependencies, { paymentMode: 'on_arrival', travellers: 1 });
     const desk = deskOf(portal);
-    const id = await desk.idOf(trip.submissionNumbers[0] ?? '');
+    const id = await desk.idOf(submission.submissionNumbers[0] ?? '');
     const officer = 'port_visa_officer@tia.demo';
     await desk.file(officer, id);
     const changes = async () =>
@@ -214,8 +214,8 @@ describe('the activity log', () => {
 
   it('has every look at a person’s file, every list and export, and what was refused', async () => {
     const { database } = portal.dependencies;
-    const trip = await sentTrip(portal.dependencies, { paymentMode: 'on_arrival', travellers: 1 });
-    const id = await deskOf(portal).idOf(trip.submissionNumbers[0] ?? '');
+    const submission = await sentSubmission(portal.dependencies, { paymentMode: 'on_arrival', travellers: 1 });
+    const id = await deskOf(portal).idOf(submission.submissionNumbers[0] ?? '');
     const auditor = await personOf(portal, 'auditor', 'all', 'reader');
     const clerk = await personOf(portal, 'mission_clerk', 'uk-london');
     const ask = (token: string, method: 'GET' | 'POST', url: string) =>

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPaths, servicePath, servicePaths } from '#contract/paths.ts';
 import { DemoClock } from '#server/clock.ts';
 import { databaseMailbox } from '#server/data/mailbox-repository.ts';
-import { orderOfTrip } from '#server/data/order-repository.ts';
+import { orderOfSubmission } from '#server/data/order-repository.ts';
 import { readDemoClockOffset } from '#server/data/setting-repository.ts';
 import { moveDemoClock } from '#server/use-cases/move-demo-clock.ts';
-import { sentTrip } from '#test/factories/sent-trip.ts';
+import { sentSubmission } from '#test/factories/sent-submission.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 
 let test: TestApp;
@@ -51,16 +51,16 @@ describe('the mailbox', () => {
   });
 
   it('gets the slips of what was sent, once', async () => {
-    const trip = await sentTrip(test.dependencies, { paymentMode: 'on_arrival' });
+    const submission = await sentSubmission(test.dependencies, { paymentMode: 'on_arrival' });
     await test.sweep();
     await test.sweep();
     const mails = await test.app.inject({ url: `${apiPaths.demoMails}?recipient=traveller.one%40example.org` });
     const about = mails
       .json()
-      .data.filter((mail: { text: string }) => mail.text.includes(trip.submissionNumbers[0] ?? '?'));
+      .data.filter((mail: { text: string }) => mail.text.includes(submission.submissionNumbers[0] ?? '?'));
     expect(about).toHaveLength(1);
     expect(about[0].attachments.map((one: { name: string }) => one.name)).toEqual(
-      trip.submissionNumbers.map((number) => `${number}.pdf`),
+      submission.submissionNumbers.map((number) => `${number}.pdf`),
     );
   });
 
@@ -76,10 +76,10 @@ describe('the clock', () => {
     const dependencies = { ...test.dependencies, clock };
     const log = { error: () => undefined };
     await moveDemoClock(dependencies, new Date('2026-10-01T03:15:00Z'), log);
-    const trip = await sentTrip(dependencies, { paymentMode: 'bank', travellers: 1 });
-    expect(await orderOfTrip(dependencies.database, trip.tripId)).toBeDefined();
+    const submission = await sentSubmission(dependencies, { paymentMode: 'bank', travellers: 1 });
+    expect(await orderOfSubmission(dependencies.database, submission.submissionId)).toBeDefined();
     await moveDemoClock(dependencies, new Date('2026-10-17T03:15:00Z'), log);
-    expect(await orderOfTrip(dependencies.database, trip.tripId)).toBeUndefined();
+    expect(await orderOfSubmission(dependencies.database, submission.submissionId)).toBeUndefined();
     expect(await readDemoClockOffset(dependencies.database)).toBe(clock.offsetMilliseconds);
     await moveDemoClock(dependencies, undefined, log);
     expect(await readDemoClockOffset(dependencies.database)).toBe(0);

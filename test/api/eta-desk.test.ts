@@ -254,8 +254,8 @@ describe('an Ethiopian teacher who wants to come in November', () => {
       enter_before: '2027-04-05',
       days: 15,
     });
-    const { trip } = await openRequest(portal, request);
-    expect(trip.members[0]).toMatchObject({
+    const { trip: submission } = await openRequest(portal, request);
+    expect(submission.members[0]).toMatchObject({
       status: 'issued',
       standing: 'granted',
       paper: 'authorisation',

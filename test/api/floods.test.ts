@@ -12,7 +12,7 @@ import {
   newKey,
   pictureBytes,
   sendDraft,
-  tripAnswers,
+  submissionAnswers,
   upload,
 } from '../factories/applicant.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
@@ -27,7 +27,7 @@ afterAll(() => {
   return portal?.close();
 });
 
-async function bankTrip(): Promise<{ url: string; headers: Record<string, string> }> {
+async function bankSubmission(): Promise<{ url: string; headers: Record<string, string> }> {
   const draft = await finishedDraft(portal, { travellers: [adult()] });
   const { body } = await sendDraft(portal, draft, 5000, 'bank');
   const url = apiPath('bankSlipPdf', { order_reference: body.data.trip.order.reference });
@@ -36,7 +36,7 @@ async function bankTrip(): Promise<{ url: string; headers: Record<string, string
 
 describe('many prints at once', () => {
   it('of one trip are refused beyond a short row, and another trip has its paper', async () => {
-    const [flood, other] = [await bankTrip(), await bankTrip()];
+    const [flood, other] = [await bankSubmission(), await bankSubmission()];
     const printing = Array.from({ length: 40 }, () => portal.app.inject({ method: 'GET', ...flood }));
     const printed = await portal.app.inject({ method: 'GET', ...other });
     expect([printed.statusCode, printed.headers['content-type']]).toEqual([200, 'application/pdf']);
@@ -146,7 +146,7 @@ describe('a form of files that cost too much', () => {
     const form = new FormData();
     const plain = { service: 'visa-on-arrival', payment_mode: 'on_arrival', declaration_version: declaration };
     for (const [name, value] of Object.entries(plain)) form.append(name, value);
-    for (const [name, value] of Object.entries(tripAnswers)) form.append(`answers[${name}]`, String(value));
+    for (const [name, value] of Object.entries(submissionAnswers)) form.append(`answers[${name}]`, String(value));
     for (const traveller of [0, 1, 2]) {
       const of = (name: string): string => `travellers[${traveller}][${name}]`;
       for (const [name, value] of Object.entries(adult())) form.append(of(name), String(value));

@@ -14,10 +14,10 @@ import {
   newDraft,
   newKey,
   type OpenDraft,
-  tripAnswers,
+  submissionAnswers,
 } from '../factories/applicant.ts';
 import { issuedVisa } from '../factories/issued-visa.ts';
-import { sentTrip, type TripOnServer } from '../factories/sent-trip.ts';
+import { type SubmissionOnServer, sentSubmission } from '../factories/sent-submission.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
 let portal: TestApp;
@@ -61,7 +61,7 @@ const value = fc.oneof(
   fc.array(text, { maxLength: 3 }),
 );
 const fieldIds = [
-  ...Object.keys(tripAnswers),
+  ...Object.keys(submissionAnswers),
   ...Object.keys(adult()),
   'photo',
   'passport_copy',
@@ -90,7 +90,7 @@ describe('no input is a fault of the server', () => {
     holdsFor(
       fc.record({ base: fc.boolean(), changes: answers, on: fc.option(text, { nil: undefined }) }),
       async ({ base, changes, on }) => {
-        const all = base ? { ...tripAnswers, ...adult(), ...changes } : changes;
+        const all = base ? { ...submissionAnswers, ...adult(), ...changes } : changes;
         const payload = { answers: all, payment_mode: 'online', ...(on === undefined ? {} : { on }) };
         const { status, body } = await call(portal, 'POST', apiPath('quote', { service: 'visa-on-arrival' }), payload);
         answered(status, body);
@@ -108,7 +108,7 @@ describe('no input is a fault of the server', () => {
           apiPaths.applications,
           {
             service: 'visa-on-arrival',
-            answers: { ...tripAnswers, ...adult(), ...input.changes },
+            answers: { ...submissionAnswers, ...adult(), ...input.changes },
             ...(input.travellers === undefined ? {} : { travellers: input.travellers }),
             payment_mode: 'bank',
             declaration_version: declaration,
@@ -121,8 +121,8 @@ describe('no input is a fault of the server', () => {
     ));
 
   it('as the content of a draft', () =>
-    holdsFor(fc.record({ trip: answers, own: answers, id: text }), async ({ trip, own, id }) => {
-      const content = { trip, travellers: [{ id, answers: own }] };
+    holdsFor(fc.record({ trip: answers, own: answers, id: text }), async ({ trip: submission, own, id }) => {
+      const content = { trip: submission, travellers: [{ id, answers: own }] };
       const created = await call(portal, 'POST', apiPaths.drafts, { service: 'visa-on-arrival', content });
       answered(created.status, created.body);
       if (created.status !== 201) return;
@@ -217,8 +217,8 @@ interface Operation {
 }
 
 describe('every described call, by everyone', () => {
-  let trip: TripOnServer;
-  let others: TripOnServer;
+  let submission: SubmissionOnServer;
+  let others: SubmissionOnServer;
   /** Values that exist: the own and another traveller's, so that calls get past the first look-up. */
   let known: readonly string[];
   const accounts = new Map<RoleCode, string>();
@@ -226,8 +226,8 @@ describe('every described call, by everyone', () => {
 
   beforeAll(async () => {
     const { database, clock } = portal.dependencies;
-    trip = await sentTrip(portal.dependencies, { paymentMode: 'online', travellers: 1 });
-    others = await sentTrip(portal.dependencies, { paymentMode: 'bank' });
+    submission = await sentSubmission(portal.dependencies, { paymentMode: 'online', travellers: 1 });
+    others = await sentSubmission(portal.dependencies, { paymentMode: 'bank' });
     const visaNumber = await issuedVisa(portal, {
       submissionNumber: others.submissionNumbers[0] ?? '',
       validFrom: '2026-10-01',
@@ -356,7 +356,7 @@ describe('every described call, by everyone', () => {
       if (kept.status !== 200) draft = await newDraft(portal);
       return draft.token;
     }
-    if (caller === 'trip') return trip.token;
+    if (caller === 'trip') return submission.token;
     const { database, clock } = portal.dependencies;
     const token = newToken();
     await addSession(database, {

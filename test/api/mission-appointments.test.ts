@@ -129,13 +129,13 @@ describe('appointments', () => {
     await desk.done(officer, request.id, 'take');
     await desk.done(officer, request.id, 'call_in', { slot: slot?.id ?? '' });
   };
-  const tripOf = async (request: MissionRequest): Promise<Trip> =>
+  const submissionOf = async (request: MissionRequest): Promise<Trip> =>
     (await call(portal, 'GET', apiPaths.trip, undefined, bearer(request.token))).body.data;
   const choose = (request: MissionRequest, version: number, slot: string) =>
     call(
       portal,
       'POST',
-      apiPaths.tripAppointment,
+      apiPaths.submissionAppointment,
       { version, submission_number: request.number, slot },
       bearer(request.token),
     );
@@ -144,7 +144,7 @@ describe('appointments', () => {
     portal.clock.set(kathmandu('2026-09-16'));
     const request = await missionRequest(portal, desk);
     const shown = async () => [
-      (await tripOf(request)).valid_until,
+      (await submissionOf(request)).valid_until,
       (await track(portal, request)).valid_until,
       (await desk.file(officer, request.id)).valid_until,
     ];
@@ -200,7 +200,7 @@ describe('appointments', () => {
       'slot_taken',
     );
     expect((await track(portal, holder)).appointment).toEqual({ day: '2026-09-24', time: '09:00' });
-    expect((await tripOf(holder)).members[0]?.free_times).toEqual([]);
+    expect((await submissionOf(holder)).members[0]?.free_times).toEqual([]);
 
     await times(admin, { office: 'uk-london', day: '2026-09-24', times: ['09:00'], seats: 2 });
     expect(await day('2026-09-24')).toMatchObject({ '09:00': { taken: 1, left: 1, closed: false } });
@@ -216,7 +216,7 @@ describe('appointments', () => {
     const stays = await missionRequest(portal, desk);
     await calledIn(opened['09:00'], request);
     await calledIn(opened['10:00'], stays);
-    const early = await choose(request, (await tripOf(request)).version, opened['09:30']?.id ?? '');
+    const early = await choose(request, (await submissionOf(request)).version, opened['09:30']?.id ?? '');
     expect(early.status).toBe(409);
 
     const closed = await close(admin, [opened['09:00']], 'called_off');
@@ -240,13 +240,13 @@ describe('appointments', () => {
     expect(told.map(({ subject }) => subject)).toEqual(['Your appointment on 1 October 2026 at 09:00 is cancelled']);
     expect(told[0]?.text).toContain(request.number);
 
-    const trip = await tripOf(request);
-    expect(trip.members[0]).toMatchObject({
+    const submission = await submissionOf(request);
+    expect(submission.members[0]).toMatchObject({
       appointment: null,
       free_times: [{ slot: opened['09:30']?.id, day: '2026-10-01', time: '09:30' }],
     });
-    expect((await choose(request, trip.version, opened['10:00']?.id ?? '')).status).toBe(409);
-    const chosen = await choose(request, trip.version, opened['09:30']?.id ?? '');
+    expect((await choose(request, submission.version, opened['10:00']?.id ?? '')).status).toBe(409);
+    const chosen = await choose(request, submission.version, opened['09:30']?.id ?? '');
     expect(chosen.status, JSON.stringify(chosen.body)).toBe(200);
     expect(chosen.body.data.members[0]).toMatchObject({
       status: 'appointment',
@@ -280,9 +280,9 @@ describe('appointments', () => {
     expect((await close(admin, [{ id: newId(portal.clock.now()) } as AppointmentSlot], 'kept')).statusCode).toBe(404);
     await desk.done(officer, request.id, 'take');
     await times(admin, { office: 'uk-london', day: '2026-10-08', times: hours, seats: 1 });
-    const trip = await tripOf(request);
-    expect(trip.members[0]?.free_times.map(({ time }) => time)).toEqual(hours);
+    const submission = await submissionOf(request);
+    expect(submission.members[0]?.free_times.map(({ time }) => time)).toEqual(hours);
     await desk.done(officer, request.id, 'call_in', { slot: opened['10:30']?.id ?? '' });
-    expect((await choose(request, (await tripOf(request)).version, opened['09:00']?.id ?? '')).status).toBe(409);
+    expect((await choose(request, (await submissionOf(request)).version, opened['09:00']?.id ?? '')).status).toBe(409);
   });
 });

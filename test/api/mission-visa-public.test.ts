@@ -120,13 +120,13 @@ describe('the price at a mission (R8)', () => {
       passport_number: request.passport,
       dob: request.dob,
     });
-    const { access_token: token, trip } = opened.body.data;
-    expect(trip.members[0]?.quote.office_price).toMatchObject({ currency: 'CNY', amount_minor: 35_000 });
+    const { access_token: token, trip: submission } = opened.body.data;
+    expect(submission.members[0]?.quote.office_price).toMatchObject({ currency: 'CNY', amount_minor: 35_000 });
     expect((await slip({ ...request, token })).en).toContain('Pay at the embassy or consulate: CNY 350.00');
   });
 });
 
-async function ownTrip(token: string): Promise<Trip> {
+async function ownSubmission(token: string): Promise<Trip> {
   return (await call(portal, 'GET', apiPaths.trip, undefined, bearer(token))).body.data;
 }
 
@@ -170,7 +170,7 @@ describe('the slip of a mission visa', () => {
     expect(en).toContain('Pay at the embassy or consulate: GBP 40.00');
     expect(en).toContain('At the office’s rate of USD 1 = GBP 0.80, in force since 1 January 2019');
     expect(en).not.toContain('at the desk');
-    const { members } = await ownTrip(request.token);
+    const { members } = await ownSubmission(request.token);
     expect(members[0]).toMatchObject({
       standing: 'waiting',
       who_acts: 'traveller',
@@ -210,21 +210,21 @@ async function answer(
   items: Readonly<Record<string, string | Buffer>>,
   version?: number,
 ): Promise<Answer> {
-  return sendAnswer(portal, token, { number, version: version ?? (await ownTrip(token)).version, items });
+  return sendAnswer(portal, token, { number, version: version ?? (await ownSubmission(token)).version, items });
 }
 
 describe('an answer to what the office asks', () => {
   it('changes what was asked and nothing else', async () => {
     const request = await missionRequest(portal, mission);
     await done(mission, officer, request.id, 'take');
-    expect((await ownTrip(request.token)).members[0]?.next_step).toBe(
+    expect((await ownSubmission(request.token)).members[0]?.next_step).toBe(
       'The Embassy of Nepal, London is checking your application. You still need to pay GBP 40.00 there',
     );
     await done(mission, officer, request.id, 'ask', {
       items: [{ field: 'address_in_nepal', note: 'The street is missing' }, { paper: 'A letter from your employer' }],
       due_on: '2026-09-05',
     });
-    const asked = await ownTrip(request.token);
+    const asked = await ownSubmission(request.token);
     expect(asked.members[0]?.question).toEqual({
       due_on: '2026-09-05',
       closes_on: '2026-09-05',
@@ -290,7 +290,7 @@ describe('the letter of a refusal', () => {
   });
 
   it('says each reason with what would change it, in both languages, and leads to the tracking page', async () => {
-    expect((await ownTrip(request.token)).members[0]).toMatchObject({
+    expect((await ownSubmission(request.token)).members[0]).toMatchObject({
       status: 'rejected',
       standing: 'refused',
       paper: 'refusal',

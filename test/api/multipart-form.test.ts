@@ -2,7 +2,15 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPath, apiPaths } from '#contract/paths.ts';
-import { type Answer, adult, bearer, declaration, newKey, pictureBytes, tripAnswers } from '../factories/applicant.ts';
+import {
+  type Answer,
+  adult,
+  bearer,
+  declaration,
+  newKey,
+  pictureBytes,
+  submissionAnswers,
+} from '../factories/applicant.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
 let portal: TestApp;
@@ -64,7 +72,7 @@ describe('a request as a form in parts', () => {
     const parts = [
       ...head,
       ['expected_total_minor', '5000'] as const,
-      ...named('answers', { ...tripAnswers, ...adult(), middle_name: '  ', visa_plan: '30' }),
+      ...named('answers', { ...submissionAnswers, ...adult(), middle_name: '  ', visa_plan: '30' }),
       ...(await papers('answers')),
     ];
     const before = storedFiles();
@@ -103,7 +111,7 @@ describe('a request as a form in parts', () => {
     const second = adult({ visa_plan: '15', surname: 'Traveller Two' });
     const sent = await post([
       ...head,
-      ...named('answers', tripAnswers),
+      ...named('answers', submissionAnswers),
       ...named('travellers[0]', first),
       ...named('travellers[0][dob]', { day: '12', month: 'April', year: '1988' }),
       ...(await papers('travellers[0]')),
@@ -125,7 +133,7 @@ describe('a request as a form in parts', () => {
     const { dob: _, ...undated } = adult();
     const refused = await post([
       ...head,
-      ...named('answers', { ...tripAnswers, ...undated, email: '   ' }),
+      ...named('answers', { ...submissionAnswers, ...undated, email: '   ' }),
       ...named('answers[dob]', { day: '12', month: '', year: '1988' }),
       ...(await papers('answers')),
     ]);
@@ -136,7 +144,7 @@ describe('a request as a form in parts', () => {
     const { surname: __, ...nameless } = adult();
     const file = await post([
       ...head,
-      ...named('answers', tripAnswers),
+      ...named('answers', submissionAnswers),
       ...named('travellers[0]', nameless),
       ['travellers[0][photo]', new Blob(['<svg/>']), 'photo.jpg'],
       ['travellers[0][surname]', new Blob(['text']), 'surname.txt'],
@@ -149,7 +157,7 @@ describe('a request as a form in parts', () => {
     ]);
     const both = await post([
       ...head,
-      ...named('answers', { ...tripAnswers, ...adult({ email: 'nobody', passport_number: '!' }) }),
+      ...named('answers', { ...submissionAnswers, ...adult({ email: 'nobody', passport_number: '!' }) }),
       ['answers[photo]', new Blob(['<svg/>']), 'photo.jpg'],
       ['answers[surname_proof]', new Blob(['text']), 'proof.txt'],
       ...(await papers('answers')).slice(1),
@@ -168,12 +176,12 @@ describe('a request as a form in parts', () => {
     // A file alone is refused as well when everything else is right.
     const alone = await post([
       ...head,
-      ...named('answers', { ...tripAnswers, ...adult({ visa_plan: '30' }) }),
+      ...named('answers', { ...submissionAnswers, ...adult({ visa_plan: '30' }) }),
       ['answers[photo]', new Blob(['<svg/>']), 'photo.jpg'],
       ...(await papers('answers')).slice(1),
     ]);
     expect(alone.body.refusals).toMatchObject([{ code: 'file_wrong_type', field: 'photo' }]);
-    const empty = await post([...head, ...named('answers', { ...tripAnswers, ...adult() })]);
+    const empty = await post([...head, ...named('answers', { ...submissionAnswers, ...adult() })]);
     expect(empty.body.refusals).toEqual(
       expect.arrayContaining([expect.objectContaining({ code: 'required', field: 'photo' })]),
     );
@@ -187,7 +195,7 @@ describe('a request as a form in parts', () => {
     ['text that cannot be stored', [['answers[surname]', 'a\u0000b']]],
     ['unknown outer names', [['role', 'director']]],
   ] as const)('refuses %s', async (_, more) => {
-    const answer = await post([...head, ...named('answers', tripAnswers), ...(more as unknown as Part[])]);
+    const answer = await post([...head, ...named('answers', submissionAnswers), ...(more as unknown as Part[])]);
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
   });

@@ -15,7 +15,7 @@ import {
   newKey,
   pictureBytes,
   sendDraft,
-  tripAnswers,
+  submissionAnswers,
   upload,
 } from '../factories/applicant.ts';
 import { authenticatorCode } from '../factories/authenticator.ts';
@@ -175,7 +175,7 @@ describe('the description of the interface', () => {
 const walks: readonly (readonly [of: string, walk: () => Promise<void>])[] = [
   ['services', walkServices],
   ['a draft', walkDraft],
-  ['a trip', walkTrip],
+  ['a trip', walkSubmission],
   ['a card payment', walkCardPayment],
   ['the desk of a port', walkDesk],
   ['the own account', walkOwnAccount],
@@ -206,7 +206,7 @@ async function walkServices(): Promise<void> {
   await call(portal, 'GET', apiPath('service', { service: 'visa-on-arrival' }));
   await call(portal, 'GET', apiPath('service', { service: 'no-such-service' }));
   await call(portal, 'POST', apiPath('quote', { service: 'visa-on-arrival' }), {
-    answers: { ...tripAnswers, ...adult() },
+    answers: { ...submissionAnswers, ...adult() },
     payment_mode: 'online',
   });
   await call(portal, 'POST', apiPath('quote', { service: 'visa-on-arrival' }), { answers: 1 });
@@ -242,9 +242,9 @@ async function walkDraft(): Promise<void> {
   await call(portal, 'DELETE', apiPath('draft', { draft_number: empty.number }), undefined, bearer(empty.token));
 }
 
-async function walkTrip(): Promise<void> {
+async function walkSubmission(): Promise<void> {
   const answer = await submitted('bank');
-  const { submission_number, access_token, trip } = answer.body.data;
+  const { submission_number, access_token, trip: submission } = answer.body.data;
   const own = bearer(access_token);
   const draft = await finishedDraft(portal, { travellers: [adult()] });
   const kept = await call(
@@ -282,22 +282,22 @@ async function walkTrip(): Promise<void> {
   await call(portal, 'GET', apiPaths.trip);
   await call(portal, 'GET', apiPath('slip', { submission_number }), undefined, own);
   await portal.app.inject({ method: 'GET', url: apiPath('slipPdf', { submission_number }), headers: own });
-  const { reference: order_reference } = trip.order;
+  const { reference: order_reference } = submission.order;
   await call(portal, 'GET', apiPath('order', { order_reference }), undefined, own);
   await call(portal, 'GET', apiPath('bankSlip', { order_reference }), undefined, own);
   await portal.app.inject({ method: 'GET', url: apiPath('bankSlipPdf', { order_reference }), headers: own });
   await call(portal, 'GET', apiPath('receipt', { order_reference }), undefined, own);
-  await call(portal, 'POST', apiPaths.tripMail, undefined, own);
-  let { version } = trip;
+  await call(portal, 'POST', apiPaths.submissionMail, undefined, own);
+  let { version } = submission;
   const change = async (path: string, body: object) => {
     const changed = await call(portal, 'POST', path, { version, ...body }, own);
     if (changed.status === 200) version = changed.body.data.version;
     return changed;
   };
-  await change(apiPaths.tripArrival, { arrival_date: '2026-10-06' });
-  await change(apiPaths.tripPaymentMode, { payment_mode: 'on_arrival' });
-  await change(apiPaths.tripResend, { arrival_date: '2026-10-07' });
-  await change(apiPaths.tripWithdraw, { submission_number });
+  await change(apiPaths.submissionArrival, { arrival_date: '2026-10-06' });
+  await change(apiPaths.submissionPaymentMode, { payment_mode: 'on_arrival' });
+  await change(apiPaths.submissionResend, { arrival_date: '2026-10-07' });
+  await change(apiPaths.submissionWithdraw, { submission_number });
 
   const lapsing = (await submitted('on_arrival')).body.data;
   portal.clock.set('2026-10-20T03:15:00Z');
@@ -310,7 +310,7 @@ async function walkTrip(): Promise<void> {
   const again = await call(
     portal,
     'POST',
-    apiPaths.tripResend,
+    apiPaths.submissionResend,
     { version: opened.body.data.trip.version, arrival_date: '2026-10-25' },
     bearer(opened.body.data.access_token),
   );
@@ -328,9 +328,9 @@ async function passportOf(submissionNumber: string): Promise<string> {
 }
 
 async function walkCardPayment(): Promise<void> {
-  const { access_token, trip } = (await submitted('online')).body.data;
+  const { access_token, trip: submission } = (await submitted('online')).body.data;
   const payer = cardPayer(portal.app, access_token);
-  const { reference: order_reference } = trip.order;
+  const { reference: order_reference } = submission.order;
   const start = await payer.start(order_reference, newKey());
   const signed = await payer.payAtBank(start, '4111111111111111');
   await payer.notify(signed ?? {});
@@ -542,8 +542,8 @@ async function walkWithdrawnAppointment(slot: string): Promise<void> {
   await mission.post(admin, apiPaths.missionSlots, times);
   const { version } = (await call(portal, 'GET', apiPaths.trip, undefined, own)).body.data;
   const choice = { version, submission_number: request.number, slot };
-  expect((await call(portal, 'POST', apiPaths.tripAppointment, choice, own)).status).toBe(200);
-  await call(portal, 'POST', apiPaths.tripAppointment, choice, own);
+  expect((await call(portal, 'POST', apiPaths.submissionAppointment, choice, own)).status).toBe(200);
+  await call(portal, 'POST', apiPaths.submissionAppointment, choice, own);
 }
 
 /** A mission's counter, times and stickers, a visa that it prints, and a fee that it gives back. */
@@ -647,8 +647,14 @@ async function walkLetters(): Promise<void> {
   await step(officer, 'ask', { items: [{ field: 'address_in_nepal' }], due_on: '2026-10-10' });
   const { version } = (await call(portal, 'GET', apiPaths.trip, undefined, own)).body.data;
   const answer = { version, submission_number: request.number, items: { item_1: '' } };
-  await call(portal, 'POST', apiPaths.tripAnswers, answer, own);
-  await call(portal, 'POST', apiPaths.tripAnswers, { ...answer, items: { item_1: 'Example Marg 1, Kathmandu' } }, own);
+  await call(portal, 'POST', apiPaths.submissionAnswers, answer, own);
+  await call(
+    portal,
+    'POST',
+    apiPaths.submissionAnswers,
+    { ...answer, items: { item_1: 'Example Marg 1, Kathmandu' } },
+    own,
+  );
   const letter = apiPath('letter', { submission_number: request.number });
   await call(portal, 'GET', letter, undefined, own);
   const deskLetters = (['missionLetter', 'missionLetterPdf'] as const).map((name) =>

@@ -4,12 +4,12 @@ import type { PaymentException } from '#contract/api/payment-exceptions.ts';
 import { apiPath, apiPaths } from '#contract/paths.ts';
 import { findAccountByEmail } from '#server/data/account-repository.ts';
 import { insertGatewayMessage } from '#server/data/gateway-message-repository.ts';
-import { orderOfTrip } from '#server/data/order-repository.ts';
+import { orderOfSubmission } from '#server/data/order-repository.ts';
 import { requestRefund } from '#server/data/refund-repository.ts';
-import { openTrip } from '#server/use-cases/open-trip.ts';
+import { openSubmission } from '#server/use-cases/open-submission.ts';
 import { cardPayer } from '../factories/card-payer.ts';
 import { type Desk, deskOf } from '../factories/desk.ts';
-import { sentTrip } from '../factories/sent-trip.ts';
+import { sentSubmission } from '../factories/sent-submission.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
 const officer = 'finance_officer@department.demo';
@@ -64,20 +64,28 @@ async function decide(
   return { status: answer.statusCode, state: answer.json().data?.state, refused: answer.json().refusals?.[0]?.code };
 }
 
-async function tripWithOrder(paymentMode: 'online' | 'bank') {
-  const trip = await sentTrip(portal.dependencies, { paymentMode, travellers: 1 });
-  const order = await orderOfTrip(portal.dependencies.database, trip.tripId);
+async function submissionWithOrder(paymentMode: 'online' | 'bank') {
+  const submission = await sentSubmission(portal.dependencies, { paymentMode, travellers: 1 });
+  const order = await orderOfSubmission(portal.dependencies.database, submission.submissionId);
   if (order === undefined) throw new Error('the trip owes nothing');
-  return { ...trip, orderId: order.id, reference: order.reference, payer: cardPayer(portal.app, trip.token) };
+  return {
+    ...submission,
+    orderId: order.id,
+    reference: order.reference,
+    payer: cardPayer(portal.app, submission.token),
+  };
 }
 
-function tripRow(id: string) {
+function submissionRow(id: string) {
   return portal.dependencies.database.selectFrom('trips').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-async function payWith(trip: Awaited<ReturnType<typeof tripWithOrder>>, card: string): Promise<void> {
-  const answer = await trip.payer.payAtBank(await trip.payer.start(trip.reference, randomUUID()), card);
-  if (answer !== undefined) await trip.payer.comeBack(answer);
+async function payWith(submission: Awaited<ReturnType<typeof submissionWithOrder>>, card: string): Promise<void> {
+  const answer = await submission.payer.payAtBank(
+    await submission.payer.start(submission.reference, randomUUID()),
+    card,
+  );
+  if (answer !== undefined) await submission.payer.comeBack(answer);
 }
 
 /** Sums of an order by account; credits stand as negative amounts. */
@@ -99,15 +107,15 @@ const voucher = (reference: string, number: string, amount: number) => ({
 
 describe('a held payment', () => {
   it('is listed with its cause and confirmed as paid by the chief, once', async () => {
-    const trip = await tripWithOrder('online');
-    await payWith(trip, cards.review);
+    const submission = await submissionWithOrder('online');
+    await payWith(submission, cards.review);
     portal.clock.advance(90 * 60_000);
     const [row, ...others] = await listed();
     expect(others).toEqual([]);
     expect(row).toMatchObject({
       kind: 'held_attempt',
-      reference: trip.reference,
-      submission_numbers: trip.submissionNumbers,
+      reference: submission.reference,
+      submission_numbers: submission.submissionNumbers,
       amount_minor: 3100,
       currency: 'USD',
       age_minutes: 90,
@@ -125,8 +133,8 @@ describe('a held payment', () => {
     });
     expect((await decide(chief, id, 'confirm_paid', 'on the statement', key)).status).toBe(200);
     expect((await decide(chief, id, 'confirm_failed')).refused).toBe('action_not_allowed');
-    expect(await trip.payer.order(trip.reference)).toMatchObject({ status: 'paid' });
-    expect(await ledger(trip.orderId)).toEqual({
+    expect(await submission.payer.order(submission.reference)).toMatchObject({ status: 'paid' });
+    expect(await ledger(submission.orderId)).toEqual({
       card_clearing: 3100,
       'fees:on_arrival.tourist.15': -3000,
       surcharge: -100,
@@ -135,28 +143,31 @@ describe('a held payment', () => {
   });
 
   it('is confirmed as failed, and the traveller pays again', async () => {
-    const trip = await tripWithOrder('online');
-    await payWith(trip, cards.review);
+    const submission = await submissionWithOrder('online');
+    await payWith(submission, cards.review);
     const id = (await listed())[0]?.id ?? '';
     expect(await decide(chief, id, 'confirm_failed')).toMatchObject({ status: 200, state: 'failed' });
-    expect(await trip.payer.order(trip.reference)).toMatchObject({ status: 'open', last_attempt: 'failed' });
-    await payWith(trip, cards.accepted);
-    expect(await trip.payer.order(trip.reference)).toMatchObject({ status: 'paid' });
+    expect(await submission.payer.order(submission.reference)).toMatchObject({
+      status: 'open',
+      last_attempt: 'failed',
+    });
+    await payWith(submission, cards.accepted);
+    expect(await submission.payer.order(submission.reference)).toMatchObject({ status: 'paid' });
   });
 });
 
 describe('a second payment', () => {
   it('goes back when the chief approved it and the officer sent it', async () => {
-    const trip = await tripWithOrder('bank');
-    await desk.post(officer, apiPaths.vouchers, voucher(trip.reference, 'B-1', 3000));
-    await desk.post(officer, apiPaths.vouchers, voucher(trip.reference, 'B-2', 3000));
+    const submission = await submissionWithOrder('bank');
+    await desk.post(officer, apiPaths.vouchers, voucher(submission.reference, 'B-1', 3000));
+    await desk.post(officer, apiPaths.vouchers, voucher(submission.reference, 'B-2', 3000));
     const [row] = await listed();
     expect(row).toMatchObject({ kind: 'refund', state: 'requested', amount_minor: 3000, asked_by: 'Fee rules' });
     const id = row?.id ?? '';
     expect((await decide(officer, id, 'record_refund_sent')).refused).toBe('action_not_allowed');
     expect((await decide(officer, id, 'approve_refund')).refused).toBe('not_permitted');
     expect(await decide(chief, id, 'approve_refund')).toMatchObject({ status: 200, state: 'approved' });
-    expect(await ledger(trip.orderId)).toMatchObject({ bank: 6000, refunds_due: -3000 });
+    expect(await ledger(submission.orderId)).toMatchObject({ bank: 6000, refunds_due: -3000 });
     expect((await listed())[0]).toMatchObject({ state: 'approved', approved_by: 'Test Finance Chief' });
 
     const account = await findAccountByEmail(portal.dependencies.database, chief);
@@ -170,7 +181,7 @@ describe('a second payment', () => {
       status: 200,
       state: 'done',
     });
-    const sums = await ledger(trip.orderId);
+    const sums = await ledger(submission.orderId);
     expect(sums).toMatchObject({ bank: 3000, refunds_due: 0 });
     expect(Object.values(sums).reduce((total, sum) => total + sum, 0)).toBe(0);
     expect(await listed()).toEqual([]);
@@ -179,9 +190,9 @@ describe('a second payment', () => {
 
 describe('a refund by rule', () => {
   it('is refused by the second person with a reason, and the money stands on an account of its own', async () => {
-    const trip = await tripWithOrder('bank');
-    await desk.post(officer, apiPaths.vouchers, voucher(trip.reference, 'B-4', 3000));
-    await desk.post(officer, apiPaths.vouchers, voucher(trip.reference, 'B-5', 3000));
+    const submission = await submissionWithOrder('bank');
+    await desk.post(officer, apiPaths.vouchers, voucher(submission.reference, 'B-4', 3000));
+    await desk.post(officer, apiPaths.vouchers, voucher(submission.reference, 'B-5', 3000));
     const [row] = await listed();
     expect(row?.actions).toMatchObject([
       { action: 'approve_refund', allowed: true },
@@ -194,7 +205,7 @@ describe('a refund by rule', () => {
     expect(await decide(chief, id, 'refuse_refund', 'a copy of the first')).toMatchObject({ state: 'refused' });
     expect((await decide(chief, id, 'approve_refund')).refused).toBe('action_not_allowed');
     expect(await listed()).toEqual([]);
-    expect(await ledger(trip.orderId)).toEqual({
+    expect(await ledger(submission.orderId)).toEqual({
       bank: 6000,
       refunds_due: 0,
       refunds_refused: -3000,
@@ -203,11 +214,11 @@ describe('a refund by rule', () => {
   });
 
   it('of a second card payment leaves that payment kept, beside the one that counts', async () => {
-    const trip = await tripWithOrder('online');
-    const form = await trip.payer.start(trip.reference, randomUUID());
-    const first = await trip.payer.payAtBank(form, cards.review);
-    await trip.payer.comeBack(first ?? {});
-    await desk.post(officer, apiPaths.vouchers, voucher(trip.reference, 'B-6', 3100));
+    const submission = await submissionWithOrder('online');
+    const form = await submission.payer.start(submission.reference, randomUUID());
+    const first = await submission.payer.payAtBank(form, cards.review);
+    await submission.payer.comeBack(first ?? {});
+    await desk.post(officer, apiPaths.vouchers, voucher(submission.reference, 'B-6', 3100));
     const held = (await listed()).find(({ kind }) => kind === 'held_attempt');
     await decide(chief, held?.id ?? '', 'confirm_paid');
     const refund = (await listed()).find(({ kind }) => kind === 'refund');
@@ -215,16 +226,20 @@ describe('a refund by rule', () => {
     const { state } = await portal.dependencies.database
       .selectFrom('payment_attempts')
       .select('state')
-      .where('order_id', '=', trip.orderId)
+      .where('order_id', '=', submission.orderId)
       .executeTakeFirstOrThrow();
     expect(state).toBe('kept');
-    expect(await ledger(trip.orderId)).toMatchObject({ card_clearing: 3100, refunds_due: 0, refunds_refused: -3100 });
+    expect(await ledger(submission.orderId)).toMatchObject({
+      card_clearing: 3100,
+      refunds_due: 0,
+      refunds_refused: -3100,
+    });
   });
 });
 
 it('pays what a counter took in cash out of that office’s cash, in the same currency', async () => {
   const cashier = 'port_cashier@tia.demo';
-  const { submissionNumbers } = await sentTrip(portal.dependencies, { paymentMode: 'on_arrival', travellers: 2 });
+  const { submissionNumbers } = await sentSubmission(portal.dependencies, { paymentMode: 'on_arrival', travellers: 2 });
   const ids = await Promise.all(submissionNumbers.map((number) => desk.idOf(number)));
   for (const id of ids) expect((await desk.act('port_visa_officer@tia.demo', id, 'clear')).status).toBe(200);
   await desk.post(cashier, apiPaths.cashShift, { opening: {} });
@@ -290,51 +305,53 @@ describe('what is not settled at once', () => {
   aPortalOfTheirOwn();
 
   it('lists a payment that has no answer for an hour, and no younger one', async () => {
-    const trip = await tripWithOrder('online');
-    await payWith(trip, cards.silent);
+    const submission = await submissionWithOrder('online');
+    await payWith(submission, cards.silent);
     portal.clock.advance(10 * 60_000);
     await portal.sweep();
     expect(await listed()).toEqual([]);
     portal.clock.advance(55 * 60_000);
-    expect(await listed()).toMatchObject([{ kind: 'unanswered_attempt', reference: trip.reference, actions: [] }]);
+    expect(await listed()).toMatchObject([
+      { kind: 'unanswered_attempt', reference: submission.reference, actions: [] },
+    ]);
   });
 
   it('a voucher over another sum is asked back by the officer, refused or approved by another person', async () => {
-    const trip = await tripWithOrder('bank');
-    await desk.post(officer, apiPaths.vouchers, voucher(trip.reference, 'B-3', 2900));
+    const submission = await submissionWithOrder('bank');
+    await desk.post(officer, apiPaths.vouchers, voucher(submission.reference, 'B-3', 2900));
     const [row] = await listed(officer);
     expect(row).toMatchObject({ kind: 'voucher_differs', amount_minor: 2900, expected_minor: 3000 });
     const id = row?.id ?? '';
     expect((await decide(chief, id, 'request_refund')).refused).toBe('not_permitted');
     expect((await decide(officer, id, 'request_refund')).status).toBe(200);
-    expect(await ledger(trip.orderId)).toEqual({ bank: 2900, refunds_due: -2900 });
+    expect(await ledger(submission.orderId)).toEqual({ bank: 2900, refunds_due: -2900 });
     const [refund] = await listed();
     expect(refund).toMatchObject({ kind: 'refund', asked_by: 'Test Finance Officer' });
     expect(await decide(chief, refund?.id ?? '', 'refuse_refund')).toMatchObject({ status: 200, state: 'refused' });
-    expect(await ledger(trip.orderId)).toEqual({ bank: 0, refunds_due: 0 });
+    expect(await ledger(submission.orderId)).toEqual({ bank: 0, refunds_due: 0 });
     expect(await listed()).toMatchObject([{ kind: 'voucher_differs', id }]);
   });
 
   it('a refund for a lapsed request, when refused, leaves the request paid; a later lapse asks anew', async () => {
-    const trip = await tripWithOrder('bank');
-    await desk.post(officer, apiPaths.vouchers, voucher(trip.reference, 'B-7', 3000));
+    const submission = await submissionWithOrder('bank');
+    await desk.post(officer, apiPaths.vouchers, voucher(submission.reference, 'B-7', 3000));
     portal.clock.set('2026-10-24T03:15:00Z');
     await portal.sweep();
     const [row] = await listed();
     expect(row).toMatchObject({ kind: 'refund', amount_minor: 3000, when_refused: 'stays' });
     expect(await decide(chief, row?.id ?? '', 'refuse_refund')).toMatchObject({ state: 'refused' });
-    expect(await ledger(trip.orderId)).toEqual({ bank: 3000, 'fees:on_arrival.tourist.15': -3000 });
+    expect(await ledger(submission.orderId)).toEqual({ bank: 3000, 'fees:on_arrival.tourist.15': -3000 });
     const answer = await portal.app.inject({
       method: 'POST',
-      url: apiPaths.tripResend,
-      headers: { authorization: `Bearer ${await openTrip(portal.dependencies, trip.tripId)}` },
-      payload: { version: (await tripRow(trip.tripId)).version, arrival_date: '2026-10-28' },
+      url: apiPaths.submissionResend,
+      headers: { authorization: `Bearer ${await openSubmission(portal.dependencies, submission.submissionId)}` },
+      payload: { version: (await submissionRow(submission.submissionId)).version, arrival_date: '2026-10-28' },
     });
     expect(answer.statusCode, answer.body).toBe(200);
     const { paid } = await portal.dependencies.database
       .selectFrom('applications')
       .select('paid')
-      .where('trip_id', '=', trip.tripId)
+      .where('trip_id', '=', submission.submissionId)
       .executeTakeFirstOrThrow();
     expect(paid).toBe(true);
     portal.clock.set('2026-11-20T03:15:00Z');
@@ -343,7 +360,7 @@ describe('what is not settled at once', () => {
   });
 
   it('reminds travellers three days before the end, once', async () => {
-    const trip = await sentTrip(portal.dependencies, { paymentMode: 'on_arrival', travellers: 2 });
+    const submission = await sentSubmission(portal.dependencies, { paymentMode: 'on_arrival', travellers: 2 });
     const reminders = async () =>
       (
         await portal.dependencies.database
@@ -356,7 +373,7 @@ describe('what is not settled at once', () => {
     portal.clock.set('2026-10-19T18:14:00Z');
     await portal.sweep();
     expect(await reminders()).toBe(0);
-    const { version } = await tripRow(trip.tripId);
+    const { version } = await submissionRow(submission.submissionId);
     portal.clock.set('2026-10-19T18:15:00Z');
     await portal.sweep();
     await portal.sweep();
@@ -367,16 +384,19 @@ describe('what is not settled at once', () => {
       .where('subject', 'like', 'Your slip is valid until%')
       .execute();
     expect(mail?.subject).toContain('23 October 2026');
-    for (const number of trip.submissionNumbers) expect(mail?.body_text).toContain(number);
+    for (const number of submission.submissionNumbers) expect(mail?.body_text).toContain(number);
     // A page that was open meanwhile may still change the day of arrival.
-    expect((await tripRow(trip.tripId)).version).toBe(version);
+    expect((await submissionRow(submission.submissionId)).version).toBe(version);
   });
 
   it('mails the way back to pay after a declined card, once', async () => {
-    const trip = await tripWithOrder('online');
-    const answer = await trip.payer.payAtBank(await trip.payer.start(trip.reference, randomUUID()), cards.declined);
-    await trip.payer.comeBack(answer ?? {});
-    await trip.payer.comeBack(answer ?? {});
+    const submission = await submissionWithOrder('online');
+    const answer = await submission.payer.payAtBank(
+      await submission.payer.start(submission.reference, randomUUID()),
+      cards.declined,
+    );
+    await submission.payer.comeBack(answer ?? {});
+    await submission.payer.comeBack(answer ?? {});
     const kinds = await portal.dependencies.database
       .selectFrom('outbox')
       .select('kind')
@@ -390,7 +410,7 @@ describe('what is not settled at once', () => {
       .where('subject', 'like', '%was declined%')
       .execute();
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.body_text).toContain(`/card-payment?order=${trip.reference}`);
-    expect(mails[0]?.body_text).toContain(trip.submissionNumbers[0]);
+    expect(mails[0]?.body_text).toContain(`/card-payment?order=${submission.reference}`);
+    expect(mails[0]?.body_text).toContain(submission.submissionNumbers[0]);
   });
 });

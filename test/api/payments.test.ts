@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { apiPath, apiPaths, servicePaths } from '#contract/paths.ts';
 import { paymentModes } from '#domain/fees/quote.ts';
-import { orderLines, orderOfTrip } from '#server/data/order-repository.ts';
+import { orderLines, orderOfSubmission } from '#server/data/order-repository.ts';
 import { attemptsOf } from '#server/data/payment-attempt-repository.ts';
+import { findSubmission, lockSubmission } from '#server/data/submission-repository.ts';
 import { inTransaction } from '#server/data/transaction.ts';
-import { findTrip, lockTrip } from '#server/data/trip-repository.ts';
 import { RefusedError } from '#server/refused.ts';
 import { changePaymentMode } from '#server/use-cases/change-payment-mode.ts';
 import { settleOrder } from '#server/use-cases/settle-order.ts';
 import { cardPayer } from '#test/factories/card-payer.ts';
-import { sentTrip } from '#test/factories/sent-trip.ts';
+import { sentSubmission } from '#test/factories/sent-submission.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 
 const cards = {
@@ -33,18 +33,18 @@ afterAll(() => test?.close());
 
 const minutes = (count: number) => count * 60_000;
 
-async function openOrderOf(tripId: string) {
-  const order = await orderOfTrip(test.dependencies.database, tripId);
+async function openOrderOf(submissionId: string) {
+  const order = await orderOfSubmission(test.dependencies.database, submissionId);
   if (order === undefined) throw new Error('the trip owes nothing');
   return order;
 }
 
-async function ledgerOf(tripId: string) {
+async function ledgerOf(submissionId: string) {
   return test.dependencies.database
     .selectFrom('ledger_entries')
     .innerJoin('orders', 'orders.id', 'ledger_entries.order_id')
     .select(['ledger_entries.account', 'ledger_entries.amount_minor', 'ledger_entries.transaction_id'])
-    .where('orders.trip_id', '=', tripId)
+    .where('orders.trip_id', '=', submissionId)
     .execute();
 }
 
@@ -54,9 +54,9 @@ const credit = (numbers: readonly number[]) => numbers.reduce((total, number) =>
 
 describe('a couple pays on line', () => {
   it('is declined once, pays once, and nothing that follows charges again', async () => {
-    const trip = await sentTrip(test.dependencies, { paymentMode: 'online' });
-    const { reference } = await openOrderOf(trip.tripId);
-    const payer = cardPayer(test.app, trip.token);
+    const submission = await sentSubmission(test.dependencies, { paymentMode: 'online' });
+    const { reference } = await openOrderOf(submission.submissionId);
+    const payer = cardPayer(test.app, submission.token);
     expect(await payer.order(reference)).toMatchObject({ total_minor: 6200, status: 'open', last_attempt: null });
 
     const first = await payer.start(reference, 'couple-first');
@@ -93,12 +93,12 @@ describe('a couple pays on line', () => {
       .selectFrom('application_events')
       .innerJoin('applications', 'applications.id', 'application_events.application_id')
       .select(['applications.submission_number', 'application_events.action'])
-      .where('applications.trip_id', '=', trip.tripId)
+      .where('applications.trip_id', '=', submission.submissionId)
       .where('application_events.action', '=', 'pay_online')
       .execute();
-    expect(events.map((event) => event.submission_number).toSorted()).toEqual(trip.submissionNumbers.toSorted());
+    expect(events.map((event) => event.submission_number).toSorted()).toEqual(submission.submissionNumbers.toSorted());
 
-    const ledger = await ledgerOf(trip.tripId);
+    const ledger = await ledgerOf(submission.submissionId);
     const of = (account: RegExp) =>
       sum(ledger.filter((row) => account.test(row.account)).map((row) => row.amount_minor));
     expect(of(/^card_clearing$/)).toBe(6200);
@@ -108,11 +108,11 @@ describe('a couple pays on line', () => {
 
     const receipt = await test.app.inject({
       url: apiPath('receipt', { order_reference: reference }),
-      headers: { authorization: `Bearer ${trip.token}` },
+      headers: { authorization: `Bearer ${submission.token}` },
     });
     expect(receipt.statusCode).toBe(200);
-    expect(trip.submissionNumbers).toHaveLength(2);
-    for (const number of trip.submissionNumbers) expect(receipt.body).toContain(number);
+    expect(submission.submissionNumbers).toHaveLength(2);
+    for (const number of submission.submissionNumbers) expect(receipt.body).toContain(number);
     expect(receipt.json().data.number.value).toBe(paid.receipt_number);
 
     await test.sweep();
@@ -121,14 +121,14 @@ describe('a couple pays on line', () => {
       .json()
       .data.filter((mail: { subject: string }) => mail.subject.includes(paid.receipt_number));
     expect(receipts).toHaveLength(1);
-    expect(receipts[0].text).toContain(trip.submissionNumbers[1]);
+    expect(receipts[0].text).toContain(submission.submissionNumbers[1]);
     expect(receipts[0].attachments).toHaveLength(1);
   });
 
   it('goes back from the card page and starts again: the same attempt, charged once', async () => {
-    const trip = await sentTrip(test.dependencies, { paymentMode: 'online', travellers: 1 });
-    const { reference } = await openOrderOf(trip.tripId);
-    const payer = cardPayer(test.app, trip.token);
+    const submission = await sentSubmission(test.dependencies, { paymentMode: 'online', travellers: 1 });
+    const { reference } = await openOrderOf(submission.submissionId);
+    const payer = cardPayer(test.app, submission.token);
     const first = await payer.start(reference, 'back-and-again-1');
     const again = await payer.start(reference, 'back-and-again-2');
     expect(again.attempt).toBe(first.attempt);
@@ -137,14 +137,14 @@ describe('a couple pays on line', () => {
     await payer.comeBack(other ?? {});
     await payer.comeBack(one ?? {});
     expect(await payer.order(reference)).toMatchObject({ status: 'paid', total_minor: 3100 });
-    const ledger = await ledgerOf(trip.tripId);
+    const ledger = await ledgerOf(submission.submissionId);
     expect(sum(ledger.filter((row) => row.account === 'card_clearing').map((row) => row.amount_minor))).toBe(3100);
   });
 
   it('hears nothing: the order is being checked until the bank tells', async () => {
-    const trip = await sentTrip(test.dependencies, { paymentMode: 'online', travellers: 1 });
-    const { reference } = await openOrderOf(trip.tripId);
-    const payer = cardPayer(test.app, trip.token);
+    const submission = await sentSubmission(test.dependencies, { paymentMode: 'online', travellers: 1 });
+    const { reference } = await openOrderOf(submission.submissionId);
+    const payer = cardPayer(test.app, submission.token);
     expect(await payer.payAtBank(await payer.start(reference, 'silence-1'), cards.timeout)).toBeUndefined();
     expect(await payer.order(reference)).toMatchObject({ status: 'open', last_attempt: 'created' });
     test.clock.advance(minutes(6));
@@ -154,23 +154,23 @@ describe('a couple pays on line', () => {
 
   it('holds a part of the amount and what the bank reviews, and never calls them paid', async () => {
     for (const card of [cards.partial, cards.review]) {
-      const trip = await sentTrip(test.dependencies, { paymentMode: 'online', travellers: 1 });
-      const { reference } = await openOrderOf(trip.tripId);
-      const payer = cardPayer(test.app, trip.token);
+      const submission = await sentSubmission(test.dependencies, { paymentMode: 'online', travellers: 1 });
+      const { reference } = await openOrderOf(submission.submissionId);
+      const payer = cardPayer(test.app, submission.token);
       const answer = await payer.payAtBank(await payer.start(reference, `held-${card}`), card);
       await payer.comeBack(answer ?? {});
       expect(await payer.order(reference)).toMatchObject({ status: 'checking', last_attempt: 'held', paid_at: null });
       expect((await payer.start(reference, `held-again-${card}`)).status).toBe(409);
       await expect(
-        changePaymentMode(test.dependencies, { tripId: trip.tripId, version: 1, mode: 'bank' }),
+        changePaymentMode(test.dependencies, { submissionId: submission.submissionId, version: 1, mode: 'bank' }),
       ).rejects.toThrow(RefusedError);
     }
   });
 
   it('believes no answer that was changed on the way', async () => {
-    const trip = await sentTrip(test.dependencies, { paymentMode: 'online', travellers: 1 });
-    const { reference } = await openOrderOf(trip.tripId);
-    const payer = cardPayer(test.app, trip.token);
+    const submission = await sentSubmission(test.dependencies, { paymentMode: 'online', travellers: 1 });
+    const { reference } = await openOrderOf(submission.submissionId);
+    const payer = cardPayer(test.app, submission.token);
     const answer = (await payer.payAtBank(await payer.start(reference, 'forged-1'), cards.duplicate)) ?? {};
     const forged = { ...answer, decision: 'ACCEPT', reason_code: '100' };
     expect((await payer.notify(forged)).statusCode).toBe(400);
@@ -179,9 +179,9 @@ describe('a couple pays on line', () => {
   });
 
   it('keeps nothing of a thousand unsigned messages, and takes a signed one from the same address', async () => {
-    const trip = await sentTrip(test.dependencies, { paymentMode: 'online', travellers: 1 });
-    const { reference } = await openOrderOf(trip.tripId);
-    const payer = cardPayer(test.app, trip.token);
+    const submission = await sentSubmission(test.dependencies, { paymentMode: 'online', travellers: 1 });
+    const { reference } = await openOrderOf(submission.submissionId);
+    const payer = cardPayer(test.app, submission.token);
     const answer = (await payer.payAtBank(await payer.start(reference, 'flooded-1'), cards.accepted)) ?? {};
     const { database } = test.dependencies;
     const unverified = async () =>
@@ -209,9 +209,9 @@ describe('a couple pays on line', () => {
   });
 
   it('keeps the same signed message a hundred times at most, and takes it ever after', async () => {
-    const trip = await sentTrip(test.dependencies, { paymentMode: 'online', travellers: 1 });
-    const { reference } = await openOrderOf(trip.tripId);
-    const payer = cardPayer(test.app, trip.token);
+    const submission = await sentSubmission(test.dependencies, { paymentMode: 'online', travellers: 1 });
+    const { reference } = await openOrderOf(submission.submissionId);
+    const payer = cardPayer(test.app, submission.token);
     const start = await payer.start(reference, 'again-and-again');
     const answer = (await payer.payAtBank(start, cards.accepted)) ?? {};
     for (let count = 0; count < 110; count += 1) expect((await payer.notify(answer)).statusCode).toBe(200);
@@ -225,9 +225,9 @@ describe('a couple pays on line', () => {
   });
 
   it('shows another trip nothing of the order', async () => {
-    const trip = await sentTrip(test.dependencies, { paymentMode: 'online', travellers: 1 });
-    const stranger = await sentTrip(test.dependencies, { paymentMode: 'online', travellers: 1 });
-    const { reference } = await openOrderOf(trip.tripId);
+    const submission = await sentSubmission(test.dependencies, { paymentMode: 'online', travellers: 1 });
+    const stranger = await sentSubmission(test.dependencies, { paymentMode: 'online', travellers: 1 });
+    const { reference } = await openOrderOf(submission.submissionId);
     for (const path of ['order', 'receipt', 'bankSlip', 'receiptPdf'] as const) {
       const answer = await test.app.inject({
         url: apiPath(path, { order_reference: reference }),
@@ -240,27 +240,27 @@ describe('a couple pays on line', () => {
 
 describe('another way of paying', () => {
   it('drops the surcharge at a bank and adds it on line, under a new reference', async () => {
-    const trip = await sentTrip(test.dependencies, { paymentMode: 'online' });
-    const online = await openOrderOf(trip.tripId);
+    const submission = await sentSubmission(test.dependencies, { paymentMode: 'online' });
+    const online = await openOrderOf(submission.submissionId);
     expect(online.total_minor).toBe(6200);
-    await changePaymentMode(test.dependencies, { tripId: trip.tripId, version: 1, mode: 'bank' });
-    const bank = await openOrderOf(trip.tripId);
+    await changePaymentMode(test.dependencies, { submissionId: submission.submissionId, version: 1, mode: 'bank' });
+    const bank = await openOrderOf(submission.submissionId);
     expect([bank.total_minor, bank.payment_mode]).toEqual([6000, 'bank']);
     expect(bank.reference).not.toBe(online.reference);
     const slip = await test.app.inject({
       url: apiPath('bankSlip', { order_reference: bank.reference }),
-      headers: { authorization: `Bearer ${trip.token}` },
+      headers: { authorization: `Bearer ${submission.token}` },
     });
     expect(slip.statusCode).toBe(200);
     expect(slip.body).toContain('USD 60.00');
     const pdf = await test.app.inject({
       url: apiPath('bankSlipPdf', { order_reference: bank.reference }),
-      headers: { authorization: `Bearer ${trip.token}` },
+      headers: { authorization: `Bearer ${submission.token}` },
     });
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-    await changePaymentMode(test.dependencies, { tripId: trip.tripId, version: 2, mode: 'online' });
-    expect((await openOrderOf(trip.tripId)).total_minor).toBe(6200);
-    const lines = await orderLines(test.dependencies.database, (await openOrderOf(trip.tripId)).id);
+    await changePaymentMode(test.dependencies, { submissionId: submission.submissionId, version: 2, mode: 'online' });
+    expect((await openOrderOf(submission.submissionId)).total_minor).toBe(6200);
+    const lines = await orderLines(test.dependencies.database, (await openOrderOf(submission.submissionId)).id);
     expect(lines.map((line) => [line.rule, line.amountMinor])).toEqual([
       ['R1', 3000],
       ['R7', 100],
@@ -270,11 +270,15 @@ describe('another way of paying', () => {
   });
 
   it('gives back what a card still pays for the order that was left', async () => {
-    const trip = await sentTrip(test.dependencies, { paymentMode: 'online', travellers: 1 });
-    const left = await openOrderOf(trip.tripId);
-    const payer = cardPayer(test.app, trip.token);
+    const submission = await sentSubmission(test.dependencies, { paymentMode: 'online', travellers: 1 });
+    const left = await openOrderOf(submission.submissionId);
+    const payer = cardPayer(test.app, submission.token);
     const start = await payer.start(left.reference, 'left-behind');
-    await changePaymentMode(test.dependencies, { tripId: trip.tripId, version: 1, mode: 'on_arrival' });
+    await changePaymentMode(test.dependencies, {
+      submissionId: submission.submissionId,
+      version: 1,
+      mode: 'on_arrival',
+    });
     const answer = (await payer.payAtBank(start, cards.accepted)) ?? {};
     await payer.comeBack(answer);
     await payer.notify(answer);
@@ -286,7 +290,7 @@ describe('another way of paying', () => {
       .where('order_id', '=', left.id)
       .execute();
     expect(refunds.map(({ cause, amount_minor }) => [cause, amount_minor])).toEqual([['order_cancelled', 3100]]);
-    expect((await openOrderOf(trip.tripId)).status).toBe('open');
+    expect((await openOrderOf(submission.submissionId)).status).toBe('open');
   });
 });
 
@@ -295,15 +299,15 @@ describe('a request that nobody used', () => {
     const apart = await createTestApp({ now: '2026-10-08T03:15:00Z' });
     try {
       const { database } = apart.dependencies;
-      const unpaid = await sentTrip(apart.dependencies, { paymentMode: 'online', travellers: 1 });
-      const paid = await sentTrip(apart.dependencies, { paymentMode: 'online', travellers: 1 });
-      const paidOrder = await orderOfTrip(database, paid.tripId);
+      const unpaid = await sentSubmission(apart.dependencies, { paymentMode: 'online', travellers: 1 });
+      const paid = await sentSubmission(apart.dependencies, { paymentMode: 'online', travellers: 1 });
+      const paidOrder = await orderOfSubmission(database, paid.submissionId);
       const payer = cardPayer(apart.app, paid.token);
       const start = await payer.start(paidOrder?.reference ?? '', 'lapse-paid');
       await payer.comeBack((await payer.payAtBank(start, cards.accepted)) ?? {});
       apart.clock.advance(17 * 24 * minutes(60));
       await apart.sweep();
-      expect((await orderOfTrip(database, unpaid.tripId))?.status).toBeUndefined();
+      expect((await orderOfSubmission(database, unpaid.submissionId))?.status).toBeUndefined();
       const statuses = await database.selectFrom('applications').select('status').execute();
       expect(statuses.map(({ status }) => status)).toEqual(['lapsed', 'lapsed']);
       const refunds = await database.selectFrom('refund_requests').selectAll().execute();
@@ -351,15 +355,15 @@ describe('whatever comes in whatever order', () => {
         run += 1;
         const { dependencies } = test;
         const { database } = dependencies;
-        const trip = await sentTrip(dependencies, { paymentMode: 'online', travellers: 1 });
-        const payer = cardPayer(test.app, trip.token);
+        const submission = await sentSubmission(dependencies, { paymentMode: 'online', travellers: 1 });
+        const payer = cardPayer(test.app, submission.token);
         const starts: Awaited<ReturnType<typeof payer.start>>[] = [];
         const answers: Readonly<Record<string, string>>[] = [];
         let vouchers = 0;
 
         const perform = async (each: Step): Promise<void> => {
           if (each.do === 'start') {
-            const order = await openOrderOf(trip.tripId);
+            const order = await openOrderOf(submission.submissionId);
             const started = await payer.start(order.reference, `run-${run}-key-${each.key}`);
             expect([201, 409, 422]).toContain(started.status);
             if (started.status === 201) starts.push(started);
@@ -378,17 +382,19 @@ describe('whatever comes in whatever order', () => {
             test.clock.advance(minutes(each.minutes));
             await test.sweep();
           } else if (each.do === 'mode') {
-            const version = (await findTrip(database, trip.tripId))?.version ?? 0;
-            await changePaymentMode(dependencies, { tripId: trip.tripId, version, mode: each.mode }).catch(
-              (error: unknown) => {
-                if (!(error instanceof RefusedError)) throw error;
-              },
-            );
+            const version = (await findSubmission(database, submission.submissionId))?.version ?? 0;
+            await changePaymentMode(dependencies, {
+              submissionId: submission.submissionId,
+              version,
+              mode: each.mode,
+            }).catch((error: unknown) => {
+              if (!(error instanceof RefusedError)) throw error;
+            });
           } else {
             vouchers += 1;
-            const order = await openOrderOf(trip.tripId);
+            const order = await openOrderOf(submission.submissionId);
             await inTransaction(database, async (transaction) => {
-              await lockTrip(transaction, trip.tripId);
+              await lockSubmission(transaction, submission.submissionId);
               await settleOrder(transaction, dependencies, order.id, {
                 by: 'voucher',
                 office: 'tia',
@@ -401,7 +407,11 @@ describe('whatever comes in whatever order', () => {
         };
 
         const check = async (settled: boolean): Promise<void> => {
-          const orders = await database.selectFrom('orders').selectAll().where('trip_id', '=', trip.tripId).execute();
+          const orders = await database
+            .selectFrom('orders')
+            .selectAll()
+            .where('trip_id', '=', submission.submissionId)
+            .execute();
           const ids = orders.map((order) => order.id);
           const attempts = await database
             .selectFrom('payment_attempts')
@@ -412,7 +422,7 @@ describe('whatever comes in whatever order', () => {
             const paid = attempts.filter((attempt) => attempt.order_id === id && attempt.state === 'paid');
             expect(paid.length).toBeLessThanOrEqual(1);
           }
-          const ledger = await ledgerOf(trip.tripId);
+          const ledger = await ledgerOf(submission.submissionId);
           const bookings = Map.groupBy(ledger, (row) => row.transaction_id);
           for (const rows of bookings.values()) expect(sum(rows.map((row) => row.amount_minor))).toBe(0);
           const receipts = orders.filter((order) => order.receipt_number !== null);

@@ -11,7 +11,7 @@ import { etaRequest } from '../factories/eta-request.ts';
 import { issuedVisa } from '../factories/issued-visa.ts';
 import { missionRequest } from '../factories/mission-request.ts';
 import { refuseRequest } from '../factories/refused-request.ts';
-import { sentTrip } from '../factories/sent-trip.ts';
+import { sentSubmission } from '../factories/sent-submission.ts';
 import { storedPaper } from '../factories/stored-paper.ts';
 import { askUpgrade, touristVisa } from '../factories/tourist-visa.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
@@ -488,8 +488,8 @@ async function signInAs(role: RoleCode, office: string): Promise<void> {
 beforeAll(async () => {
   portal = await createTestApp();
   const desk = deskOf(portal);
-  const trip = await sentTrip(portal.dependencies, { paymentMode: 'on_arrival', travellers: 1 });
-  const application = await desk.idOf(trip.submissionNumbers[0] ?? '');
+  const submission = await sentSubmission(portal.dependencies, { paymentMode: 'on_arrival', travellers: 1 });
+  const application = await desk.idOf(submission.submissionNumbers[0] ?? '');
   const file = await desk.file('port_supervisor@tia.demo', application);
   // Not the portrait, which is drawn on the sticker: the bytes below are no picture.
   const document = file.documents.find((paper) => paper.document === 'passport_copy')?.id ?? '';
@@ -512,7 +512,7 @@ beforeAll(async () => {
   const { database } = portal.dependencies;
   const paidOrder = await findOrderByReference(database, order);
   const refund = await finishedRefund(paidOrder?.id ?? '');
-  const second = await sentTrip(portal.dependencies, { paymentMode: 'on_arrival', travellers: 1 });
+  const second = await sentSubmission(portal.dependencies, { paymentMode: 'on_arrival', travellers: 1 });
   const number = second.submissionNumbers[0] ?? '';
   await issuedVisa(portal, {
     submissionNumber: number,
@@ -779,12 +779,12 @@ describe.each(Object.entries(missionRefundActions))('the mission’s step of a r
 });
 
 it('gives applicants’ tokens nothing of the department', async () => {
-  const trip = await sentTrip(portal.dependencies, { paymentMode: 'on_arrival', travellers: 1 });
+  const submission = await sentSubmission(portal.dependencies, { paymentMode: 'on_arrival', travellers: 1 });
   for (const call of calls) {
     const answer = await portal.app.inject({
       method: call.method,
       url: call.url(ids),
-      headers: { authorization: `Bearer ${trip.token}` },
+      headers: { authorization: `Bearer ${submission.token}` },
       ...(call.body === undefined ? {} : { payload: call.body('tia') }),
     });
     expect(answer.statusCode, call.path).toBe(403);

@@ -7,7 +7,7 @@ import { getService } from '#domain/services/catalogue.ts';
 import { findAccountByEmail } from '#server/data/account-repository.ts';
 import { type Desk, deskOf } from '../factories/desk.ts';
 import { listPerson } from '../factories/listed-person.ts';
-import { sentTrip } from '../factories/sent-trip.ts';
+import { sentSubmission } from '../factories/sent-submission.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
 let portal: TestApp;
@@ -27,8 +27,8 @@ const supervisor = 'port_supervisor@tia.demo';
 const movement = 'port_movement_officer@tia.demo';
 
 async function sent(paymentMode: 'online' | 'bank' | 'on_arrival' = 'on_arrival', travellers = 1): Promise<string[]> {
-  const trip = await sentTrip(portal.dependencies, { paymentMode, travellers });
-  return Promise.all(trip.submissionNumbers.map((number) => desk.idOf(number)));
+  const submission = await sentSubmission(portal.dependencies, { paymentMode, travellers });
+  return Promise.all(submission.submissionNumbers.map((number) => desk.idOf(number)));
 }
 
 async function one(paymentMode: 'online' | 'bank' | 'on_arrival' = 'on_arrival'): Promise<string> {
@@ -541,20 +541,20 @@ describe('clearing', () => {
 
   it('shows a hit from the day a request is sent, and tells the traveller nothing', async () => {
     await listed({ passport_number: 'PZ0000000', effect: 'refer' });
-    const unlisted = await sentTrip(portal.dependencies, { paymentMode: 'on_arrival', travellers: 1 });
-    const trip = await sentTrip(portal.dependencies, {
+    const unlisted = await sentSubmission(portal.dependencies, { paymentMode: 'on_arrival', travellers: 1 });
+    const submission = await sentSubmission(portal.dependencies, {
       paymentMode: 'on_arrival',
       travellers: 1,
       passportNumber: 'PZ0000000',
     });
-    const id = await desk.idOf(trip.submissionNumbers[0] ?? '');
+    const id = await desk.idOf(submission.submissionNumbers[0] ?? '');
     expect((await desk.file(officer, id)).screening).toMatchObject([{ kind: 'passport', state: 'open' }]);
     const shown = async ({ token }: { token: string }) => {
       const answer = await portal.app.inject({ url: apiPaths.trip, headers: { authorization: `Bearer ${token}` } });
       const { members, ...rest } = answer.json().data;
       return { ...rest, order: undefined, members: members.map((one: object) => Object.keys(one)) };
     };
-    expect(await shown(trip)).toEqual(await shown(unlisted));
+    expect(await shown(submission)).toEqual(await shown(unlisted));
   });
 
   it('lets a confirmed refusal only be refused', async () => {

@@ -50,10 +50,10 @@ describe('documents at a port', () => {
       expect(askable).not.toContain(field);
     }
     expect(askable).toContain('address_in_nepal');
-    const trip = (await call(portal, 'GET', apiPaths.trip, undefined, bearer(token))).body.data;
-    expect(trip.members[0]).toMatchObject({ status: 'info_needed', question: { due_on: '2026-10-05' } });
+    const submission = (await call(portal, 'GET', apiPaths.trip, undefined, bearer(token))).body.data;
+    expect(submission.members[0]).toMatchObject({ status: 'info_needed', question: { due_on: '2026-10-05' } });
     const items = { item_1: await pictureBytes() };
-    expect((await sendAnswer(portal, token, { number, version: trip.version, items })).status).toBe(200);
+    expect((await sendAnswer(portal, token, { number, version: submission.version, items })).status).toBe(200);
     const back = await desk.file(officer, id);
     expect(back.status).toBe('submitted');
     const paper = back.papers_to_settle.find(({ label }) => label === 'The letter with a signature');
@@ -69,8 +69,8 @@ describe('documents at a port', () => {
     const words = 'A \u202eletter\u0007 with\na signature';
     await desk.done(officer, id, 'ask', { items: [{ paper: words }], due_on: '2026-10-05' });
     portal.clock.set('2026-10-06T00:00:30+05:45');
-    const { token, trip } = await openRequest(portal, request);
-    const { version, members } = trip;
+    const { token, trip: submission } = await openRequest(portal, request);
+    const { version, members } = submission;
     expect(members[0]?.question?.items[0]?.label).toBe('A letter with a signature');
     const late = await sendAnswer(portal, token, { number, version, items: { item_1: await pictureBytes() } });
     expect(late.status).toBe(409);

@@ -40,8 +40,8 @@ async function sent(travellers: readonly Answers[], total: number, shared: Answe
   const draft = await finishedDraft(portal, { travellers, trip: shared });
   const { status, body } = await sendDraft(portal, draft, total, 'on_arrival');
   expect(status, JSON.stringify(body)).toBe(201);
-  const { access_token: token, submission_numbers: numbers, trip } = body.data;
-  return { token, numbers, version: trip.version, ids: await Promise.all(numbers.map(desk.idOf)) };
+  const { access_token: token, submission_numbers: numbers, trip: submission } = body.data;
+  return { token, numbers, version: submission.version, ids: await Promise.all(numbers.map(desk.idOf)) };
 }
 
 async function cashOf(id: string, minor: number): Promise<void> {
@@ -140,32 +140,32 @@ describe('another day of arrival before travelling (R27)', () => {
       travelled_to_nepal_before: 'yes',
       visited_this_year: 'yes',
     });
-    const trip = await sent([pilgrim], 5000, { arrival_date: '2026-12-31' });
+    const submission = await sent([pilgrim], 5000, { arrival_date: '2026-12-31' });
     const saved = await call(
       portal,
       'POST',
-      apiPaths.tripArrival,
-      { version: trip.version, arrival_date: '2027-01-01', transport_number: 'QR 652', expected_total_minor: 0 },
-      bearer(trip.token),
+      apiPaths.submissionArrival,
+      { version: submission.version, arrival_date: '2027-01-01', transport_number: 'QR 652', expected_total_minor: 0 },
+      bearer(submission.token),
     );
     expect(saved.status, JSON.stringify(saved.body)).toBe(200);
     expect(saved.body.data.order).toBeNull();
   });
 
   it('turns the free kind of a child into the tourist visa at its price, told before saving, numbers kept', async () => {
-    const trip = await sent([adult(), adult({ ...child, visa_type: 'gratis-child' })], 5000);
+    const submission = await sent([adult(), adult({ ...child, visa_type: 'gratis-child' })], 5000);
     const change = (expected: number) =>
       call(
         portal,
         'POST',
-        apiPaths.tripArrival,
+        apiPaths.submissionArrival,
         {
-          version: trip.version,
+          version: submission.version,
           arrival_date: '2026-10-07',
           transport_number: 'QR 652',
           expected_total_minor: expected,
         },
-        bearer(trip.token),
+        bearer(submission.token),
       );
     const told = await change(5000);
     expect(told.status).toBe(409);
@@ -176,7 +176,7 @@ describe('another day of arrival before travelling (R27)', () => {
     const saved = await change(10_000);
     expect(saved.status, JSON.stringify(saved.body)).toBe(200);
     const members: { submission_number: string; kind: string }[] = saved.body.data.members;
-    expect(members.map(({ submission_number }) => submission_number)).toEqual(trip.numbers);
+    expect(members.map(({ submission_number }) => submission_number)).toEqual(submission.numbers);
     expect(members.map(({ kind }) => kind)).toEqual(['tourist', 'tourist']);
     expect(saved.body.data.order.total_minor).toBe(10_000);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPaths } from '#contract/paths.ts';
 import { findApplicationByNumber } from '#server/data/application-repository.ts';
-import { openTrip } from '#server/use-cases/open-trip.ts';
+import { openSubmission } from '#server/use-cases/open-submission.ts';
 import { adult, bearer, call, finishedDraft, newKey, sendDraft } from '../factories/applicant.ts';
 import { cardPayer } from '../factories/card-payer.ts';
 import { type Desk, deskOf } from '../factories/desk.ts';
@@ -35,10 +35,10 @@ async function subjectsAbout(number: string): Promise<string[]> {
 /** A new key to the trip of a request: one lasts a day. */
 async function keyOf(number: string): Promise<string> {
   const row = await findApplicationByNumber(portal.dependencies.database, number);
-  return openTrip(portal.dependencies, row?.trip_id ?? '');
+  return openSubmission(portal.dependencies, row?.trip_id ?? '');
 }
 
-async function trip({ number }: Pick<SentRequest, 'number'>) {
+async function submission({ number }: Pick<SentRequest, 'number'>) {
   return (await call(portal, 'GET', apiPaths.trip, undefined, bearer(await keyOf(number)))).body.data;
 }
 
@@ -78,10 +78,10 @@ describe('the officer’s due day (R26)', () => {
 
     portal.clock.set('2026-10-20T23:59:00+05:45');
     await portal.sweep();
-    expect((await trip(request)).members[0].status).toBe('info_needed');
+    expect((await submission(request)).members[0].status).toBe('info_needed');
     portal.clock.set('2026-10-21T00:01:00+05:45');
     await portal.sweep();
-    const closed = await trip(request);
+    const closed = await submission(request);
     expect(closed.members[0]).toMatchObject({ status: 'cancelled', allowed_actions: ['resend'] });
     expect(closed.members[0].next_step).toContain('send it again once, until 20 November 2026');
 
@@ -89,7 +89,7 @@ describe('the officer’s due day (R26)', () => {
       call(
         portal,
         'POST',
-        apiPaths.tripResend,
+        apiPaths.submissionResend,
         { version, arrival_date: '2027-02-01' },
         bearer(await keyOf(request.number)),
       );
@@ -101,7 +101,7 @@ describe('the officer’s due day (R26)', () => {
     await desk.done(officer, request.id, 'ask', { items: [{ paper: 'Bank statement' }], due_on: '2026-11-01' });
     portal.clock.set(kathmandu('2026-11-02'));
     await portal.sweep();
-    const twice = await trip(request);
+    const twice = await submission(request);
     expect(twice.members[0]).toMatchObject({ status: 'cancelled', allowed_actions: [] });
     expect((await again(twice.version)).status).toBe(409);
   });
@@ -124,8 +124,8 @@ describe('the officer’s due day (R26)', () => {
       call(
         portal,
         'POST',
-        apiPaths.tripResend,
-        { version: (await trip(request)).version, arrival_date: '2027-02-01' },
+        apiPaths.submissionResend,
+        { version: (await submission(request)).version, arrival_date: '2027-02-01' },
         bearer(await keyOf(request.number)),
       );
     portal.clock.set('2026-11-20T23:50:00+05:45');
@@ -145,11 +145,11 @@ describe('the officer’s due day (R26)', () => {
     await port.done('port_visa_officer@tia.demo', asked, 'ask', question);
     portal.clock.set('2026-10-09T00:10:00+05:45');
     await portal.sweep();
-    const { version } = await trip({ number });
+    const { version } = await submission({ number });
     const sent = await call(
       portal,
       'POST',
-      apiPaths.tripResend,
+      apiPaths.submissionResend,
       { version, arrival_date: '2026-10-20', transport_number: 'QR 652' },
       bearer(await keyOf(number)),
     );
@@ -227,7 +227,7 @@ describe('a paid application whose visa is taken back meanwhile (R31)', () => {
     await desk.done(senior, id, 'approve');
     await revoke(visa.visaNumber);
     await payOnline(token);
-    expect((await trip({ number: sent.body.data.submission_number })).members[0].status).toBe('cancelled');
+    expect((await submission({ number: sent.body.data.submission_number })).members[0].status).toBe('cancelled');
     const refunds = await portal.dependencies.database
       .selectFrom('refund_requests')
       .selectAll()
@@ -247,6 +247,6 @@ describe('a paid application whose visa is taken back meanwhile (R31)', () => {
     const sent = await askUpgrade(portal, visa);
     await revoke(visa.visaNumber);
     await portal.sweep();
-    expect((await trip({ number: sent.body.data.submission_number })).members[0].status).toBe('cancelled');
+    expect((await submission({ number: sent.body.data.submission_number })).members[0].status).toBe('cancelled');
   });
 });

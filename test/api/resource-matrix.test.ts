@@ -408,11 +408,11 @@ afterAll(() => portal?.close());
 async function returnedMail(): Promise<string> {
   const { database, clock } = portal.dependencies;
   const at = clock.now();
-  const tripId = newId(at);
+  const submissionId = newId(at);
   await database
     .insertInto('trips')
     .values({
-      id: tripId,
+      id: submissionId,
       service: 'mission-visa',
       definition_version: 1,
       office: own,
@@ -438,7 +438,7 @@ async function returnedMail(): Promise<string> {
       last_error: 'no such user',
       failed_at: at,
       application_id: null,
-      trip_id: tripId,
+      trip_id: submissionId,
     })
     .execute();
   return id;

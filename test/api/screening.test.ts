@@ -6,7 +6,7 @@ import { newId } from '#server/identifiers.ts';
 import { type Screened, screenRequest } from '#server/use-cases/screen-request.ts';
 import { deskOf } from '../factories/desk.ts';
 import { listPerson } from '../factories/listed-person.ts';
-import { sentTrip } from '../factories/sent-trip.ts';
+import { sentSubmission } from '../factories/sent-submission.ts';
 import { personOf } from '../factories/staff.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
@@ -20,8 +20,8 @@ const officer = 'port_visa_officer@tia.demo';
 const supervisor = 'port_supervisor@tia.demo';
 
 async function oneRequest(): Promise<string> {
-  const trip = await sentTrip(portal.dependencies, { paymentMode: 'on_arrival', travellers: 1 });
-  return deskOf(portal).idOf(trip.submissionNumbers[0] ?? '');
+  const submission = await sentSubmission(portal.dependencies, { paymentMode: 'on_arrival', travellers: 1 });
+  return deskOf(portal).idOf(submission.submissionNumbers[0] ?? '');
 }
 
 /** Screens a request as if its traveller were this person, and gives what was found. */
@@ -110,8 +110,8 @@ describe('screening', () => {
       aliases: ['Shownalias Person'],
       passport_number: 'PX8888888',
     });
-    const trip = await sentTrip(portal.dependencies, { paymentMode: 'on_arrival', travellers: 1 });
-    const id = await desk.idOf(trip.submissionNumbers[0] ?? '');
+    const submission = await sentSubmission(portal.dependencies, { paymentMode: 'on_arrival', travellers: 1 });
+    const id = await desk.idOf(submission.submissionNumbers[0] ?? '');
     const [hit] = await foundFor(id, { name: 'Shownalias Person', dob: '1970-01-01', nationality: 'ITA' });
     expect(hit).toMatchObject({ kind: 'name', points: 73, explanation: { alias: 'Shownalias Person' } });
     expect((await desk.file(supervisor, id)).screening).toMatchObject([{ score: { alias: 'Shownalias Person' } }]);
@@ -154,12 +154,12 @@ describe('screening', () => {
   it('shows the score to who decides, and only that there is a hit to others', async () => {
     const desk = deskOf(portal);
     await listPerson(portal.dependencies, { passport_number: 'PX7777777', surname: 'Shown', dob: '1950-01-01' });
-    const trip = await sentTrip(portal.dependencies, {
+    const submission = await sentSubmission(portal.dependencies, {
       paymentMode: 'on_arrival',
       travellers: 1,
       passportNumber: 'PX7777777',
     });
-    const id = await desk.idOf(trip.submissionNumbers[0] ?? '');
+    const id = await desk.idOf(submission.submissionNumbers[0] ?? '');
     expect((await desk.file(supervisor, id)).screening).toMatchObject([
       {
         kind: 'passport',
@@ -170,7 +170,7 @@ describe('screening', () => {
     expect(seen.screening).toMatchObject([{ kind: 'passport', score: null }]);
     expect(JSON.stringify(seen)).not.toContain('SHOWN');
     const public_ = await portal.app.inject({
-      url: `${apiPath('application', { submission_number: trip.submissionNumbers[0] ?? '' })}?passport_number=PX7777777`,
+      url: `${apiPath('application', { submission_number: submission.submissionNumbers[0] ?? '' })}?passport_number=PX7777777`,
     });
     expect(public_.statusCode).toBe(200);
     expect(public_.body).not.toMatch(/screen|hit|watch|SHOWN/i);

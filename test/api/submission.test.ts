@@ -10,7 +10,7 @@ import {
   newDraft,
   newKey,
   sendDraft,
-  tripAnswers,
+  submissionAnswers,
   withPapers,
 } from '../factories/applicant.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
@@ -52,8 +52,8 @@ describe('sending a draft', () => {
     });
     expect(data.trip.members.map((member: { status: string }) => member.status)).toEqual(['submitted', 'submitted']);
     expect(data.trip.valid_until).toBe('2026-10-16');
-    const trip = await call(portal, 'GET', apiPaths.trip, undefined, bearer(data.access_token));
-    expect(trip.body.data.members[1].name).toBe('Test Traveller Two');
+    const submission = await call(portal, 'GET', apiPaths.trip, undefined, bearer(data.access_token));
+    expect(submission.body.data.members[1].name).toBe('Test Traveller Two');
 
     const gone = await call(
       portal,
@@ -121,7 +121,7 @@ describe('sending a draft', () => {
     const draft = await newDraft(portal);
     const first = await withPapers(portal, draft, adult());
     const second = { ...adult(), photo: first.photo ?? '', passport_copy: first.passport_copy ?? '' };
-    const refused = await send({ answers: tripAnswers, travellers: [first, second] }, draft.token);
+    const refused = await send({ answers: submissionAnswers, travellers: [first, second] }, draft.token);
     expect(refused.status).toBe(422);
     expect(Object.keys(refused.body.errors)).toEqual(['travellers[1][photo]', 'travellers[1][passport_copy]']);
   });
@@ -131,13 +131,13 @@ describe('sending answers without a draft', () => {
   it('takes one traveller’s answers in one map', async () => {
     const draft = await newDraft(portal);
     const own = await withPapers(portal, draft, adult());
-    const sent = await send({ answers: { ...tripAnswers, ...own } }, draft.token);
+    const sent = await send({ answers: { ...submissionAnswers, ...own } }, draft.token);
     expect(sent.status).toBe(201);
     expect(sent.body.data.trip.members[0].quote.total_minor).toBe(5000);
   });
 
   it('names faults by the field’s own name', async () => {
-    const refused = await send({ answers: { ...tripAnswers, ...adult({ dob: '2026-02-30' }), shoe_size: '44' } });
+    const refused = await send({ answers: { ...submissionAnswers, ...adult({ dob: '2026-02-30' }), shoe_size: '44' } });
     expect(refused.status).toBe(422);
     const fields = Object.keys(refused.body.errors);
     expect(fields).toEqual(expect.arrayContaining(['dob', 'photo', 'passport_copy', 'shoe_size']));
@@ -169,13 +169,13 @@ describe('sending answers without a draft', () => {
     ['an answer that was not asked', { nrn_number: 'NRN-1' }, 'nrn_number', 'not_asked'],
     ['a document nobody uploaded', { photo: '0199c3a0-0000-7000-8000-000000000000' }, 'photo', 'document_not_found'],
   ])('refuses %s', async (_, changes, field, code) => {
-    const refused = await send({ answers: { ...tripAnswers, ...adult(), ...changes } });
+    const refused = await send({ answers: { ...submissionAnswers, ...adult(), ...changes } });
     expect(refused.status).toBe(422);
     expect(refused.body.refusals).toContainEqual(expect.objectContaining({ code, field }));
   });
 
   it('refuses a stale declaration, an unknown service and a stranger’s token', async () => {
-    const stale = await send({ answers: { ...tripAnswers, ...adult() }, declaration_version: 'old' });
+    const stale = await send({ answers: { ...submissionAnswers, ...adult() }, declaration_version: 'old' });
     expect(codes(stale.body)).toContain('declaration_version_stale');
     expect((await send({ service: 'visa-to-the-moon', answers: {} })).status).toBe(404);
     expect((await send({ answers: {} }, 'x'.repeat(43))).status).toBe(401);
@@ -184,7 +184,7 @@ describe('sending answers without a draft', () => {
   it('takes a day that is exactly on the limits', async () => {
     const draft = await newDraft(portal);
     const own = await withPapers(portal, draft, adult({ passport_expiry_date: '2027-04-16' }));
-    const sent = await send({ answers: { ...tripAnswers, ...own, arrival_date: '2026-10-16' } }, draft.token);
+    const sent = await send({ answers: { ...submissionAnswers, ...own, arrival_date: '2026-10-16' } }, draft.token);
     expect(sent.status).toBe(201);
   });
 });
@@ -199,12 +199,12 @@ describe('one request a passport (R25)', () => {
     expect([refused.status, codes(refused.body)]).toEqual([409, ['open_request_exists']]);
     expect(refused.body.refusals[0].field).toBe('travellers[0][passport_number]');
 
-    const { access_token, submission_number, trip } = first.body.data;
+    const { access_token, submission_number, trip: submission } = first.body.data;
     const withdrawn = await call(
       portal,
       'POST',
-      apiPaths.tripWithdraw,
-      { version: trip.version, submission_number },
+      apiPaths.submissionWithdraw,
+      { version: submission.version, submission_number },
       bearer(access_token),
     );
     expect(withdrawn.status).toBe(200);
@@ -227,7 +227,7 @@ describe('one request a passport (R25)', () => {
 
   it('refuses one passport twice in a family', async () => {
     const person = adult();
-    const refused = await send({ answers: tripAnswers, travellers: [person, person] });
+    const refused = await send({ answers: submissionAnswers, travellers: [person, person] });
     expect(refused.body.refusals).toContainEqual(
       expect.objectContaining({ code: 'same_passport_twice', field: 'travellers[1][passport_number]' }),
     );

@@ -371,11 +371,11 @@ describe('filling a new form from an earlier request', () => {
       passport_number: passport,
     });
     expect(filled.status).toBe(200);
-    const { trip, traveller } = filled.body.data;
-    expect(trip).toMatchObject({ arrival_office: 'tia', email: 'traveller.one@example.org' });
+    const { trip: submission, traveller } = filled.body.data;
+    expect(submission).toMatchObject({ arrival_office: 'tia', email: 'traveller.one@example.org' });
     expect(traveller).toMatchObject({ surname: 'Traveller One', dob: '1988-04-12', visa_plan: '30' });
     for (const id of ['photo', 'passport_copy', 'arrival_date', 'transport_number']) {
-      expect({ ...trip, ...traveller }).not.toHaveProperty(id);
+      expect({ ...submission, ...traveller }).not.toHaveProperty(id);
     }
     const wrong = await call(portal, 'POST', apiPaths.prefill, { submission_number: number, passport_number: 'XX1' });
     expect(wrong.status).toBe(404);

@@ -4,7 +4,7 @@ import { apiPath, apiPaths, resourcePath } from '#contract/paths.ts';
 import { smtpTransport } from '#server/notifications/mail-transport.ts';
 import { deliveryReport } from '../factories/delivery-report.ts';
 import { deskOf } from '../factories/desk.ts';
-import { sentTrip } from '../factories/sent-trip.ts';
+import { sentSubmission } from '../factories/sent-submission.ts';
 import { personOf } from '../factories/staff.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
@@ -72,9 +72,9 @@ async function list(token: string, query = '') {
 }
 
 it('makes work of a mail that came back, for the office of the request and nobody else', async () => {
-  const trip = await sentTrip(portal.dependencies, { paymentMode: 'on_arrival', travellers: 1 });
+  const submission = await sentSubmission(portal.dependencies, { paymentMode: 'on_arrival', travellers: 1 });
   await portal.sweep();
-  const [number = ''] = trip.submissionNumbers;
+  const [number = ''] = submission.submissionNumbers;
   const supervisor = await personOf(portal, 'port_supervisor', 'tia');
   expect(await list(supervisor)).toEqual([]);
 
@@ -119,11 +119,11 @@ it('makes work of a mail that came back, for the office of the request and nobod
 
 it('makes work of a mail that the receiving side refuses', async () => {
   refusing = true;
-  const trip = await sentTrip(portal.dependencies, { paymentMode: 'on_arrival', travellers: 2 });
+  const submission = await sentSubmission(portal.dependencies, { paymentMode: 'on_arrival', travellers: 2 });
   await portal.sweep();
   refusing = false;
   const mails = await list(await personOf(portal, 'port_supervisor', 'tia'), '?filters={"state":["failed"]}');
-  expect(mails).toMatchObject([{ state: 'failed', submission_numbers: trip.submissionNumbers }]);
+  expect(mails).toMatchObject([{ state: 'failed', submission_numbers: submission.submissionNumbers }]);
 });
 
 it('sends one address twenty mails of forms in an hour, and the others after it', async () => {
@@ -131,7 +131,7 @@ it('sends one address twenty mails of forms in an hour, and the others after it'
   const own = await createTestApp({ now: '2026-10-01T10:00:00+05:45' });
   try {
     for (let form = 0; form < 22; form += 1) {
-      await sentTrip(own.dependencies, { paymentMode: 'on_arrival', travellers: 1 });
+      await sentSubmission(own.dependencies, { paymentMode: 'on_arrival', travellers: 1 });
     }
     const received = async () => {
       for (let sweep = 0; sweep < 4; sweep += 1) await own.sweep();

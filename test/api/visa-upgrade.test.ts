@@ -28,9 +28,9 @@ const send = (visa: Visa, answers: object, payment?: string, expected?: number) 
   askUpgrade(portal, visa, answers, payment, expected);
 
 async function pay(sent: Answer): Promise<void> {
-  const { access_token: token, trip } = sent.body.data;
+  const { access_token: token, trip: submission } = sent.body.data;
   const payer = cardPayer(portal.app, token);
-  const answer = await payer.payAtBank(await payer.start(trip.order.reference, newKey()), accepted);
+  const answer = await payer.payAtBank(await payer.start(submission.order.reference, newKey()), accepted);
   if (answer === undefined) throw new Error('the bank said nothing');
   await payer.notify(answer);
 }
@@ -64,8 +64,8 @@ describe('a longer tourist plan', () => {
     expect(codes(await send(visa, { email: '', contact_no_nepal: '' }))).toEqual([['required', 'contact_no_nepal']]);
     const sent = await send(visa, { email: '' }, 'online', 2100);
     expect(sent.status).toBe(201);
-    const { access_token: token, submission_number: number, trip } = sent.body.data;
-    expect(trip.has_email).toBe(false);
+    const { access_token: token, submission_number: number, trip: submission } = sent.body.data;
+    expect(submission.has_email).toBe(false);
     const { database } = portal.dependencies;
     const mails = () => database.selectFrom('outbox').select('id').execute();
     const before = await mails();
@@ -76,7 +76,7 @@ describe('a longer tourist plan', () => {
     expect((await act(senior, id, 'approve')).body.data).toMatchObject({ status: 'issued' });
     expect(await mails()).toEqual(before);
     const key = { ...bearer(token), 'idempotency-key': newKey() };
-    expect(codes(await call(portal, 'POST', apiPaths.tripMail, {}, key))).toEqual([['not_found', 'email']]);
+    expect(codes(await call(portal, 'POST', apiPaths.submissionMail, {}, key))).toEqual([['not_found', 'email']]);
     const own = await call(portal, 'GET', apiPaths.trip, undefined, bearer(token));
     expect(own.body.data.members[0].status).toBe('issued');
   });

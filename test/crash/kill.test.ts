@@ -15,7 +15,7 @@ import {
   newDraft,
   type OpenDraft,
   sendDraft,
-  tripAnswers,
+  submissionAnswers,
   withPapers,
 } from '../factories/applicant.ts';
 import { cardPayer } from '../factories/card-payer.ts';
@@ -187,7 +187,7 @@ async function workOnSubmission(next: (below: number) => number): Promise<Submis
   const draft = await newDraft(portal);
   const answers = await withPapers(portal, draft, adult({ visa_plan: '15' }));
   const day = new Date(Date.now() + (3 + next(10)) * 86_400_000).toISOString().slice(0, 10);
-  const content = { trip: { ...tripAnswers, arrival_date: day }, travellers: [{ id: 'a', answers }] };
+  const content = { trip: { ...submissionAnswers, arrival_date: day }, travellers: [{ id: 'a', answers }] };
   const url = apiPath('draft', { draft_number: draft.number });
   const saved = await call(portal, 'PUT', url, { version: 1, content }, bearer(draft.token));
   expectStatus(saved, 200);

@@ -42,7 +42,7 @@ export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 export const declaration = getService('visa-on-arrival').declaration.version;
 
 /** Answers that all travellers of a test trip share; a test changes what it is about. */
-export const tripAnswers: Answers = {
+export const submissionAnswers: Answers = {
   arrival_office: 'tia',
   arrival_date: '2026-10-05',
   arrived_from_country: 'QAT',
@@ -156,7 +156,7 @@ export async function finishedDraft(portal: TestApp, wish: Wish): Promise<OpenDr
     portal,
     'PUT',
     apiPath('draft', { draft_number: draft.number }),
-    { version: draft.version, content: { trip: { ...tripAnswers, ...wish.trip }, travellers } },
+    { version: draft.version, content: { trip: { ...submissionAnswers, ...wish.trip }, travellers } },
     bearer(draft.token),
   );
   if (status !== 200) throw new Error(`not saved: ${JSON.stringify(body)}`);

@@ -34,8 +34,8 @@ export async function answerOffice(
   request: SentRequest,
   items: Readonly<Record<string, string | Buffer>>,
 ): Promise<Answer> {
-  const { token, trip } = await openRequest(portal, request);
-  return sendAnswer(portal, token, { number: request.number, version: trip.version, items });
+  const { token, trip: submission } = await openRequest(portal, request);
+  return sendAnswer(portal, token, { number: request.number, version: submission.version, items });
 }
 
 /** The same by somebody who has opened a request, on a version that they have seen. */
@@ -62,7 +62,7 @@ export async function sendAnswer(
   const encoded = new Response(form);
   const answer = await portal.app.inject({
     method: 'POST',
-    url: apiPaths.tripAnswers,
+    url: apiPaths.submissionAnswers,
     headers: { ...bearer(token), 'content-type': encoded.headers.get('content-type') ?? '' },
     payload: Buffer.from(await encoded.arrayBuffer()),
   });

@@ -67,13 +67,13 @@ export async function sentExample(
       trip: { order: { reference: string } | null };
     };
   }>();
-  const { submission_number: number, access_token: token, trip } = data;
+  const { submission_number: number, access_token: token, trip: submission } = data;
   return {
     id: await desk.idOf(number),
     number,
     passport: String(answers.passport_number),
     dob: String(answers.dob),
     token,
-    order: trip.order?.reference,
+    order: submission.order?.reference,
   };
 }

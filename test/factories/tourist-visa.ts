@@ -4,7 +4,7 @@ import { getService } from '#domain/services/catalogue.ts';
 import type { TestApp } from '../test-app.ts';
 import { type Answer, call, newKey } from './applicant.ts';
 import { issuedVisa } from './issued-visa.ts';
-import { sentTrip } from './sent-trip.ts';
+import { sentSubmission } from './sent-submission.ts';
 
 export interface TouristVisa {
   readonly passportNumber: string;
@@ -19,8 +19,8 @@ const starts = { '15': 15, '30': 30, '90': 90 } as const;
  */
 export async function touristVisa(portal: TestApp, plan: keyof typeof starts = '15'): Promise<TouristVisa> {
   portal.clock.set('2026-10-08T09:00:00+05:45');
-  const trip = await sentTrip(portal.dependencies, { paymentMode: 'on_arrival', travellers: 1 });
-  const [submissionNumber = ''] = trip.submissionNumbers;
+  const submission = await sentSubmission(portal.dependencies, { paymentMode: 'on_arrival', travellers: 1 });
+  const [submissionNumber = ''] = submission.submissionNumbers;
   portal.clock.set('2026-10-12T09:00:00+05:45');
   const { database } = portal.dependencies;
   const visaNumber = await issuedVisa(portal, {

@@ -6,7 +6,7 @@ import { newDraft, pictureBytes } from '../factories/applicant.ts';
 import { deskOf } from '../factories/desk.ts';
 import { etaRequest } from '../factories/eta-request.ts';
 import { missionRequest } from '../factories/mission-request.ts';
-import { sentTrip } from '../factories/sent-trip.ts';
+import { sentSubmission } from '../factories/sent-submission.ts';
 import { personOf } from '../factories/staff.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { hostileText, type Schema, valuesOf } from './values-of-schema.ts';
@@ -129,11 +129,11 @@ type Tokens = readonly (readonly [scheme: string | undefined, token: string | un
 /** Everybody who can call: nobody, who applies, who applied, and staff of every kind. */
 async function newTokens(round: number): Promise<Tokens> {
   const draft = await newDraft(portal);
-  const trip = await sentTrip(portal.dependencies, { paymentMode: round % 2 === 0 ? 'online' : 'bank' });
+  const submission = await sentSubmission(portal.dependencies, { paymentMode: round % 2 === 0 ? 'online' : 'bank' });
   const people = await Promise.all(
     staff.map(async ([role, office]) => ['staff', await personOf(portal, role, office, `of-${round}`)] as const),
   );
-  return [[undefined, undefined], ['draft', draft.token], ['trip', trip.token], ...people];
+  return [[undefined, undefined], ['draft', draft.token], ['trip', submission.token], ...people];
 }
 
 const headerText = fc.string({ unit: fc.constantFrom(...'abcXYZ019-_ .,;=*"'), maxLength: 80 });

@@ -20,7 +20,7 @@ import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
 import { draftNumberOf } from '#web/drafts/draft-copy.ts';
 import type { DraftStore } from '#web/drafts/draft-store.ts';
-import { draftToken, forgetDraftToken, keepTripAccess } from '#web/session/applicant-access.ts';
+import { draftToken, forgetDraftToken, keepSubmissionAccess } from '#web/session/applicant-access.ts';
 import { answersToTakeAlong } from './journey-steps.ts';
 import type { JourneyWords, RefusalLike } from './journey-words.ts';
 import { knownAnswers } from './known-answers.ts';
@@ -42,7 +42,7 @@ export interface CheckPageProps {
   readonly onPaymentMode: (mode: PaymentMode) => void;
   readonly backTo: string;
   readonly addressOf: (ref: PageRef) => string;
-  readonly onSent: (trip: Trip) => void;
+  readonly onSent: (submission: Trip) => void;
 }
 
 const declarationId = 'declaration';
@@ -124,7 +124,7 @@ export function CheckPage(props: CheckPageProps) {
         idempotencyKey: keyOfIntent(intent, body),
       });
       endIntent(intent);
-      keepTripAccess(data.access_token, data.trip);
+      keepSubmissionAccess(data.access_token, data.trip);
       forgetDraftToken(number);
       // The next application may be somebody else's.
       knownAnswers.clear();

@@ -90,8 +90,8 @@ export function useDraftOpening(
     // What another form asked and this one does not would be an answer to nothing.
     const asked = new Set(fieldsOf(service.form).map(({ id }) => id));
     const mine = Object.fromEntries(Object.entries(known).filter(([id]) => asked.has(id)));
-    const { trip, traveller } = splitByScope(service.form, mine);
-    const content: JourneyAnswers = { trip, travellers: [newTraveller(traveller)] };
+    const { trip: submission, traveller } = splitByScope(service.form, mine);
+    const content: JourneyAnswers = { trip: submission, travellers: [newTraveller(traveller)] };
     void begin({ ...newCopy(service.id, content, now()), unsent: false }, true);
   }
 

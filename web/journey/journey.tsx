@@ -204,8 +204,8 @@ function OpenJourney({
             onPaymentMode={choosePaymentMode}
             backTo={addressOf(service.maxTravellers > 1 ? { at: 'travellers' } : { at: 'tasks' })}
             addressOf={(ref) => pageAddress(ref, true)}
-            onSent={(trip) => {
-              const number = trip.members[0]?.submission_number ?? '';
+            onSent={(submission) => {
+              const number = submission.members[0]?.submission_number ?? '';
               const sent = new URLSearchParams({ step: 'sent', [queryNames.submissionNumber]: number });
               void navigate(`${location.pathname}?${sent}`, { replace: true });
             }}

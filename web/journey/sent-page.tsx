@@ -14,10 +14,10 @@ import { Panel } from '#web/design-system/panel/panel.tsx';
 import { Barcode } from '#web/design-system/printed-paper/printed-paper.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
-import { tripAccess } from '#web/session/applicant-access.ts';
+import { submissionAccess } from '#web/session/applicant-access.ts';
 import { calendarFile } from './calendar-file.ts';
 import type { JourneyWords } from './journey-words.ts';
-import { MailTrip } from './mail-trip.tsx';
+import { MailSubmission } from './mail-submission.tsx';
 import { dueIn, orderedQuotes } from './office-due.ts';
 import { presentOrder } from './order-state.ts';
 
@@ -35,8 +35,8 @@ export function SentPage({
   readonly number: string | null;
 }) {
   const { t, language } = words;
-  const token = tripAccess({ number })?.token;
-  const [trip, setTrip] = useState<Trip>();
+  const token = submissionAccess({ number })?.token;
+  const [submission, setSubmission] = useState<Trip>();
   const [slip, setSlip] = useState<Slip>('asked');
   const [failed, setFailed] = useState(false);
 
@@ -47,7 +47,7 @@ export function SentPage({
     const stop = new AbortController();
     const { signal } = stop;
     call<{ readonly data: Trip }>({ path: apiPath('trip'), token, signal })
-      .then(({ data }) => setTrip(data))
+      .then(({ data }) => setSubmission(data))
       .catch(() => {
         if (!signal.aborted) setFailed(true);
       });
@@ -78,16 +78,16 @@ export function SentPage({
         <title>{`${t('journey.sent.title', { count: 1 })} – ${t('portal.name')}`}</title>
         <Panel title={t('journey.sent.title', { count: 1 })}>{number && <CodeText code={number} size="large" />}</Panel>
         <p className="mb-6 max-w-measure">{t('journey.sent.openAgain')}</p>
-        <ButtonLink to={pathTo('familyTrip')}>{t('journey.way.mine')}</ButtonLink>
+        <ButtonLink to={pathTo('familySubmission')}>{t('journey.way.mine')}</ButtonLink>
       </>
     );
   }
-  if (!trip) return <PageSkeleton />;
+  if (!submission) return <PageSkeleton />;
   return (
-    <SentTrip
+    <SentSubmission
       service={service}
       words={words}
-      trip={trip}
+      trip={submission}
       token={token}
       slip={slip}
       onAskAgain={() => setSlip('asked')}
@@ -95,10 +95,10 @@ export function SentPage({
   );
 }
 
-function SentTrip({
+function SentSubmission({
   service,
   words,
-  trip,
+  trip: submission,
   token,
   slip,
   onAskAgain,
@@ -111,18 +111,19 @@ function SentTrip({
   readonly onAskAgain: () => void;
 }) {
   const { t, formatDate, formatMoney } = words;
-  const count = trip.members.length;
+  const count = submission.members.length;
   const title = t('journey.sent.title', { count });
-  const { order } = trip;
+  const { order } = submission;
   const due = order !== null && presentOrder(order).payable;
   const sum =
-    order && dueIn(order.payment_mode, orderedQuotes(trip), { currency: order.currency, minor: order.total_minor });
+    order &&
+    dueIn(order.payment_mode, orderedQuotes(submission), { currency: order.currency, minor: order.total_minor });
   const { resend } = service.lifecycle.actions;
   const code = typeof slip === 'string' ? undefined : firstCode(slip.blocks);
-  const print = `${pathTo('visaApplicationPrint')}?${queryNames.submissionNumber}=${encodeURIComponent(trip.members[0]?.submission_number ?? '')}`;
+  const print = `${pathTo('visaApplicationPrint')}?${queryNames.submissionNumber}=${encodeURIComponent(submission.members[0]?.submission_number ?? '')}`;
   const payNow = due && order.payment_mode !== 'on_arrival' ? order.payment_mode : undefined;
   // Nothing goes on before the print is shown or handed in: the slip is the next thing in the traveller's hands.
-  const slipNext = payNow === undefined && trip.members.some((member) => member.who_acts === 'traveller');
+  const slipNext = payNow === undefined && submission.members.some((member) => member.who_acts === 'traveller');
   const pay =
     due && sum ? [t(`journey.sent.pay.${order.payment_mode}`, { total: formatMoney(sum.minor, sum.currency) })] : [];
   const printWords = (
@@ -147,14 +148,16 @@ function SentTrip({
   const steps = [
     ...(payNow === undefined ? [] : pay),
     service.arrivalFields && !service.arrivalFields.decidedBefore
-      ? t('journey.sent.bring', { office: trip.office_words, arrival: formatDate(trip.arrival_date) })
-      : t(trip.has_email ? 'journey.sent.office' : 'journey.sent.officeNoEmail', { office: trip.office_words }),
+      ? t('journey.sent.bring', { office: submission.office_words, arrival: formatDate(submission.arrival_date) })
+      : t(submission.has_email ? 'journey.sent.office' : 'journey.sent.officeNoEmail', {
+          office: submission.office_words,
+        }),
     ...(payNow === undefined ? pay : []),
-    ...(trip.valid_until === null
+    ...(submission.valid_until === null
       ? []
       : [
           t(resend?.by.includes('traveller') ? 'journey.sent.untilThenAgain' : 'journey.sent.until', {
-            day: formatDate(trip.valid_until.slice(0, 10)),
+            day: formatDate(submission.valid_until.slice(0, 10)),
           }),
         ]),
   ];
@@ -163,7 +166,7 @@ function SentTrip({
       <title>{`${title} – ${t('portal.name')}`}</title>
       <Panel title={title}>
         <ul>
-          {trip.members.map((member) => (
+          {submission.members.map((member) => (
             <li key={member.submission_number}>
               {member.name} <CodeText code={member.submission_number} size="large" />
             </li>
@@ -195,7 +198,7 @@ function SentTrip({
             {printWords}
           </ButtonLink>
         )}
-        {trip.has_email && <MailTrip words={words} token={token} />}
+        {submission.has_email && <MailSubmission words={words} token={token} />}
         {service.arrivalFields && !service.arrivalFields.decidedBefore && (
           <Button
             kind="secondary"
@@ -205,10 +208,10 @@ function SentTrip({
                 calendarFile(
                   [
                     {
-                      uid: `${trip.members[0]?.submission_number ?? ''}-arrival@pravesh`,
-                      day: trip.arrival_date,
-                      title: t('journey.calendar.arrival', { office: trip.office_words }),
-                      text: trip.members.map((member) => member.submission_number).join('\n'),
+                      uid: `${submission.members[0]?.submission_number ?? ''}-arrival@pravesh`,
+                      day: submission.arrival_date,
+                      title: t('journey.calendar.arrival', { office: submission.office_words }),
+                      text: submission.members.map((member) => member.submission_number).join('\n'),
                     },
                   ],
                   new Date(),
@@ -222,7 +225,7 @@ function SentTrip({
         )}
       </ButtonGroup>
       <p className="mt-8">
-        <Link to={pathTo('familyTrip')}>{t('journey.sent.manage')}</Link>
+        <Link to={pathTo('familySubmission')}>{t('journey.sent.manage')}</Link>
       </p>
     </>
   );

@@ -17,7 +17,7 @@ const otherChannels: readonly Way[] = [
 ];
 const existing: readonly Way[] = [
   { to: pathTo('track'), text: 'journey.way.track' },
-  { to: pathTo('familyTrip'), text: 'journey.way.mine' },
+  { to: pathTo('familySubmission'), text: 'journey.way.mine' },
   { to: pathTo('help'), text: 'journey.way.desk' },
 ];
 

@@ -22,42 +22,42 @@ export function forgetDraftToken(draftNumber: string): void {
   draftTokens.write(others);
 }
 
-export interface TripAccess {
+export interface SubmissionAccess {
   readonly token: string;
   readonly submissionNumbers: readonly string[];
   readonly orderReference: string | null;
 }
 
 /** Newest first. */
-const tripAccesses = keptValue<readonly TripAccess[]>('session', 'trip_access');
+const submissionAccesses = keptValue<readonly SubmissionAccess[]>('session', 'trip_access');
 
 /** Keeps the token of a trip under its numbers; an earlier token of the same trip is replaced. */
-export function keepTripAccess(token: string, trip: Trip): TripAccess {
-  const access: TripAccess = {
+export function keepSubmissionAccess(token: string, submission: Trip): SubmissionAccess {
+  const access: SubmissionAccess = {
     token,
-    submissionNumbers: trip.members.map((member) => member.submission_number),
-    orderReference: trip.order?.reference ?? null,
+    submissionNumbers: submission.members.map((member) => member.submission_number),
+    orderReference: submission.order?.reference ?? null,
   };
-  const others = (tripAccesses.read() ?? []).filter(
+  const others = (submissionAccesses.read() ?? []).filter(
     (other) => !other.submissionNumbers.some((number) => access.submissionNumbers.includes(number)),
   );
-  tripAccesses.write([access, ...others]);
+  submissionAccesses.write([access, ...others]);
   return access;
 }
 
 /** The trip opened last on this device, or the one of a submission number or an order. */
-export function tripAccess(
+export function submissionAccess(
   wanted: { readonly number?: string | null; readonly order?: string | null } = {},
-): TripAccess | undefined {
-  const all = tripAccesses.read() ?? [];
+): SubmissionAccess | undefined {
+  const all = submissionAccesses.read() ?? [];
   const { number, order } = wanted;
   if (number) return all.find((access) => access.submissionNumbers.includes(number));
   if (order) return all.find((access) => access.orderReference === order);
   return all[0];
 }
 
-export function forgetTripAccess(token: string): void {
-  tripAccesses.write((tripAccesses.read() ?? []).filter((access) => access.token !== token));
+export function forgetSubmissionAccess(token: string): void {
+  submissionAccesses.write((submissionAccesses.read() ?? []).filter((access) => access.token !== token));
 }
 
 /** Whether a call failed because its token opens nothing any more. Whoever only has to wait, or to come online, keeps it. */

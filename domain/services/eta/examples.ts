@@ -1,7 +1,7 @@
 import type { Answers } from '#domain/forms/answers.ts';
 import type { ServiceExample } from '../service-definition.ts';
 
-const trip: Answers = {
+const submission: Answers = {
   arrival_office: 'tia',
   arrival_date: '2026-11-20',
   arrived_from_country: 'ETH',
@@ -41,7 +41,7 @@ export const examples: readonly ServiceExample[] = [
     // 30 + 1 (R1, R7).
     name: 'An Ethiopian teacher paying on line',
     today: '2026-10-01',
-    trip,
+    trip: submission,
     travellers: [adult],
     paymentMode: 'online',
     expectedTotalMinor: 3100,
@@ -49,7 +49,7 @@ export const examples: readonly ServiceExample[] = [
   {
     name: 'A Chinese tourist who wants the answer before the flight',
     today: '2026-10-01',
-    trip,
+    trip: submission,
     travellers: [{ ...adult, nationality: 'CHN', passport_number: 'EA0000001', visa_plan: '30' }],
     paymentMode: 'online',
     expectedTotalMinor: 0,
@@ -58,7 +58,7 @@ export const examples: readonly ServiceExample[] = [
     // 125, no surcharge at a bank (R1, R7).
     name: 'A French hiker paying at a bank',
     today: '2026-10-01',
-    trip,
+    trip: submission,
     travellers: [{ ...adult, nationality: 'FRA', passport_number: '20AA00001', visa_plan: '90' }],
     paymentMode: 'bank',
     expectedTotalMinor: 12_500,
@@ -66,7 +66,7 @@ export const examples: readonly ServiceExample[] = [
   {
     name: 'A child with NRN citizenship and the father',
     today: '2026-10-01',
-    trip: trip,
+    trip: submission,
     travellers: [
       {
         ...adult,
@@ -94,7 +94,7 @@ export const examples: readonly ServiceExample[] = [
   {
     name: 'A Sri Lankan who was here before, on a first visit of the year',
     today: '2026-10-01',
-    trip: trip,
+    trip: submission,
     travellers: [
       {
         ...adult,
@@ -111,7 +111,7 @@ export const examples: readonly ServiceExample[] = [
   {
     name: 'An official with a note of the ministry',
     today: '2026-10-01',
-    trip: { ...trip, purpose: 'official' },
+    trip: { ...submission, purpose: 'official' },
     travellers: [
       {
         ...adult,
@@ -130,7 +130,7 @@ export const examples: readonly ServiceExample[] = [
     // 30 + 1 (R1, R7).
     name: 'The holder of a refugee travel document',
     today: '2026-10-01',
-    trip: { ...trip, purpose: 'visiting_friends_family' },
+    trip: { ...submission, purpose: 'visiting_friends_family' },
     travellers: [
       {
         ...adult,

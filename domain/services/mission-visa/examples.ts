@@ -1,7 +1,7 @@
 import type { Answers } from '#domain/forms/answers.ts';
 import type { ServiceExample } from '../service-definition.ts';
 
-const trip: Answers = {
+const submission: Answers = {
   residence_country: 'GBR',
   apply_office: 'uk-london',
   arrival_date: '2027-01-10',
@@ -41,7 +41,7 @@ export const examples: readonly ServiceExample[] = [
     // 50 (R1), no surcharge at the counter (R7).
     name: 'A Nigerian engineer who lives in London',
     today: '2026-08-24',
-    trip,
+    trip: submission,
     travellers: [adult],
     paymentMode: 'on_arrival',
     expectedTotalMinor: 5000,
@@ -50,7 +50,7 @@ export const examples: readonly ServiceExample[] = [
     // 125 + 1 (R1, R7).
     name: 'An Italian in Beijing, ninety days, paid on line',
     today: '2026-10-01',
-    trip: { ...trip, residence_country: 'CHN', apply_office: 'cn-beijing', arrival_date: '2026-11-20' },
+    trip: { ...submission, residence_country: 'CHN', apply_office: 'cn-beijing', arrival_date: '2026-11-20' },
     travellers: [
       {
         ...adult,
@@ -67,7 +67,7 @@ export const examples: readonly ServiceExample[] = [
     // Free by R2(c).
     name: 'A Chinese national in Beijing',
     today: '2026-10-01',
-    trip: { ...trip, residence_country: 'CHN', apply_office: 'cn-beijing', arrival_date: '2026-11-20' },
+    trip: { ...submission, residence_country: 'CHN', apply_office: 'cn-beijing', arrival_date: '2026-11-20' },
     travellers: [{ ...adult, nationality: 'CHN', passport_number: 'EA0000001', visa_plan: '15' }],
     paymentMode: 'on_arrival',
     expectedTotalMinor: 0,
@@ -75,7 +75,7 @@ export const examples: readonly ServiceExample[] = [
   {
     name: 'An official with a note of the ministry',
     today: '2026-10-01',
-    trip: { ...trip, arrival_date: '2026-11-20', purpose: 'official' },
+    trip: { ...submission, arrival_date: '2026-11-20', purpose: 'official' },
     travellers: [
       {
         ...adult,
@@ -92,7 +92,7 @@ export const examples: readonly ServiceExample[] = [
   {
     name: 'The holder of a refugee travel document',
     today: '2026-10-01',
-    trip: { ...trip, arrival_date: '2026-11-20', purpose: 'visiting_friends_family' },
+    trip: { ...submission, arrival_date: '2026-11-20', purpose: 'visiting_friends_family' },
     travellers: [
       {
         ...adult,
@@ -111,7 +111,7 @@ export const examples: readonly ServiceExample[] = [
   {
     name: 'A child with NRN citizenship and the father',
     today: '2026-10-01',
-    trip: { ...trip, arrival_date: '2026-11-20' },
+    trip: { ...submission, arrival_date: '2026-11-20' },
     travellers: [
       {
         ...adult,
@@ -140,7 +140,7 @@ export const examples: readonly ServiceExample[] = [
   {
     name: 'A Sri Lankan who was here before, on a first visit of the year',
     today: '2026-10-01',
-    trip: { ...trip, arrival_date: '2026-11-20' },
+    trip: { ...submission, arrival_date: '2026-11-20' },
     travellers: [
       {
         ...adult,

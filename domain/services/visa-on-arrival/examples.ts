@@ -2,7 +2,7 @@ import { noHistory } from '#domain/fees/quote.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import type { ServiceExample } from '../service-definition.ts';
 
-const trip: Answers = {
+const submission: Answers = {
   arrival_office: 'tia',
   arrival_date: '2026-10-05',
   arrived_from_country: 'QAT',
@@ -97,7 +97,7 @@ export const examples: readonly ServiceExample[] = [
   {
     name: 'A Chinese family of four',
     today: '2026-10-01',
-    trip,
+    trip: submission,
     travellers: chineseFamily,
     paymentMode: 'online',
     expectedTotalMinor: 0,
@@ -106,7 +106,7 @@ export const examples: readonly ServiceExample[] = [
     // 30 + 1 and 30 + 1 (R1, R7).
     name: 'An Australian couple paying online',
     today: '2026-10-08',
-    trip: { ...trip, arrival_date: '2026-10-12' },
+    trip: { ...submission, arrival_date: '2026-10-12' },
     travellers: [
       { ...adult, visa_plan: '15', days_staying: '12' },
       { ...adult, visa_plan: '15', passport_number: 'PA0000002', surname: 'Traveller Two', gender: 'M' },
@@ -117,7 +117,7 @@ export const examples: readonly ServiceExample[] = [
   {
     name: 'A Sri Lankan pilgrim on the first visit of the year',
     today: '2026-03-01',
-    trip: { ...trip, arrival_date: '2026-03-03', purpose: 'pilgrimage' },
+    trip: { ...submission, arrival_date: '2026-03-03', purpose: 'pilgrimage' },
     travellers: [sriLankan],
     paymentMode: 'on_arrival',
     history: noHistory,
@@ -127,7 +127,7 @@ export const examples: readonly ServiceExample[] = [
     // The free visa of the year was used: 50 (R1), no surcharge at the desk (R7).
     name: 'A Sri Lankan pilgrim on the second visit of the year',
     today: '2026-08-18',
-    trip: { ...trip, arrival_date: '2026-08-20', purpose: 'pilgrimage' },
+    trip: { ...submission, arrival_date: '2026-08-20', purpose: 'pilgrimage' },
     travellers: [{ ...sriLankan, travelled_to_nepal_before: 'yes', visited_this_year: 'no' }],
     paymentMode: 'on_arrival',
     history: { visitsInVisaYear: 1, daysUsedByYear: { '2026': 9 } },
@@ -136,7 +136,7 @@ export const examples: readonly ServiceExample[] = [
   {
     name: 'A German child of nine with the mother',
     today: '2026-10-01',
-    trip,
+    trip: submission,
     travellers: [{ ...child, nationality: 'DEU', visa_type: 'gratis-child', permanent_address_country: 'DEU' }],
     paymentMode: 'online',
     expectedTotalMinor: 0,
@@ -145,7 +145,7 @@ export const examples: readonly ServiceExample[] = [
     // Holders of United States passports pay at any age (R2(a)): 50 + 1.
     name: 'A child of nine on a United States passport',
     today: '2026-10-01',
-    trip,
+    trip: submission,
     travellers: [{ ...child, nationality: 'USA', permanent_address_country: 'USA' }],
     paymentMode: 'online',
     expectedTotalMinor: 5100,
@@ -153,7 +153,7 @@ export const examples: readonly ServiceExample[] = [
   {
     name: 'A night in transit',
     today: '2026-10-01',
-    trip: { ...trip, purpose: 'transit' },
+    trip: { ...submission, purpose: 'transit' },
     travellers: [{ ...adult, visa_type: 'transit', visa_plan: '1', proof_of_departure: 'example-ticket-1' }],
     paymentMode: 'on_arrival',
     expectedTotalMinor: 500,
@@ -161,7 +161,7 @@ export const examples: readonly ServiceExample[] = [
   {
     name: 'The holder of an NRN card',
     today: '2026-10-01',
-    trip,
+    trip: submission,
     travellers: [
       {
         ...adult,
@@ -179,7 +179,7 @@ export const examples: readonly ServiceExample[] = [
   {
     name: 'A non-resident Nepali citizen with a second passport',
     today: '2026-10-01',
-    trip: { ...trip, arrival_office: 'kkb', arrived_from_country: 'IND' },
+    trip: { ...submission, arrival_office: 'kkb', arrived_from_country: 'IND' },
     travellers: [
       {
         ...adult,

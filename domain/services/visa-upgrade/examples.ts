@@ -33,14 +33,14 @@ const given = {
   visa_end_date: '2026-10-26',
 };
 
-const trip = { email: 'traveller.one@example.org', contact_no_nepal: '+9779800000000' };
+const submission = { email: 'traveller.one@example.org', contact_no_nepal: '+9779800000000' };
 
 export const examples: readonly ServiceExample[] = [
   {
     // R14 and R7: 50 − 30 = 20, and 1 for paying on line.
     name: 'from 15 to 30 days, paid on line',
     today: '2026-10-16',
-    trip,
+    trip: submission,
     travellers: [{ ...given, visa_plan: '30' }],
     paymentMode: 'online',
     visa: fifteenDays,
@@ -50,7 +50,7 @@ export const examples: readonly ServiceExample[] = [
     // R14: 125 − 30 = 95.
     name: 'from 15 to 90 days, paid at a bank',
     today: '2026-10-26',
-    trip,
+    trip: submission,
     travellers: [{ ...given, visa_plan: '90' }],
     paymentMode: 'bank',
     visa: fifteenDays,
@@ -60,7 +60,7 @@ export const examples: readonly ServiceExample[] = [
     // R2(c): both plans are free on a Chinese passport.
     name: 'a Chinese passport, nothing to pay',
     today: '2026-10-16',
-    trip,
+    trip: submission,
     travellers: [{ ...given, visa_plan: '30' }],
     paymentMode: 'online',
     visa: { ...fifteenDays, holder: { ...fifteenDays.holder, nationality: 'CHN', passportCountry: 'CHN' } },
@@ -70,7 +70,7 @@ export const examples: readonly ServiceExample[] = [
     // R2(b): thirty days were free; of ninety, sixty later days cost 180, and never more than the plan's 125.
     name: 'a Sri Lankan passport raised from 30 to 90 days on the first visit of the year',
     today: '2026-10-16',
-    trip,
+    trip: submission,
     travellers: [{ ...given, current_visa_plan: '30', visa_end_date: '2026-11-10', visa_plan: '90' }],
     paymentMode: 'bank',
     visa: {

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { queryNames } from '#contract/paths.ts';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
-import { type TripAccess, tripAccess } from '#web/session/applicant-access.ts';
+import { type SubmissionAccess, submissionAccess } from '#web/session/applicant-access.ts';
 import { PrintView } from './print-view.tsx';
 import { usePublicMessages } from './public-messages.ts';
-import { TripAccessForm } from './trip-access-form.tsx';
-import { slipOf } from './trip-print.tsx';
+import { SubmissionAccessForm } from './submission-access-form.tsx';
+import { slipOf } from './submission-print.tsx';
 
 /** One traveller's slip: the one of the address's number, else the first of the trip that is open here. */
 export default function ArrivalPrint() {
@@ -14,11 +14,11 @@ export default function ArrivalPrint() {
   const { t } = words;
   const [query] = useSearchParams();
   const number = query.get(queryNames.submissionNumber);
-  const [access, setAccess] = useState<TripAccess>();
+  const [access, setAccess] = useState<SubmissionAccess>();
   const [ready, setReady] = useState(false);
 
   useEffect(() => {
-    setAccess(tripAccess({ number }));
+    setAccess(submissionAccess({ number }));
     setReady(true);
   }, [number]);
 
@@ -26,7 +26,12 @@ export default function ArrivalPrint() {
   const wanted = access?.submissionNumbers.find((one) => one === number) ?? access?.submissionNumbers[0];
   if (!access || wanted === undefined) {
     return (
-      <TripAccessForm words={words} title={t('print.title', { count: 1 })} number={number ?? ''} onOpen={setAccess} />
+      <SubmissionAccessForm
+        words={words}
+        title={t('print.title', { count: 1 })}
+        number={number ?? ''}
+        onOpen={setAccess}
+      />
     );
   }
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { attemptAnswer, Order, tripAnswer } from '#contract/api/applications.ts';
+import type { attemptAnswer, Order, submissionAnswer } from '#contract/api/applications.ts';
 import { apiPath, pathTo, queryNames } from '#contract/paths.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { call } from '#web/api/client.ts';
@@ -15,14 +15,14 @@ import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
 import { useEngineWords } from '#web/journey/journey-words.ts';
 import { presentOrder } from '#web/journey/order-state.ts';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
-import { accessEnded, tripAccess } from '#web/session/applicant-access.ts';
+import { accessEnded, submissionAccess } from '#web/session/applicant-access.ts';
 import { LoadProblem } from './load-problem.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { type PublicWords, usePublicMessages } from './public-messages.ts';
-import { TripAccessForm } from './trip-access-form.tsx';
+import { SubmissionAccessForm } from './submission-access-form.tsx';
 
 type OwnOrder = Order & { readonly last_attempt: string | null };
-type TripAnswer = (typeof tripAnswer)['_output'];
+type SubmissionAnswer = (typeof submissionAnswer)['_output'];
 type Attempt = (typeof attemptAnswer)['_output']['data'];
 
 /** How often an order is asked for while the gateway's answer is on its way, in milliseconds, and for how long. */
@@ -47,7 +47,7 @@ export default function CardPayment() {
 
   const [asked, setAsked] = useState<string | null>(null);
   useEffect(() => {
-    const access = tripAccess({ order: reference });
+    const access = submissionAccess({ order: reference });
     setToken(access?.token);
     setAsked(reference ?? access?.orderReference ?? null);
     setReady(true);
@@ -86,7 +86,7 @@ export default function CardPayment() {
   if (!ready) return <PageSkeleton />;
   if (token === undefined) {
     return (
-      <TripAccessForm
+      <SubmissionAccessForm
         words={words}
         title={t('pay.title')}
         onOpen={(access) => {
@@ -102,7 +102,7 @@ export default function CardPayment() {
         <title>{`${t('pay.title')} – ${t('portal.name')}`}</title>
         <h1 className="mb-4">{t('pay.title')}</h1>
         <p className="mb-6 max-w-measure">{t('pay.nothing')}</p>
-        <ButtonLink to={pathTo('familyTrip')}>{t('mine.title')}</ButtonLink>
+        <ButtonLink to={pathTo('familySubmission')}>{t('mine.title')}</ButtonLink>
       </>
     );
   }
@@ -138,7 +138,7 @@ function OrderPayment({
   const journeyWords = useEngineWords();
   const [starting, setStarting] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const [trip, setTrip] = useState<TripAnswer['data']>();
+  const [submission, setSubmission] = useState<SubmissionAnswer['data']>();
   const state = presentOrder(order);
   const total = formatMoney(order.total_minor, order.currency);
   const numbers = [...new Set(order.lines.map((line) => line.submission_number))];
@@ -149,14 +149,16 @@ function OrderPayment({
   useEffect(() => {
     if (!paid) return;
     const stop = new AbortController();
-    call<TripAnswer>({ path: apiPath('trip'), token, signal: stop.signal })
-      .then(({ data }) => setTrip(data))
+    call<SubmissionAnswer>({ path: apiPath('trip'), token, signal: stop.signal })
+      .then(({ data }) => setSubmission(data))
       // The payment stands whether or not the next step can be told here: "My application" tells it too.
       .catch(() => undefined);
     return () => stop.abort();
   }, [paid, token, language]);
   const nextSteps = new Set(
-    trip?.members.map((member) => t('mine.next', { who: t(`track.acts.${member.who_acts}`), step: member.next_step })),
+    submission?.members.map((member) =>
+      t('mine.next', { who: t(`track.acts.${member.who_acts}`), step: member.next_step }),
+    ),
   );
 
   async function start(): Promise<void> {
@@ -262,7 +264,7 @@ function OrderPayment({
         </ButtonGroup>
       )}
       <p className="mt-8">
-        <Link to={pathTo('familyTrip')}>{t('mine.title')}</Link>
+        <Link to={pathTo('familySubmission')}>{t('mine.title')}</Link>
       </p>
     </>
   );

@@ -11,7 +11,7 @@ import type { PublicWords } from './public-messages.ts';
 export function ChangePaymentMode({
   words,
   journeyWords,
-  trip,
+  trip: submission,
   order,
   working,
   onChange,
@@ -38,9 +38,9 @@ export function ChangePaymentMode({
         label={journeyWords.t('journey.payment.title')}
         value={mode}
         onChange={(event) => setMode(event.target.value)}
-        options={paymentOptions(journeyWords, trip.payment_modes, {
+        options={paymentOptions(journeyWords, submission.payment_modes, {
           ...order,
-          atOffice: officeWords(journeyWords, orderedQuotes(trip)),
+          atOffice: officeWords(journeyWords, orderedQuotes(submission)),
         })}
       />
       {mode !== order.payment_mode && (

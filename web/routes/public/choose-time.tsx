@@ -11,7 +11,7 @@ type Member = Trip['members'][number];
 /** Another time in place of the one that the office withdrew: a day, then a time of that day. */
 export default function ChooseTime({
   words,
-  trip,
+  trip: submission,
   member,
   working,
   onSend,
@@ -39,8 +39,8 @@ export default function ChooseTime({
     <section aria-label={t('mine.calledOff')} className="mt-4">
       <Notice tone="waiting" title={t('mine.calledOff')}>
         {day === undefined
-          ? t('mine.noFreeTime', { office: trip.office_words })
-          : t('mine.calledOffText', { office: trip.office_words })}
+          ? t('mine.noFreeTime', { office: submission.office_words })
+          : t('mine.calledOffText', { office: submission.office_words })}
       </Notice>
       {day !== undefined && (
         <form noValidate onSubmit={send}>

@@ -8,9 +8,9 @@ import { queryOf } from '#web/journey/journey-place.ts';
 export function addressOfDraft({
   service: id,
   draft_number,
-  content: { trip, travellers },
+  content: { trip: submission, travellers },
 }: Pick<Draft, 'service' | 'draft_number' | 'content'>): string {
   const service = findService(id);
   if (service === undefined) return pathTo('home');
-  return `${formPath(service, { ...travellers[0]?.answers, ...trip })}${queryOf({ at: 'tasks' }, draft_number)}`;
+  return `${formPath(service, { ...travellers[0]?.answers, ...submission })}${queryOf({ at: 'tasks' }, draft_number)}`;
 }

@@ -83,7 +83,7 @@ export default function Home() {
                 {(
                   [
                     ['resumeDraft', 'shell.continue', 'home.continueText'],
-                    ['familyTrip', 'home.mine', 'home.mineText'],
+                    ['familySubmission', 'home.mine', 'home.mineText'],
                     ['track', 'shell.track', 'home.trackText'],
                     ['visaCheck', 'shell.check', 'home.checkText'],
                   ] as const

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Trip, tripAnswer } from '#contract/api/applications.ts';
+import type { submissionAnswer, Trip } from '#contract/api/applications.ts';
 import { apiPath } from '#contract/paths.ts';
 import { call } from '#web/api/client.ts';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
-import { accessEnded, forgetTripAccess, tripAccess } from '#web/session/applicant-access.ts';
+import { accessEnded, forgetSubmissionAccess, submissionAccess } from '#web/session/applicant-access.ts';
 import { LoadProblem } from './load-problem.tsx';
-import { OwnTrip } from './own-trip.tsx';
+import { OwnSubmission } from './own-submission.tsx';
 import { usePublicMessages } from './public-messages.ts';
-import { TripAccessForm } from './trip-access-form.tsx';
+import { SubmissionAccessForm } from './submission-access-form.tsx';
 
-type TripAnswer = (typeof tripAnswer)['_output'];
+type SubmissionAnswer = (typeof submissionAnswer)['_output'];
 
 /** A sent application with everyone in it: where it stands, what is owed, and what may still be changed. */
 export default function MyApplication() {
@@ -19,23 +19,23 @@ export default function MyApplication() {
   const location = useLocation();
   const brought = (location.state as { readonly number?: string } | null)?.number;
   const [token, setToken] = useState<string>();
-  const [trip, setTrip] = useState<Trip>();
+  const [submission, setSubmission] = useState<Trip>();
   const [ready, setReady] = useState(false);
   const [failure, setFailure] = useState<unknown>();
 
   useEffect(() => {
-    setToken((brought === undefined ? tripAccess() : tripAccess({ number: brought }))?.token);
+    setToken((brought === undefined ? submissionAccess() : submissionAccess({ number: brought }))?.token);
     setReady(true);
   }, [brought]);
 
   const load = useCallback((access: string, signal?: AbortSignal) => {
     setFailure(undefined);
-    call<TripAnswer>({ path: apiPath('trip'), token: access, ...(signal ? { signal } : {}) })
-      .then(({ data }) => setTrip(data))
+    call<SubmissionAnswer>({ path: apiPath('trip'), token: access, ...(signal ? { signal } : {}) })
+      .then(({ data }) => setSubmission(data))
       .catch((error: unknown) => {
         if (signal?.aborted) return;
         if (accessEnded(error)) {
-          forgetTripAccess(access);
+          forgetSubmissionAccess(access);
           setToken(undefined);
         } else setFailure(error);
       });
@@ -53,7 +53,7 @@ export default function MyApplication() {
   if (!ready) return <PageSkeleton />;
   if (token === undefined) {
     return (
-      <TripAccessForm
+      <SubmissionAccessForm
         words={words}
         title={t('mine.title')}
         number={brought ?? ''}
@@ -61,20 +61,20 @@ export default function MyApplication() {
       />
     );
   }
-  if (!trip && failure !== undefined) {
+  if (!submission && failure !== undefined) {
     return <LoadProblem words={words} title={t('mine.title')} error={failure} onRetry={() => load(token)} />;
   }
-  if (!trip) return <PageSkeleton />;
+  if (!submission) return <PageSkeleton />;
   return (
-    <OwnTrip
+    <OwnSubmission
       words={words}
-      trip={trip}
+      trip={submission}
       token={token}
-      onChange={setTrip}
+      onChange={setSubmission}
       onReload={() => load(token)}
       onClose={() => {
-        forgetTripAccess(token);
-        setTrip(undefined);
+        forgetSubmissionAccess(token);
+        setSubmission(undefined);
         setToken(undefined);
       }}
     />

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { Trip, tripAnswer } from '#contract/api/applications.ts';
+import type { submissionAnswer, Trip } from '#contract/api/applications.ts';
 import { apiPath } from '#contract/paths.ts';
 import type { TypedValue } from '#domain/forms/answers.ts';
 import { parseField } from '#domain/forms/field-kinds.ts';
@@ -31,7 +31,7 @@ export interface OfficeQuestionProps {
   readonly member: Member;
   readonly question: Question;
   readonly token: string;
-  readonly onAnswered: (trip: Trip) => void;
+  readonly onAnswered: (submission: Trip) => void;
 }
 
 /** A paper of the office's own wording is a picture or a PDF. */
@@ -39,9 +39,9 @@ const anyPaper = 'image_or_pdf';
 
 /** What an office asks of one traveller, by when, and the form with these items and nothing else. */
 export default function OfficeQuestion(props: OfficeQuestionProps) {
-  const { words, publicWords, trip, member, question, token, onAnswered } = props;
+  const { words, publicWords, trip: submission, member, question, token, onAnswered } = props;
   const { t } = publicWords;
-  const form = getService(trip.service).form;
+  const form = getService(submission.service).form;
   const asked = question.items.map((item) => {
     const field = fieldsOf(form).find(({ id }) => id === item.field);
     const accept = field === undefined ? anyPaper : field.file?.accept;
@@ -76,10 +76,14 @@ export default function OfficeQuestion(props: OfficeQuestionProps) {
     if (found.length > 0) return refuse(found);
     setRefusals([]);
     try {
-      const body = { version: trip.version, submission_number: member.submission_number, items: await ready(given) };
-      const { data } = await call<(typeof tripAnswer)['_output']>({
+      const body = {
+        version: submission.version,
+        submission_number: member.submission_number,
+        items: await ready(given),
+      };
+      const { data } = await call<(typeof submissionAnswer)['_output']>({
         method: 'POST',
-        path: apiPath('tripAnswers'),
+        path: apiPath('submissionAnswers'),
         body: toMultipart(body),
         token,
       });
@@ -93,8 +97,8 @@ export default function OfficeQuestion(props: OfficeQuestionProps) {
 
   const set = (item: Item) => (value: Given) => setGiven((before) => ({ ...before, [item.id]: value }));
   return (
-    <section aria-label={t('mine.asked', { office: trip.office_words })} className="mt-4">
-      <Notice tone="waiting" title={t('mine.asked', { office: trip.office_words })}>
+    <section aria-label={t('mine.asked', { office: submission.office_words })} className="mt-4">
+      <Notice tone="waiting" title={t('mine.asked', { office: submission.office_words })}>
         {t('mine.askedBy', {
           day: publicWords.formatDate(question.due_on),
           closes: publicWords.formatDate(question.closes_on),

@@ -71,7 +71,7 @@ export function PrintView({
     <>
       <title>{`${title} – ${t('portal.name')}`}</title>
       <div className="screen-only mb-6">
-        <BackLink to={pathTo('familyTrip')}>{t('shell.back')}</BackLink>
+        <BackLink to={pathTo('familySubmission')}>{t('shell.back')}</BackLink>
         <h1 className="mb-2">{title}</h1>
         <p className="max-w-measure">{t('print.text')}</p>
         {problem && (

@@ -83,7 +83,7 @@ function Tracked({
           </p>
         )}
         {asks && (
-          <ButtonLink to={pathTo('familyTrip')} state={{ number: tracking.submission_number }} className="mt-3">
+          <ButtonLink to={pathTo('familySubmission')} state={{ number: tracking.submission_number }} className="mt-3">
             {t(asks)}
           </ButtonLink>
         )}
@@ -131,7 +131,7 @@ function Tracked({
       />
       <ButtonGroup>
         {!asks && (
-          <ButtonLink to={pathTo('familyTrip')} state={{ number: tracking.submission_number }}>
+          <ButtonLink to={pathTo('familySubmission')} state={{ number: tracking.submission_number }}>
             {t('track.open')}
           </ButtonLink>
         )}

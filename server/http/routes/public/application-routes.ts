@@ -15,11 +15,11 @@ import type { Dependencies } from '../../../dependencies.ts';
 import { ratePolicies } from '../../../rate-limits.ts';
 import { RefusedError } from '../../../refused.ts';
 import { identifyCaller } from '../../../use-cases/identify-caller.ts';
-import { openOwnTrip } from '../../../use-cases/open-own-trip.ts';
+import { openOwnSubmission } from '../../../use-cases/open-own-submission.ts';
 import { prefillAnswers } from '../../../use-cases/prefill-answers.ts';
+import { submissionView } from '../../../use-cases/submission-view.ts';
 import { submitApplication } from '../../../use-cases/submit-application.ts';
 import { trackApplication } from '../../../use-cases/track-application.ts';
-import { tripView } from '../../../use-cases/trip-view.ts';
 import { bearerToken } from '../../access.ts';
 import type { App } from '../../app-types.ts';
 import { callerAddress, limitByAddress } from '../../limit-by-address.ts';
@@ -148,14 +148,19 @@ export function registerApplicationRoutes(app: App, dependencies: Dependencies):
     },
     async (request) => {
       const { submission_number, passport_number, dob } = request.body;
-      const opened = await openOwnTrip(dependencies, {
+      const opened = await openOwnSubmission(dependencies, {
         submissionNumber: submission_number,
         passportNumber: passport_number,
         dob,
         address: callerAddress(request),
       });
-      const trip = await tripView(dependencies.database, dependencies.clock, opened.tripId, requestLanguage(request));
-      return { data: { access_token: opened.token, trip } };
+      const submission = await submissionView(
+        dependencies.database,
+        dependencies.clock,
+        opened.submissionId,
+        requestLanguage(request),
+      );
+      return { data: { access_token: opened.token, trip: submission } };
     },
   );
 
@@ -172,12 +177,12 @@ export function registerApplicationRoutes(app: App, dependencies: Dependencies):
       config: { access: byTwoItems, audit: lookupLog },
     },
     async (request) => {
-      const { trip, traveller } = await prefillAnswers(dependencies, {
+      const { trip: submission, traveller } = await prefillAnswers(dependencies, {
         submissionNumber: request.body.submission_number,
         passportNumber: request.body.passport_number,
         address: callerAddress(request),
       });
-      return { data: { trip: { ...trip }, traveller: { ...traveller } } };
+      return { data: { trip: { ...submission }, traveller: { ...traveller } } };
     },
   );
 }

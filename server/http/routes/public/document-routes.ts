@@ -10,7 +10,7 @@ import { deleteDocument } from '../../../use-cases/delete-document.ts';
 import { previewDocument } from '../../../use-cases/preview-document.ts';
 import { type DocumentOwner, readDocument } from '../../../use-cases/read-document.ts';
 import { uploadDocument } from '../../../use-cases/upload-document.ts';
-import { draftOf, tripOf } from '../../access.ts';
+import { draftOf, submissionOf } from '../../access.ts';
 import type { App } from '../../app-types.ts';
 import { limitByAddress } from '../../limit-by-address.ts';
 import { formParts, partBytes } from '../../plugins/uploads.ts';
@@ -137,7 +137,7 @@ export function registerDocumentRoutes(app: App, dependencies: Dependencies): vo
     },
     async (request, reply) => {
       const owner: DocumentOwner =
-        request.caller.kind === 'draft' ? { draftId: draftOf(request) } : { tripId: tripOf(request) };
+        request.caller.kind === 'draft' ? { draftId: draftOf(request) } : { submissionId: submissionOf(request) };
       const { row, bytes } = await readDocument(dependencies, owner, request.params.document_id);
       return reply
         .type(row.media_type)

@@ -11,13 +11,13 @@ import { orderView } from '../../../use-cases/order-view.ts';
 import { printBankSlip, printReceipt } from '../../../use-cases/print-order-papers.ts';
 import { lastAttemptState, readOrder } from '../../../use-cases/read-order.ts';
 import { startPaymentAttempt } from '../../../use-cases/start-payment-attempt.ts';
-import { tripOf } from '../../access.ts';
+import { submissionOf } from '../../access.ts';
 import type { App } from '../../app-types.ts';
 import { requestLanguage } from '../../request-language.ts';
 import { senderOf } from '../../sender-of.ts';
 
 const params = z.object({ order_reference: z.string().max(40) });
-const trip = { kind: 'trip' } as const;
+const submission = { kind: 'trip' } as const;
 const tags = ['payments'];
 const readsOwn = { none: 'the traveller’s own order' } as const;
 
@@ -27,7 +27,7 @@ export function registerOrderRoutes(app: App, dependencies: Dependencies): void 
     apiPaths.order,
     {
       schema: { tags, summary: 'What a trip owes, and whether it is paid', params, response: { 200: orderAnswer } },
-      config: { access: trip, audit: readsOwn },
+      config: { access: submission, audit: readsOwn },
     },
     async (request) => {
       const order = await readOrder(dependencies, own(request));
@@ -50,12 +50,12 @@ export function registerOrderRoutes(app: App, dependencies: Dependencies): void 
         headers: z.looseObject({ [idempotencyHeader]: z.string().optional() }),
         response: { 201: attemptAnswer },
       },
-      config: { access: trip, audit: { action: 'payment.start', subject: 'order' } },
+      config: { access: submission, audit: { action: 'payment.start', subject: 'order' } },
     },
     async (request, reply) => {
       const order = await readOrder(dependencies, own(request));
       const { attempt, action, fields } = await startPaymentAttempt(dependencies, {
-        tripId: tripOf(request),
+        submissionId: submissionOf(request),
         orderReference: order.reference,
         language: requestLanguage(request),
         idempotencyKey: request.headers[idempotencyHeader],
@@ -73,7 +73,7 @@ export function registerOrderRoutes(app: App, dependencies: Dependencies): void 
       paper.json,
       {
         schema: { tags, summary: `The ${paper.name}, as data to draw`, params, response: { 200: printDocumentAnswer } },
-        config: { access: trip, audit: readsOwn },
+        config: { access: submission, audit: readsOwn },
       },
       async (request) => {
         const order = await readOrder(dependencies, own(request));
@@ -85,7 +85,7 @@ export function registerOrderRoutes(app: App, dependencies: Dependencies): void 
       paper.pdf,
       {
         schema: { tags, summary: `The ${paper.name} as PDF`, params, produces: ['application/pdf'] },
-        config: { access: trip, audit: readsOwn },
+        config: { access: submission, audit: readsOwn },
       },
       async (request, reply) => {
         const order = await readOrder(dependencies, own(request));
@@ -102,7 +102,7 @@ export function registerOrderRoutes(app: App, dependencies: Dependencies): void 
     );
   }
 
-  function own(request: Parameters<typeof tripOf>[0] & { params: { order_reference: string } }) {
-    return { tripId: tripOf(request), orderReference: request.params.order_reference };
+  function own(request: Parameters<typeof submissionOf>[0] & { params: { order_reference: string } }) {
+    return { submissionId: submissionOf(request), orderReference: request.params.order_reference };
   }
 }

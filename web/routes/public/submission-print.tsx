@@ -5,11 +5,11 @@ import { apiPath, queryNames } from '#contract/paths.ts';
 import { call } from '#web/api/client.ts';
 import { presentOrder } from '#web/journey/order-state.ts';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
-import { accessEnded, type TripAccess, tripAccess } from '#web/session/applicant-access.ts';
+import { accessEnded, type SubmissionAccess, submissionAccess } from '#web/session/applicant-access.ts';
 import { LoadProblem } from './load-problem.tsx';
 import { type Paper, PrintView } from './print-view.tsx';
 import { usePublicMessages } from './public-messages.ts';
-import { TripAccessForm } from './trip-access-form.tsx';
+import { SubmissionAccessForm } from './submission-access-form.tsx';
 
 function letterOf(number: string): Paper {
   return {
@@ -30,7 +30,7 @@ export function slipOf(number: string): Paper {
 }
 
 /** The letter of each request that ended with one, the slip of the others. */
-async function papersOfTrip(token: string, signal: AbortSignal): Promise<readonly Paper[]> {
+async function papersOfSubmission(token: string, signal: AbortSignal): Promise<readonly Paper[]> {
   const { data } = await call<{ readonly data: Trip }>({ path: apiPath('trip'), token, signal });
   return data.members.map(({ submission_number: number, paper }) =>
     paper === 'slip' ? slipOf(number) : letterOf(number),
@@ -53,20 +53,20 @@ async function paperOfOrder(order: string, token: string, signal: AbortSignal): 
 }
 
 /** The slips and letters of everyone in a trip; with an order in the address, its receipt, or its bank slip while it is owed. */
-export default function TripPrint() {
+export default function SubmissionPrint() {
   const words = usePublicMessages();
   const { t } = words;
   const [query] = useSearchParams();
   const number = query.get(queryNames.submissionNumber);
   const order = query.get(queryNames.order);
-  const [access, setAccess] = useState<TripAccess>();
+  const [access, setAccess] = useState<SubmissionAccess>();
   const [papers, setPapers] = useState<readonly Paper[]>();
   const [ready, setReady] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const [round, setRound] = useState(0);
 
   useEffect(() => {
-    setAccess(tripAccess({ number, order }));
+    setAccess(submissionAccess({ number, order }));
     setReady(true);
   }, [number, order]);
 
@@ -76,7 +76,7 @@ export default function TripPrint() {
     const stop = new AbortController();
     const { token } = access;
     setFailure(undefined);
-    (order === null ? papersOfTrip(token, stop.signal) : paperOfOrder(order, token, stop.signal))
+    (order === null ? papersOfSubmission(token, stop.signal) : paperOfOrder(order, token, stop.signal))
       .then(setPapers)
       .catch((error: unknown) => {
         if (stop.signal.aborted) return;
@@ -91,7 +91,12 @@ export default function TripPrint() {
   if (!ready) return <PageSkeleton />;
   if (!access) {
     return (
-      <TripAccessForm words={words} title={t('print.title', { count: 1 })} number={number ?? ''} onOpen={setAccess} />
+      <SubmissionAccessForm
+        words={words}
+        title={t('print.title', { count: 1 })}
+        number={number ?? ''}
+        onOpen={setAccess}
+      />
     );
   }
   if (failure !== undefined && !papers) {

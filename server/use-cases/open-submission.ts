@@ -1,21 +1,21 @@
-import { insertTripToken } from '../data/trip-repository.ts';
+import { insertSubmissionToken } from '../data/submission-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { newToken, tokenHash } from '../identifiers.ts';
 
-const tripTokenLivesHours = 24;
+const submissionTokenLivesHours = 24;
 
 /** A new token that opens a trip on one device for a day. Only its hash is stored. */
-export async function openTrip(
+export async function openSubmission(
   dependencies: Pick<Dependencies, 'database' | 'clock'>,
-  tripId: string,
+  submissionId: string,
 ): Promise<string> {
   const token = newToken();
   const now = dependencies.clock.now();
-  await insertTripToken(dependencies.database, {
+  await insertSubmissionToken(dependencies.database, {
     tokenHash: tokenHash(token),
-    tripId,
+    submissionId,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + tripTokenLivesHours * 3_600_000),
+    expiresAt: new Date(now.getTime() + submissionTokenLivesHours * 3_600_000),
   });
   return token;
 }

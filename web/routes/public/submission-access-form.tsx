@@ -1,12 +1,12 @@
 import type { accessAnswer } from '#contract/api/applications.ts';
 import { apiPath } from '#contract/paths.ts';
 import { call } from '#web/api/client.ts';
-import { keepTripAccess, type TripAccess } from '#web/session/applicant-access.ts';
+import { keepSubmissionAccess, type SubmissionAccess } from '#web/session/applicant-access.ts';
 import { LookUpForm } from './look-up-form.tsx';
 import type { PublicWords } from './public-messages.ts';
 
 /** Opens one's own trip on this device: number, passport number and birth date together. */
-export function TripAccessForm({
+export function SubmissionAccessForm({
   words,
   title,
   number = '',
@@ -15,7 +15,7 @@ export function TripAccessForm({
   readonly words: PublicWords;
   readonly title: string;
   readonly number?: string;
-  readonly onOpen: (access: TripAccess) => void;
+  readonly onOpen: (access: SubmissionAccess) => void;
 }) {
   const { t } = words;
   return (
@@ -40,7 +40,7 @@ export function TripAccessForm({
           path: apiPath('access'),
           body,
         });
-        onOpen(keepTripAccess(data.access_token, data.trip));
+        onOpen(keepSubmissionAccess(data.access_token, data.trip));
       }}
     >
       <h1 className="mb-2">{title}</h1>

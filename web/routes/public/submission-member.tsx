@@ -12,9 +12,9 @@ import { standingTags } from './standing-tones.ts';
 import { visaDates } from './visa-dates.ts';
 
 /** One traveller of a sent application: state, price, appointment, visa, letter, and what may be done for this one. */
-export function TripMember({
+export function SubmissionMember({
   words,
-  trip,
+  trip: submission,
   member,
   onWithdraw,
   children,
@@ -63,7 +63,7 @@ export function TripMember({
             {t('mine.appointment', {
               day: formatDate(appointment.day),
               time: formatTime(appointment.time),
-              office: trip.office_words,
+              office: submission.office_words,
             })}
           </Notice>
         </div>

@@ -1,17 +1,17 @@
 import type { Transaction } from 'kysely';
 import type { Quote } from '#domain/fees/quote.ts';
 import { lapseAction } from '#domain/lifecycle/lifecycle.ts';
-import { type ApplicationRow, applicationsOfTrip } from '../data/application-repository.ts';
+import { type ApplicationRow, applicationsOfSubmission } from '../data/application-repository.ts';
 import { orderLines } from '../data/order-repository.ts';
 import { enqueueMail } from '../data/outbox-repository.ts';
 import { requestRefund } from '../data/refund-repository.ts';
 import type { Database } from '../data/schema.ts';
+import { lockSubmission, type SubmissionRow, updateSubmission } from '../data/submission-repository.ts';
 import { inTransaction } from '../data/transaction.ts';
-import { lockTrip, type TripRow, updateTrip } from '../data/trip-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { applyAction, describeActions, system } from './application-action.ts';
 import { cancelOpenOrder, openOrder } from './open-order.ts';
-import { isOpen, linesOwed, paidParts } from './trip-order.ts';
+import { isOpen, linesOwed, paidParts } from './submission-order.ts';
 
 type Lapsing = Pick<Dependencies, 'database' | 'clock'>;
 
@@ -19,11 +19,11 @@ type Lapsing = Pick<Dependencies, 'database' | 'clock'>;
  * Lets every request of a trip lapse whose time is over and that the office has not begun (R6). What was unpaid is no
  * longer owed; what was paid for a lapsed request is asked back. Returns how many lapsed.
  */
-export function lapseTrip(dependencies: Lapsing, tripId: string): Promise<number> {
+export function lapseSubmission(dependencies: Lapsing, submissionId: string): Promise<number> {
   return inTransaction(dependencies.database, async (transaction) => {
-    const trip = await lockTrip(transaction, tripId);
-    if (trip === undefined) return 0;
-    const requests = await applicationsOfTrip(transaction, tripId);
+    const submission = await lockSubmission(transaction, submissionId);
+    if (submission === undefined) return 0;
+    const requests = await applicationsOfSubmission(transaction, submissionId);
     const lapsed: ApplicationRow[] = [];
     for (const request of requests) if (await isDue(transaction, dependencies, request)) lapsed.push(request);
     if (lapsed.length === 0) return 0;
@@ -34,17 +34,17 @@ export function lapseTrip(dependencies: Lapsing, tripId: string): Promise<number
     await endUnpaidOrder(
       transaction,
       dependencies,
-      trip,
+      submission,
       requests.filter((request) => !lapsedIds.has(request.id)),
     );
     await askBackPaidFees(transaction, dependencies, lapsed);
-    await updateTrip(transaction, tripId);
-    if (trip.email !== null) {
+    await updateSubmission(transaction, submissionId);
+    if (submission.email !== null) {
       await enqueueMail(transaction, {
         kind: 'lapsed',
-        recipient: trip.email,
-        language: trip.language,
-        payload: { tripId, submissionNumbers: lapsed.map((request) => request.submission_number) },
+        recipient: submission.email,
+        language: submission.language,
+        payload: { submissionId, submissionNumbers: lapsed.map((request) => request.submission_number) },
         at: dependencies.clock.now(),
       });
     }
@@ -66,16 +66,16 @@ async function isDue(
 async function endUnpaidOrder(
   transaction: Transaction<Database>,
   dependencies: Lapsing,
-  trip: TripRow,
+  submission: SubmissionRow,
   others: readonly ApplicationRow[],
 ): Promise<void> {
-  const order = await cancelOpenOrder(transaction, trip.id, 'ended');
+  const order = await cancelOpenOrder(transaction, submission.id, 'ended');
   if (order === undefined) return;
   const ordered = new Set((await orderLines(transaction, order.id)).map((line) => line.applicationId));
   const goingOn = others.filter((request) => ordered.has(request.id) && isOpen(request));
   const paid = await paidParts(transaction, goingOn);
   await openOrder(transaction, dependencies, {
-    tripId: trip.id,
+    submissionId: submission.id,
     mode: order.payment_mode,
     currency: order.currency,
     lines: goingOn.flatMap((request) => linesOwed(request, request.quote as Quote, paid.get(request.id))),

@@ -6,7 +6,7 @@ import {
   changePaymentModeRequest,
   chooseTimeRequest,
   resendRequest,
-  tripAnswer,
+  submissionAnswer,
   withdrawRequest,
 } from '#contract/api/applications.ts';
 import { printDocumentAnswer } from '#contract/api/prints.ts';
@@ -16,14 +16,14 @@ import { print } from '../../../printing/print-shop.ts';
 import { ratePolicies } from '../../../rate-limits.ts';
 import { answerOffice } from '../../../use-cases/answer-office.ts';
 import { chooseTime } from '../../../use-cases/appointments.ts';
-import { changeArrival, resendTrip } from '../../../use-cases/change-arrival.ts';
+import { changeArrival, resendSubmission } from '../../../use-cases/change-arrival.ts';
 import { changePaymentMode } from '../../../use-cases/change-payment-mode.ts';
-import { mailTrip } from '../../../use-cases/mail-trip.ts';
+import { mailSubmission } from '../../../use-cases/mail-submission.ts';
 import { printLetter } from '../../../use-cases/print-letter.ts';
 import { printSlip } from '../../../use-cases/print-slip.ts';
-import { tripView } from '../../../use-cases/trip-view.ts';
+import { submissionView } from '../../../use-cases/submission-view.ts';
 import { withdrawApplication } from '../../../use-cases/withdraw-application.ts';
-import { tripOf } from '../../access.ts';
+import { submissionOf } from '../../access.ts';
 import type { App } from '../../app-types.ts';
 import { limitByAddress } from '../../limit-by-address.ts';
 import { takesForm } from '../../read-form.ts';
@@ -31,18 +31,18 @@ import { requestLanguage } from '../../request-language.ts';
 import { senderOf } from '../../sender-of.ts';
 
 const tags = ['trip'];
-const trip = { kind: 'trip' } as const;
+const submission = { kind: 'trip' } as const;
 const readsOwn = { none: 'the traveller’s own trip' } as const;
 const numberParams = z.object({ submission_number: z.string().max(60) });
 
 /** A sent trip in the hands of its travellers: what became of it, changes before travelling, slips and letters. */
-export function registerTripRoutes(app: App, dependencies: Dependencies): void {
+export function registerSubmissionRoutes(app: App, dependencies: Dependencies): void {
   const newest = async (request: FastifyRequest) => {
     const { database, clock } = dependencies;
-    return { data: await tripView(database, clock, tripOf(request), requestLanguage(request)) };
+    return { data: await submissionView(database, clock, submissionOf(request), requestLanguage(request)) };
   };
   const seen = (request: FastifyRequest) => ({
-    tripId: tripOf(request),
+    submissionId: submissionOf(request),
     language: requestLanguage(request),
     requestId: request.id,
   });
@@ -53,23 +53,23 @@ export function registerTripRoutes(app: App, dependencies: Dependencies): void {
       schema: {
         tags,
         summary: 'The trip of the token: everyone’s state, price and what may be done',
-        response: { 200: tripAnswer },
+        response: { 200: submissionAnswer },
       },
-      config: { access: trip, audit: readsOwn },
+      config: { access: submission, audit: readsOwn },
     },
     newest,
   );
 
   for (const { path, change, action, summary } of [
     {
-      path: apiPaths.tripArrival,
+      path: apiPaths.submissionArrival,
       change: changeArrival,
       action: 'trip.change_arrival',
       summary: 'Moves the arrival before travelling; numbers stay, the price follows the day',
     },
     {
-      path: apiPaths.tripResend,
-      change: resendTrip,
+      path: apiPaths.submissionResend,
+      change: resendSubmission,
       action: 'trip.resend',
       summary: 'Sends a lapsed trip again with a new day of arrival',
     },
@@ -80,10 +80,10 @@ export function registerTripRoutes(app: App, dependencies: Dependencies): void {
         schema: {
           tags,
           summary,
-          body: path === apiPaths.tripResend ? resendRequest : changeArrivalRequest,
-          response: { 200: tripAnswer },
+          body: path === apiPaths.submissionResend ? resendRequest : changeArrivalRequest,
+          response: { 200: submissionAnswer },
         },
-        config: { access: trip, audit: { action, subject: 'trip' } },
+        config: { access: submission, audit: { action, subject: 'trip' } },
       },
       async (request) => {
         const { version, arrival_date, transport_number, expected_total_minor } = request.body;
@@ -100,15 +100,15 @@ export function registerTripRoutes(app: App, dependencies: Dependencies): void {
   }
 
   app.post(
-    apiPaths.tripWithdraw,
+    apiPaths.submissionWithdraw,
     {
       schema: {
         tags,
         summary: 'Withdraws one traveller’s request',
         body: withdrawRequest,
-        response: { 200: tripAnswer },
+        response: { 200: submissionAnswer },
       },
-      config: { access: trip, audit: { action: 'trip.withdraw', subject: 'application' } },
+      config: { access: submission, audit: { action: 'trip.withdraw', subject: 'application' } },
     },
     async (request) => {
       const { version, submission_number } = request.body;
@@ -118,15 +118,15 @@ export function registerTripRoutes(app: App, dependencies: Dependencies): void {
   );
 
   app.post(
-    apiPaths.tripAppointment,
+    apiPaths.submissionAppointment,
     {
       schema: {
         tags,
         summary: 'Chooses another time for one traveller whose appointment the office withdrew',
         body: chooseTimeRequest,
-        response: { 200: tripAnswer },
+        response: { 200: submissionAnswer },
       },
-      config: { access: trip, audit: { action: 'trip.choose_time', subject: 'application' } },
+      config: { access: submission, audit: { action: 'trip.choose_time', subject: 'application' } },
     },
     async (request) => {
       const { version, submission_number, slot } = request.body;
@@ -136,7 +136,7 @@ export function registerTripRoutes(app: App, dependencies: Dependencies): void {
   );
 
   app.post(
-    apiPaths.tripAnswers,
+    apiPaths.submissionAnswers,
     {
       ...takesForm(limitByAddress(dependencies, ratePolicies.uploads), ['version']),
       schema: {
@@ -146,9 +146,9 @@ export function registerTripRoutes(app: App, dependencies: Dependencies): void {
           'JSON, or multipart/form-data with the same names and the files themselves in `items[<id>]`. Every item is answered at once.',
         consumes: ['application/json', 'multipart/form-data'],
         body: answerQuestionRequest,
-        response: { 200: tripAnswer },
+        response: { 200: submissionAnswer },
       },
-      config: { access: trip, audit: { action: 'trip.answer', subject: 'application' } },
+      config: { access: submission, audit: { action: 'trip.answer', subject: 'application' } },
     },
     async (request, reply) => {
       const { version, submission_number, items } = request.body;
@@ -165,35 +165,35 @@ export function registerTripRoutes(app: App, dependencies: Dependencies): void {
   );
 
   app.post(
-    apiPaths.tripPaymentMode,
+    apiPaths.submissionPaymentMode,
     {
       schema: {
         tags,
         summary: 'Changes how the unpaid order will be paid',
         body: changePaymentModeRequest,
-        response: { 200: tripAnswer },
+        response: { 200: submissionAnswer },
       },
-      config: { access: trip, audit: { action: 'trip.change_payment_mode', subject: 'order' } },
+      config: { access: submission, audit: { action: 'trip.change_payment_mode', subject: 'order' } },
     },
     async (request) => {
       const { version, payment_mode } = request.body;
-      await changePaymentMode(dependencies, { tripId: tripOf(request), version, mode: payment_mode });
+      await changePaymentMode(dependencies, { submissionId: submissionOf(request), version, mode: payment_mode });
       return newest(request);
     },
   );
 
   app.post(
-    apiPaths.tripMail,
+    apiPaths.submissionMail,
     {
       schema: {
         tags,
         summary: 'Mails the slips once more to the trip’s own address',
         response: { 202: z.object({ data: z.object({ sent: z.literal(true) }) }) },
       },
-      config: { access: trip, audit: { action: 'trip.mail', subject: 'trip' } },
+      config: { access: submission, audit: { action: 'trip.mail', subject: 'trip' } },
     },
     async (request, reply) => {
-      await mailTrip(dependencies, tripOf(request));
+      await mailSubmission(dependencies, submissionOf(request));
       return reply.code(202).send({ data: { sent: true } });
     },
   );
@@ -215,7 +215,7 @@ export function registerTripRoutes(app: App, dependencies: Dependencies): void {
     },
   ]) {
     const described = (request: FastifyRequest, submissionNumber: string) =>
-      make(dependencies, { tripId: tripOf(request), submissionNumber, language: requestLanguage(request) });
+      make(dependencies, { submissionId: submissionOf(request), submissionNumber, language: requestLanguage(request) });
 
     app.get(
       path,
@@ -226,7 +226,7 @@ export function registerTripRoutes(app: App, dependencies: Dependencies): void {
           params: numberParams,
           response: { 200: printDocumentAnswer },
         },
-        config: { access: trip, audit: readsOwn },
+        config: { access: submission, audit: readsOwn },
       },
       async (request) => {
         const document = await described(request, request.params.submission_number);
@@ -238,7 +238,7 @@ export function registerTripRoutes(app: App, dependencies: Dependencies): void {
       pdfPath,
       {
         schema: { tags, summary: `${summary} as PDF`, params: numberParams, produces: ['application/pdf'] },
-        config: { access: trip, audit: readsOwn },
+        config: { access: submission, audit: readsOwn },
       },
       async (request, reply) => {
         const { paper: document, pdf } = await print(

@@ -1,25 +1,25 @@
 import { languageOr } from '#domain/i18n/languages.ts';
 import { refusal } from '#domain/refusals.ts';
 import { enqueueMail } from '../data/outbox-repository.ts';
-import { findTrip } from '../data/trip-repository.ts';
+import { findSubmission } from '../data/submission-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ratePolicies } from '../rate-limits.ts';
 import { RefusedError } from '../refused.ts';
 import { limitCalls } from './limit-calls.ts';
 
 /** Mails the slips of a trip once more, to the address it was sent with and no other. */
-export async function mailTrip(
+export async function mailSubmission(
   dependencies: Pick<Dependencies, 'database' | 'clock' | 'config'>,
-  tripId: string,
+  submissionId: string,
 ): Promise<void> {
-  const trip = await findTrip(dependencies.database, tripId);
-  if (trip === undefined || trip.email === null) throw new RefusedError([refusal('not_found', 'email')]);
-  await limitCalls(dependencies, [{ policy: ratePolicies.mailsOfTrip, subject: tripId }]);
+  const submission = await findSubmission(dependencies.database, submissionId);
+  if (submission === undefined || submission.email === null) throw new RefusedError([refusal('not_found', 'email')]);
+  await limitCalls(dependencies, [{ policy: ratePolicies.mailsOfSubmission, subject: submissionId }]);
   await enqueueMail(dependencies.database, {
     kind: 'submission_received',
-    recipient: trip.email,
-    language: languageOr(trip.language),
-    payload: { tripId },
+    recipient: submission.email,
+    language: languageOr(submission.language),
+    payload: { submissionId },
     at: dependencies.clock.now(),
   });
 }

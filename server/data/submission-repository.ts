@@ -3,29 +3,31 @@ import { byteaArray, type Db } from './database.ts';
 import { gathered } from './gather.ts';
 import type { Database } from './schema.ts';
 
-export type TripRow = Selectable<Database['trips']>;
+export type SubmissionRow = Selectable<Database['trips']>;
 
-export function tripInsertion(db: Db, row: Insertable<Database['trips']>) {
+export function submissionInsertion(db: Db, row: Insertable<Database['trips']>) {
   return db.insertInto('trips').values(row);
 }
 
-export const findTrip = gathered(async (db: Db, ids: readonly string[]): Promise<readonly (TripRow | undefined)[]> => {
-  const rows = await db
-    .selectFrom('trips')
-    .selectAll()
-    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.map((id) => byId.get(id));
-});
+export const findSubmission = gathered(
+  async (db: Db, ids: readonly string[]): Promise<readonly (SubmissionRow | undefined)[]> => {
+    const rows = await db
+      .selectFrom('trips')
+      .selectAll()
+      .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+      .execute();
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ids.map((id) => byId.get(id));
+  },
+);
 
 /** Locks a trip until the transaction ends: whatever changes its requests or its order locks it first. */
-export function lockTrip(transaction: Transaction<Database>, id: string): Promise<TripRow | undefined> {
+export function lockSubmission(transaction: Transaction<Database>, id: string): Promise<SubmissionRow | undefined> {
   return transaction.selectFrom('trips').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 /** Changes a trip and counts its version up, so that a page opened before notices. */
-export async function updateTrip(
+export async function updateSubmission(
   db: Db,
   id: string,
   changes: Omit<Updateable<Database['trips']>, 'id' | 'version'> = {},
@@ -42,19 +44,19 @@ export async function keepReminder(db: Db, id: string, at: Date): Promise<void> 
   await db.updateTable('trips').set({ reminded_at: at }).where('id', '=', id).execute();
 }
 
-interface TripToken {
+interface SubmissionToken {
   readonly tokenHash: Buffer;
-  readonly tripId: string;
+  readonly submissionId: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }
 
-export const insertTripToken = gathered(async (db: Db, tokens: readonly TripToken[]) => {
+export const insertSubmissionToken = gathered(async (db: Db, tokens: readonly SubmissionToken[]) => {
   await sql`
     insert into trip_tokens (token_hash, trip_id, created_at, expires_at)
     select * from unnest(
       ${byteaArray(tokens.map(({ tokenHash }) => tokenHash))}::text::bytea[],
-      ${tokens.map(({ tripId }) => tripId)}::uuid[],
+      ${tokens.map(({ submissionId }) => submissionId)}::uuid[],
       ${tokens.map(({ createdAt }) => createdAt.toISOString())}::timestamptz[],
       ${tokens.map(({ expiresAt }) => expiresAt.toISOString())}::timestamptz[])
   `.execute(db);

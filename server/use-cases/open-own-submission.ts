@@ -5,11 +5,11 @@ import { today } from '../clock.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { RefusedError } from '../refused.ts';
 import { lookUp } from './look-up.ts';
-import { openTrip } from './open-trip.ts';
+import { openSubmission } from './open-submission.ts';
 import { findByNumberAndPassport } from './track-application.ts';
 
 /** Opens a traveller's own trip: number, passport and birth date match together, or nothing was found. */
-export async function openOwnTrip(
+export async function openOwnSubmission(
   dependencies: Pick<Dependencies, 'database' | 'clock' | 'config'>,
   question: {
     readonly submissionNumber: string;
@@ -17,7 +17,7 @@ export async function openOwnTrip(
     readonly dob: string;
     readonly address: string;
   },
-): Promise<{ readonly tripId: string; readonly token: string }> {
+): Promise<{ readonly submissionId: string; readonly token: string }> {
   const passportNumber = normalisePassportNumber(question.passportNumber);
   const born = parseField(question.dob, { id: 'dob', kind: 'date', label: '' }, { today: today(dependencies.clock) });
   const dob = born.outcome === 'answer' ? born.answer : undefined;
@@ -31,5 +31,5 @@ export async function openOwnTrip(
     },
   );
   if (application === undefined) throw new RefusedError([refusal('not_found')]);
-  return { tripId: application.trip_id, token: await openTrip(dependencies, application.trip_id) };
+  return { submissionId: application.trip_id, token: await openSubmission(dependencies, application.trip_id) };
 }

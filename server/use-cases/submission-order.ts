@@ -3,7 +3,7 @@ import type { Quote } from '#domain/fees/quote.ts';
 import { paymentModes } from '#domain/fees/quote.ts';
 import { givesBack } from '#domain/fees/refund.ts';
 import { openStatuses, owingStatuses } from '#domain/lifecycle/lifecycle.ts';
-import { type ApplicationRow, applicationsOfTrip } from '../data/application-repository.ts';
+import { type ApplicationRow, applicationsOfSubmission } from '../data/application-repository.ts';
 import {
   lockLiveOrder,
   type OrderLine,
@@ -103,18 +103,23 @@ export async function refundExcess(
 export async function replaceOrder(
   transaction: Transaction<Database>,
   dependencies: Pick<Dependencies, 'clock'>,
-  trip: { readonly tripId: string; readonly paymentMode: string; readonly currency: string },
+  submission: { readonly submissionId: string; readonly paymentMode: string; readonly currency: string },
   lines: readonly OrderLine[],
 ): Promise<void> {
-  const live = await lockLiveOrder(transaction, trip.tripId);
+  const live = await lockLiveOrder(transaction, submission.submissionId);
   if (live !== undefined) {
     const said = await orderLines(transaction, live.id);
     if (sameLines(said, lines)) return;
-    await cancelOpenOrder(transaction, trip.tripId, 'cancelled');
+    await cancelOpenOrder(transaction, submission.submissionId, 'cancelled');
   }
-  const mode = paymentModes.find((known) => known === trip.paymentMode);
-  if (mode === undefined) throw new Error(`a request has the unknown payment mode ${trip.paymentMode}`);
-  await openOrder(transaction, dependencies, { tripId: trip.tripId, mode, currency: trip.currency, lines });
+  const mode = paymentModes.find((known) => known === submission.paymentMode);
+  if (mode === undefined) throw new Error(`a request has the unknown payment mode ${submission.paymentMode}`);
+  await openOrder(transaction, dependencies, {
+    submissionId: submission.submissionId,
+    mode,
+    currency: submission.currency,
+    lines,
+  });
 }
 
 function sameLines(left: readonly OrderLine[], right: readonly OrderLine[]): boolean {
@@ -133,13 +138,13 @@ export async function oweNewPrice(
   repriced: Pick<ApplicationRow, 'id' | 'version' | 'trip_id' | 'payment_mode'>,
   quote: Quote,
 ): Promise<void> {
-  const members = (await applicationsOfTrip(transaction, repriced.trip_id)).filter(mayOwe);
+  const members = (await applicationsOfSubmission(transaction, repriced.trip_id)).filter(mayOwe);
   const paid = await paidParts(transaction, members);
   await refundExcess(transaction, dependencies, repriced, quote, paid.get(repriced.id));
   await replaceOrder(
     transaction,
     dependencies,
-    { tripId: repriced.trip_id, paymentMode: repriced.payment_mode, currency: quote.currency },
+    { submissionId: repriced.trip_id, paymentMode: repriced.payment_mode, currency: quote.currency },
     members.flatMap((member) => linesOwed(member, member.quote as Quote, paid.get(member.id))),
   );
 }

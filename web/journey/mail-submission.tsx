@@ -8,7 +8,7 @@ import { Notice } from '#web/design-system/notice/notice.tsx';
 import type { JourneyWords } from './journey-words.ts';
 
 /** Sends the numbers and slips to the address in the application. */
-export function MailTrip({ words, token }: { readonly words: Pick<JourneyWords, 't'>; readonly token: string }) {
+export function MailSubmission({ words, token }: { readonly words: Pick<JourneyWords, 't'>; readonly token: string }) {
   const { t } = words;
   const [state, setState] = useState<'idle' | 'sending' | 'sent' | 'failed'>('idle');
   const [reason, setReason] = useState('');
@@ -18,7 +18,7 @@ export function MailTrip({ words, token }: { readonly words: Pick<JourneyWords, 
     try {
       await call<void>({
         method: 'POST',
-        path: apiPath('tripMail'),
+        path: apiPath('submissionMail'),
         body: {},
         token,
         idempotencyKey: crypto.randomUUID(),

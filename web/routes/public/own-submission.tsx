@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { Trip, tripAnswer } from '#contract/api/applications.ts';
+import type { submissionAnswer, Trip } from '#contract/api/applications.ts';
 import { apiPath, pathTo, queryNames } from '#contract/paths.ts';
 import type { PaymentMode } from '#domain/fees/quote.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
@@ -14,16 +14,16 @@ import { Notice } from '#web/design-system/notice/notice.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
 import { useJourneyWords } from '#web/journey/journey-words.ts';
-import { MailTrip } from '#web/journey/mail-trip.tsx';
+import { MailSubmission } from '#web/journey/mail-submission.tsx';
 import { dueElsewhere, officeWords, orderedQuotes } from '#web/journey/office-due.ts';
 import { presentOrder } from '#web/journey/order-state.ts';
 import type { NewPrice } from './arrival-change.tsx';
 import { ChangePaymentMode } from './change-payment-mode.tsx';
 import { OrderLines } from './order-lines.tsx';
 import type { PublicWords } from './public-messages.ts';
-import { TripMember } from './trip-member.tsx';
+import { SubmissionMember } from './submission-member.tsx';
 
-type TripAnswer = (typeof tripAnswer)['_output'];
+type SubmissionAnswer = (typeof submissionAnswer)['_output'];
 
 /** Needed by who changes the day, and by nobody who only looks. */
 const ArrivalChange = lazy(() => import('./arrival-change.tsx'));
@@ -36,18 +36,18 @@ const ChooseTime = lazy(() => import('./choose-time.tsx'));
 const changes = [
   {
     action: 'edit_arrival',
-    path: 'tripArrival',
+    path: 'submissionArrival',
     id: 'change',
     title: 'mine.changeArrival',
     text: 'mine.changeArrivalText',
   },
-  { action: 'resend', path: 'tripResend', id: 'resend', title: 'mine.resend', text: 'mine.resendText' },
+  { action: 'resend', path: 'submissionResend', id: 'resend', title: 'mine.resend', text: 'mine.resendText' },
 ] as const;
 
 /** A sent application: where it stands, what the office asks, what is owed, and what may still be changed. */
-export function OwnTrip({
+export function OwnSubmission({
   words,
-  trip,
+  trip: submission,
   token,
   onChange,
   onReload,
@@ -56,23 +56,23 @@ export function OwnTrip({
   readonly words: PublicWords;
   readonly trip: Trip;
   readonly token: string;
-  readonly onChange: (trip: Trip) => void;
+  readonly onChange: (submission: Trip) => void;
   readonly onReload: () => void;
   readonly onClose: () => void;
 }) {
   const { t, formatDate, formatMoney } = words;
-  const journeyWords = useJourneyWords(trip.service);
+  const journeyWords = useJourneyWords(submission.service);
   const [withdrawing, setWithdrawing] = useState<Trip['members'][number]>();
   const [answeredFor, setAnsweredFor] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const [working, setWorking] = useState(false);
-  const { order } = trip;
+  const { order } = submission;
   const state = order && presentOrder(order);
-  const formula = officeWords(journeyWords, orderedQuotes(trip));
-  const may = (action: string) => trip.members.some((member) => member.allowed_actions.includes(action));
+  const formula = officeWords(journeyWords, orderedQuotes(submission));
+  const may = (action: string) => submission.members.some((member) => member.allowed_actions.includes(action));
   // A letter stands with its traveller, and takes the slip's place.
-  const slipsOnly = trip.members.every(({ paper }) => paper === 'slip');
-  const first = trip.members[0]?.submission_number ?? '';
+  const slipsOnly = submission.members.every(({ paper }) => paper === 'slip');
+  const first = submission.members[0]?.submission_number ?? '';
   const pays = (mode: PaymentMode) => order?.payment_mode === mode && state?.payable === true;
   /** To print is the next step where a traveller is to act and nothing else is waited for. */
   const printsNext =
@@ -80,8 +80,8 @@ export function OwnTrip({
     !pays('bank') &&
     !may('choose_time') &&
     !may('resend') &&
-    trip.members.some(({ who_acts }) => who_acts === 'traveller') &&
-    trip.members.every(({ question }) => !question);
+    submission.members.some(({ who_acts }) => who_acts === 'traveller') &&
+    submission.members.every(({ question }) => !question);
 
   /**
    * Sends a change and shows the trip as it is then; a refusal is said, and the newest state fetched. Another price than
@@ -97,7 +97,7 @@ export function OwnTrip({
     setAnsweredFor(undefined);
     setWorking(true);
     try {
-      const { data } = await call<TripAnswer>({
+      const { data } = await call<SubmissionAnswer>({
         method: 'POST',
         path,
         body,
@@ -134,35 +134,41 @@ export function OwnTrip({
       )}
       {answeredFor !== undefined && (
         <Notice tone="granted" title={t('mine.answered', { name: answeredFor })} live>
-          {t('mine.answeredText', { office: trip.office_words })}
+          {t('mine.answeredText', { office: submission.office_words })}
         </Notice>
       )}
       <SummaryList
         rows={[
-          { key: 'service', label: t('mine.service'), value: trip.service_words },
-          { key: 'office', label: t('track.office'), value: trip.office_words },
-          { key: 'arrival', label: trip.day_words, value: formatDate(trip.arrival_date) },
-          { key: 'sent', label: t('mine.sent'), value: formatDate(trip.sent_at.slice(0, 10)) },
-          ...(trip.valid_until === null
+          { key: 'service', label: t('mine.service'), value: submission.service_words },
+          { key: 'office', label: t('track.office'), value: submission.office_words },
+          { key: 'arrival', label: submission.day_words, value: formatDate(submission.arrival_date) },
+          { key: 'sent', label: t('mine.sent'), value: formatDate(submission.sent_at.slice(0, 10)) },
+          ...(submission.valid_until === null
             ? []
-            : [{ key: 'valid', label: trip.valid_until_words, value: formatDate(trip.valid_until.slice(0, 10)) }]),
+            : [
+                {
+                  key: 'valid',
+                  label: submission.valid_until_words,
+                  value: formatDate(submission.valid_until.slice(0, 10)),
+                },
+              ]),
         ]}
       />
-      <h2 className="mb-2">{t('mine.travellers', { count: trip.members.length })}</h2>
+      <h2 className="mb-2">{t('mine.travellers', { count: submission.members.length })}</h2>
       <ol className="mb-8 border-t border-hairline">
-        {trip.members.map((member) => (
+        {submission.members.map((member) => (
           <li key={member.submission_number} className="border-b border-hairline py-3">
-            <TripMember words={words} trip={trip} member={member} onWithdraw={() => setWithdrawing(member)}>
+            <SubmissionMember words={words} trip={submission} member={member} onWithdraw={() => setWithdrawing(member)}>
               {member.allowed_actions.includes('choose_time') && (
                 <Suspense fallback={<Skeleton label={t('shell.loading')} lines={3} />}>
                   <ChooseTime
                     words={words}
-                    trip={trip}
+                    trip={submission}
                     member={member}
                     working={working}
                     onSend={(slot) =>
-                      void change('choose-time', apiPath('tripAppointment'), {
-                        version: trip.version,
+                      void change('choose-time', apiPath('submissionAppointment'), {
+                        version: submission.version,
                         submission_number: member.submission_number,
                         slot,
                       })
@@ -173,10 +179,10 @@ export function OwnTrip({
               {member.question && (
                 <Suspense fallback={<Skeleton label={t('shell.loading')} lines={3} />}>
                   <OfficeQuestion
-                    key={`${member.submission_number} ${trip.version}`}
+                    key={`${member.submission_number} ${submission.version}`}
                     words={journeyWords}
                     publicWords={words}
-                    trip={trip}
+                    trip={submission}
                     member={member}
                     question={member.question}
                     token={token}
@@ -187,17 +193,17 @@ export function OwnTrip({
                   />
                 </Suspense>
               )}
-            </TripMember>
+            </SubmissionMember>
           </li>
         ))}
       </ol>
-      {trip.paid_before.length > 0 && (
+      {submission.paid_before.length > 0 && (
         <section aria-labelledby="paid-before-title">
           <h2 id="paid-before-title" className="mb-2">
             {t('mine.paidBefore')}
           </h2>
           <ul className="mb-8">
-            {trip.paid_before.map(({ reference, total_minor, currency, paid_at, receipt_number }) => (
+            {submission.paid_before.map(({ reference, total_minor, currency, paid_at, receipt_number }) => (
               <li key={reference} className="border-b border-hairline py-2">
                 <Link to={`${pathTo('visaApplicationPrint')}?${queryNames.order}=${encodeURIComponent(reference)}`}>
                   {t('mine.paidReceipt', {
@@ -219,7 +225,7 @@ export function OwnTrip({
           <OrderLines
             words={words}
             order={order}
-            due={dueElsewhere(journeyWords, order.payment_mode, orderedQuotes(trip), {
+            due={dueElsewhere(journeyWords, order.payment_mode, orderedQuotes(submission), {
               currency: order.currency,
               minor: order.total_minor,
             })}
@@ -239,11 +245,14 @@ export function OwnTrip({
             <ChangePaymentMode
               words={words}
               journeyWords={journeyWords}
-              trip={trip}
+              trip={submission}
               order={order}
               working={working}
               onChange={(mode) =>
-                change('payment-mode', apiPath('tripPaymentMode'), { version: trip.version, payment_mode: mode })
+                change('payment-mode', apiPath('submissionPaymentMode'), {
+                  version: submission.version,
+                  payment_mode: mode,
+                })
               }
             />
           )}
@@ -255,13 +264,15 @@ export function OwnTrip({
             {journeyWords.t('journey.sent.payNow', { total: formatMoney(order.total_minor, order.currency) })}
           </ButtonLink>
         )}
-        {(slipsOnly || trip.members.length > 1) && (
+        {(slipsOnly || submission.members.length > 1) && (
           <ButtonLink
             kind={slipsOnly && printsNext ? 'primary' : 'secondary'}
             to={`${pathTo('visaApplicationPrint')}?${queryNames.submissionNumber}=${encodeURIComponent(first)}`}
           >
             <PrinterIcon />
-            {slipsOnly ? journeyWords.t('journey.sent.print', { count: trip.members.length }) : t('mine.printAll')}
+            {slipsOnly
+              ? journeyWords.t('journey.sent.print', { count: submission.members.length })
+              : t('mine.printAll')}
           </ButtonLink>
         )}
         {order && pays('bank') && (
@@ -272,12 +283,12 @@ export function OwnTrip({
             {journeyWords.t('journey.sent.bankSlip')}
           </ButtonLink>
         )}
-        {trip.has_email && <MailTrip words={journeyWords} token={token} />}
+        {submission.has_email && <MailSubmission words={journeyWords} token={token} />}
       </ButtonGroup>
       {changes
         .filter(({ action }) => may(action))
         .map(({ action, path, id, title, text }) => (
-          <Suspense key={`${id} ${trip.version}`} fallback={<Skeleton label={t('shell.loading')} lines={3} />}>
+          <Suspense key={`${id} ${submission.version}`} fallback={<Skeleton label={t('shell.loading')} lines={3} />}>
             <ArrivalChange
               words={words}
               id={id}
@@ -286,10 +297,10 @@ export function OwnTrip({
               button={t(title)}
               cancelText={journeyWords.t('journey.cancel')}
               working={working}
-              sameDay={action === 'resend' ? trip.arrival_date : undefined}
+              sameDay={action === 'resend' ? submission.arrival_date : undefined}
               paid={order !== null && !state?.payable}
-              members={trip.members.filter(({ allowed_actions }) => allowed_actions.includes(action))}
-              onSend={(body, onPrice) => change(id, apiPath(path), { ...body, version: trip.version }, onPrice)}
+              members={submission.members.filter(({ allowed_actions }) => allowed_actions.includes(action))}
+              onSend={(body, onPrice) => change(id, apiPath(path), { ...body, version: submission.version }, onPrice)}
             />
           </Suspense>
         ))}
@@ -309,8 +320,8 @@ export function OwnTrip({
         working={working}
         onConfirm={() => {
           if (!withdrawing) return;
-          const body = { version: trip.version, submission_number: withdrawing.submission_number };
-          void change('withdraw', apiPath('tripWithdraw'), body).finally(() => setWithdrawing(undefined));
+          const body = { version: submission.version, submission_number: withdrawing.submission_number };
+          void change('withdraw', apiPath('submissionWithdraw'), body).finally(() => setWithdrawing(undefined));
         }}
         onClose={() => setWithdrawing(undefined)}
       />

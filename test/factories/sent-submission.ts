@@ -9,13 +9,13 @@ import { insertDraft } from '#server/data/draft-repository.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { newStorageKey } from '#server/files/storage.ts';
 import { newId } from '#server/identifiers.ts';
-import { openTrip } from '#server/use-cases/open-trip.ts';
+import { openSubmission } from '#server/use-cases/open-submission.ts';
 import { submitApplication } from '#server/use-cases/submit-application.ts';
-import type { SentTrip } from '#server/use-cases/submit-journey.ts';
+import type { SentSubmission } from '#server/use-cases/submit-journey.ts';
 
 let passports = 0;
 
-export interface TripOnServer extends SentTrip {
+export interface SubmissionOnServer extends SentSubmission {
   readonly token: string;
 }
 
@@ -23,10 +23,10 @@ export interface TripOnServer extends SentTrip {
  * A sent trip of the visa on arrival: the couple of the worked example with passports nobody used before, arriving four
  * days from the portal's today.
  */
-export async function sentTrip(
+export async function sentSubmission(
   dependencies: Dependencies,
   wish: { readonly paymentMode: PaymentMode; readonly travellers?: number; readonly passportNumber?: string },
-): Promise<TripOnServer> {
+): Promise<SubmissionOnServer> {
   const service = getService('visa-on-arrival');
   const example = service.examples.find(({ name }) => name === 'An Australian couple paying online');
   const [first] = example?.travellers ?? [];
@@ -84,5 +84,5 @@ export async function sentTrip(
     sender: { address: '127.0.0.1' },
     requestId: 'test',
   });
-  return { ...sent, token: await openTrip(dependencies, sent.tripId) };
+  return { ...sent, token: await openSubmission(dependencies, sent.submissionId) };
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Trip, tripMember } from '#contract/api/applications.ts';
+import type { submissionMember, Trip } from '#contract/api/applications.ts';
 import { dayInKathmandu, type PlainDate } from '#domain/calendar/plain-date.ts';
 import { orderStates } from '#domain/fees/payment-order.ts';
 import type { Quote } from '#domain/fees/quote.ts';
@@ -12,11 +12,11 @@ import { refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import type { Clock } from '../clock.ts';
 import { today } from '../clock.ts';
-import { type ApplicationRow, applicationsOfTrip, eventsOf } from '../data/application-repository.ts';
+import { type ApplicationRow, applicationsOfSubmission, eventsOf } from '../data/application-repository.ts';
 import { appointmentsOf, slotsFrom } from '../data/appointment-repository.ts';
 import type { Db } from '../data/database.ts';
 import { type InformationRequestRow, openInformationRequest } from '../data/information-request-repository.ts';
-import { findTrip } from '../data/trip-repository.ts';
+import { findSubmission } from '../data/submission-repository.ts';
 import { type VisaFacts, visaOfApplication } from '../data/visa-lookup-repository.ts';
 import { messagesFor } from '../i18n/catalogue.ts';
 import { kindWords, officeWords, serviceWords } from '../i18n/service-words.ts';
@@ -24,7 +24,7 @@ import { RefusedError } from '../refused.ts';
 import { describeActions, mayLapse, statusOf, traveller } from './application-action.ts';
 import { askedWords } from './asked-words.ts';
 import { letterOf } from './letter-of.ts';
-import { orderViewOfTrip, paidOrdersBeside } from './order-view.ts';
+import { orderViewOfSubmission, paidOrdersBeside } from './order-view.ts';
 import { toldPayment } from './payment-state.ts';
 import { quoteView } from './quote-view.ts';
 import { type StepQuestion, toldNextStep, toldStanding, toldTurn } from './told-next-step.ts';
@@ -33,13 +33,13 @@ import { type StepQuestion, toldNextStep, toldStanding, toldTurn } from './told-
 const mostTimes = 200;
 
 /** The whole trip as its travellers see it, in words of one language. */
-export async function tripView(db: Db, clock: Clock, tripId: string, language: Language): Promise<Trip> {
-  const [trip, applications, order] = await Promise.all([
-    findTrip(db, tripId),
-    applicationsOfTrip(db, tripId),
-    orderViewOfTrip(db, tripId, messagesFor(language)),
+export async function submissionView(db: Db, clock: Clock, submissionId: string, language: Language): Promise<Trip> {
+  const [submission, applications, order] = await Promise.all([
+    findSubmission(db, submissionId),
+    applicationsOfSubmission(db, submissionId),
+    orderViewOfSubmission(db, submissionId, messagesFor(language)),
   ]);
-  if (trip === undefined) throw new RefusedError([refusal('not_found')]);
+  if (submission === undefined) throw new RefusedError([refusal('not_found')]);
   const orderState = orderStates.find((state) => state === order?.status) ?? null;
   const members: Trip['members'] = await Promise.all(
     applications.map(async (application) => {
@@ -58,7 +58,7 @@ export async function tripView(db: Db, clock: Clock, tripId: string, language: L
       const step: StepQuestion = {
         application,
         payment: toldPayment(application, application.quote as Quote, orderState),
-        livesUntil: mayLapse(application) ? lastDayOf(trip.expires_at) : null,
+        livesUntil: mayLapse(application) ? lastDayOf(submission.expires_at) : null,
         visa: found ?? null,
         events,
         mayChooseTime,
@@ -81,28 +81,28 @@ export async function tripView(db: Db, clock: Clock, tripId: string, language: L
       };
     }),
   );
-  const service = getService(trip.service);
+  const service = getService(submission.service);
   return {
-    service: trip.service,
+    service: submission.service,
     service_words: messagesFor(language)(service.title),
     payment_modes: [...service.paymentModes],
-    office: trip.office,
-    office_words: officeWords(trip.office, language),
-    arrival_date: trip.arrival_date,
+    office: submission.office,
+    office_words: officeWords(submission.office, language),
+    arrival_date: submission.arrival_date,
     day_words: serviceWords(service, language)(dayMessage),
     valid_until_words: serviceWords(service, language)(validUntilMessage),
-    sent_at: trip.sent_at.toISOString(),
-    valid_until: applications.some(mayLapse) ? lastDayOf(trip.expires_at) : null,
-    language: languageOr(trip.language),
-    has_email: trip.email !== null,
-    version: trip.version,
+    sent_at: submission.sent_at.toISOString(),
+    valid_until: applications.some(mayLapse) ? lastDayOf(submission.expires_at) : null,
+    language: languageOr(submission.language),
+    has_email: submission.email !== null,
+    version: submission.version,
     members,
     order,
     paid_before: [...(await paidOrdersBeside(db, applications, order?.reference, messagesFor(language)))],
   };
 }
 
-type Member = z.infer<typeof tripMember>;
+type Member = z.infer<typeof submissionMember>;
 
 function memberView(
   application: ApplicationRow,
