@@ -28,7 +28,7 @@ interface List {
 const listOf = (resource: string, parameters: Readonly<Record<string, string>> = {}) =>
   `${resourcePath('list', { resource })}?${new URLSearchParams({ rowsPerPage: '25', ...parameters })}`;
 const requestsOf = (parameters: Readonly<Record<string, string>> = {}) =>
-  `${apiPaths.missionRequests}?${new URLSearchParams({ rowsPerPage: '25', ...parameters })}`;
+  `${apiPaths.missionQueue}?${new URLSearchParams({ rowsPerPage: '25', ...parameters })}`;
 const waiting = openStatuses.map((status) => `'${status}'`).join();
 const travellers = `passports join people on people.id = passports.person_id
   where passports.id in (select passport_id from applications where office = '${office}')`;

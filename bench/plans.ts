@@ -4,7 +4,7 @@ import type { StaffIdentity } from '#server/auth/caller.ts';
 import { postgresParser } from '#server/data/database.ts';
 import type { Database } from '#server/data/schema.ts';
 import { findTrackedRequest } from '#server/data/tracking-repository.ts';
-import { type ArrivalsRequest, listArrivals } from '#server/use-cases/list-arrivals.ts';
+import { listCases, type QueueQuestion } from '#server/use-cases/list-cases.ts';
 import type { KnownRequest } from './fill.ts';
 
 /** Somebody who may read every port's list. */
@@ -71,8 +71,8 @@ export async function plansOf(url: string, work: Planned): Promise<Record<string
 
 /** The plans of the queries that everybody waits for. */
 export function hotPlans(url: string, known: readonly KnownRequest[]): Promise<Record<string, string[]>> {
-  const list = (database: Kysely<Database>, request: Partial<ArrivalsRequest>) =>
-    listArrivals({ database }, reader, 'port', { offices: ['tia'], page: 1, size: 25, language: 'en-US', ...request });
+  const list = (database: Kysely<Database>, request: Partial<QueueQuestion>) =>
+    listCases({ database }, reader, 'port', { offices: ['tia'], page: 1, size: 25, language: 'en-US', ...request });
   return plansOf(url, {
     'list of one status': (database) => list(database, { statuses: ['submitted'] }),
     'list of three offices, page 40': (database) => list(database, { offices: ['tia', 'gbia', 'blh'], page: 40 }),

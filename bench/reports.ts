@@ -2,8 +2,8 @@ import { performance } from 'node:perf_hooks';
 import pg from 'pg';
 import { openStatuses } from '#domain/lifecycle/lifecycle.ts';
 import type { StaffIdentity } from '#server/auth/caller.ts';
-import { type ArrivalsFilter, arrivalsPage } from '#server/data/arrivals-list-repository.ts';
 import { openPostgres } from '#server/data/database.ts';
+import { type QueueFilter, queuePage } from '#server/data/queue-repository.ts';
 import type { Resource, ResourceContext } from '#server/resources/define-resource.ts';
 import { type Parameters, readListQuestion, readPageQuestion } from '#server/resources/read-question.ts';
 import { rejectVisaReports } from '#server/resources/request-endings.ts';
@@ -80,9 +80,9 @@ const totals =
     addUpRevenue(context.dependencies, readListQuestion(revenueReports, { ...context, staff }, period, 'revenue.read'));
 /** A page of requests as a mission's desk lists them. */
 const requests =
-  (asked: Partial<ArrivalsFilter>, number = 1): Work['run'] =>
+  (asked: Partial<QueueFilter>, number = 1): Work['run'] =>
   ({ dependencies: { database } }) =>
-    arrivalsPage(
+    queuePage(
       database,
       { offices: [office], services: ['mission-visa'], order: 'arrival', ...asked },
       { size: 25, number },

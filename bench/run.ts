@@ -107,7 +107,7 @@ async function measureList(portal: Measured, floor: Measured) {
       on: portal,
       setup: (request) => ({
         ...request,
-        path: `${apiPaths.arrivals}?status=submitted&rowsPerPage=25`,
+        path: `${apiPaths.portQueue}?status=submitted&rowsPerPage=25`,
         headers: { authorization: `Bearer ${token}` },
       }),
     },

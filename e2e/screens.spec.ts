@@ -341,19 +341,19 @@ test.describe('the department', () => {
       const held = new Promise<void>((done) => {
         letOn = done;
       });
-      const slow = (url: URL) => url.pathname === apiPaths.arrivals;
+      const slow = (url: URL) => url.pathname === apiPaths.portQueue;
       await page.route(slow, async (route) => {
         await held;
         await route.continue();
       });
-      await page.goto(pathTo('arrivals'));
+      await page.goto(pathTo('portQueue'));
       await expect(page.getByText(t('shell.loading')).first()).toBeAttached();
       await expectScreen(page, english);
       letOn();
       await expect(page.getByRole('table')).toBeVisible();
       await page.unroute(slow);
       await look();
-      await page.goto(`${pathTo('arrivals')}?status=withdrawn`);
+      await page.goto(`${pathTo('portQueue')}?status=withdrawn`);
       await expect(page.getByText(t('department.arrivals.noneFound'))).toBeVisible();
       await expectScreen(page, english);
       await page.keyboard.press('?');
@@ -437,7 +437,7 @@ test.describe('the department', () => {
       const names = [...typed, 'Test', 'Visa', 'Officer', 'One', 'GBA', 'GBIA'];
       await signIn(page, words, 'port_visa_officer@gbia.demo');
       await expectNoEnglish(page, names);
-      await page.goto(pathTo('arrivals'));
+      await page.goto(pathTo('portQueue'));
       await expect(page.getByRole('table')).toBeVisible();
       await expectScreen(page, words);
       await expectNoEnglish(page, names);

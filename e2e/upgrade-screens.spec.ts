@@ -116,10 +116,10 @@ for (const language of languages satisfies readonly Language[]) {
       const name = `${person.surname}, ${person.firstName}`;
       await signIn(page, words, 'extension_officer@department.demo');
       await expectScreen(page, words);
-      await page.goto(`${pathTo('requests')}?status=rejected`);
+      await page.goto(`${pathTo('departmentQueue')}?status=rejected`);
       await expect(page.getByText(t('department.arrivals.noneFound'))).toBeVisible();
       if (language === 'en-US') await expectScreen(page, words);
-      await page.goto(pathTo('requests'));
+      await page.goto(pathTo('departmentQueue'));
       await expect(page.getByRole('link', { name })).toBeVisible();
       await expectScreen(page, words);
       await openFile(page, words, number, name, 'department.requests.title');

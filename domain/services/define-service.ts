@@ -205,11 +205,11 @@ function lifecycleFaults(definition: ServiceDefinition): readonly string[] {
 }
 
 /** Actions of travellers that change the day of the request, and the fields they type. */
-const arrivalActions = ['edit_arrival', 'resend'];
+const caseActions = ['edit_arrival', 'resend'];
 
 function arrivalFaults({ form, lifecycle, arrivalFields }: ServiceDefinition): readonly string[] {
   if (arrivalFields === undefined) {
-    return arrivalActions
+    return caseActions
       .filter((name) => Object.hasOwn(lifecycle.actions, name))
       .map((name) => `action ${name} needs arrivalFields`);
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ActionRequest, ActionResult, ArrivalFile, ArrivalRow } from '#contract/api/port-desk.ts';
+import type { ActionRequest, ActionResult, CaseRow, CaseView } from '#contract/api/casework.ts';
 import { apiPath, apiPaths } from '#contract/paths.ts';
 import type { Portal } from '../portal.ts';
 import { demoPassword } from './desk.ts';
@@ -11,7 +11,7 @@ export interface DeskCalls {
     submissionNumber: string,
     action: string,
     request?: Partial<ActionRequest>,
-  ) => Promise<{ readonly data: ArrivalFile; readonly result: ActionResult }>;
+  ) => Promise<{ readonly data: CaseView; readonly result: ActionResult }>;
   readonly post: (email: string, path: string, body: object) => Promise<unknown>;
 }
 
@@ -23,9 +23,9 @@ async function parsed<Answer>(answer: Response): Promise<Answer> {
 
 /** The calls of each kind of office that works on requests. */
 const calls = {
-  port: { login: 'departmentLogin', list: 'arrivals', file: 'arrival', action: 'arrivalAction' },
-  department: { login: 'departmentLogin', list: 'requests', file: 'request', action: 'requestAction' },
-  mission: { login: 'missionLogin', list: 'missionRequests', file: 'missionRequest', action: 'missionRequestAction' },
+  port: { login: 'departmentLogin', list: 'portQueue', file: 'portCase', action: 'portAction' },
+  department: { login: 'departmentLogin', list: 'departmentQueue', file: 'departmentCase', action: 'departmentAction' },
+  mission: { login: 'missionLogin', list: 'missionQueue', file: 'missionCase', action: 'missionAction' },
 } as const;
 
 /** Calls as officers of the demonstration; each call signs in anew, because the portal's clock may have moved. */
@@ -50,10 +50,10 @@ export function deskCalls(portal: Portal, desk: keyof typeof calls = 'port'): De
           headers,
         },
       );
-      const [row] = (await parsed<{ readonly data: readonly ArrivalRow[] }>(found)).data;
+      const [row] = (await parsed<{ readonly data: readonly CaseRow[] }>(found)).data;
       if (row === undefined) throw new Error(`${email} finds no ${submissionNumber}`);
       const file = await fetch(`${portal.url}${apiPath(paths.file, { application_id: row.id })}`, { headers });
-      const { version } = (await parsed<{ readonly data: ArrivalFile }>(file)).data;
+      const { version } = (await parsed<{ readonly data: CaseView }>(file)).data;
       const answer = await fetch(`${portal.url}${apiPath(paths.action, { application_id: row.id, action })}`, {
         method: 'POST',
         headers,

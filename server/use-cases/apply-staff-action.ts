@@ -1,14 +1,14 @@
 import { endedStatuses } from '#domain/lifecycle/lifecycle.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { applyAction, statusOf } from './application-action.ts';
-import { type PerformArrivalAction, recordOf } from './arrival-action.ts';
+import { type PerformCaseAction, recordOf } from './case-action.ts';
 import { owesNoLonger, standardReasons } from './refuse-request.ts';
 
 /**
  * An action of staff with nothing beside it: the lifecycle's change of status, its event, and for a request that ends
  * without anything granted, what it owed. An action its service does not know is refused.
  */
-export function applyStaffAction(action: string): PerformArrivalAction {
+export function applyStaffAction(action: string): PerformCaseAction {
   return async (transaction, dependencies, deed) => {
     const { application, person } = deed;
     const { actions } = getService(application.service).lifecycle;

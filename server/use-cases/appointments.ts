@@ -13,14 +13,14 @@ import type { Dependencies } from '../dependencies.ts';
 import { newId } from '../identifiers.ts';
 import { RefusedError } from '../refused.ts';
 import { type ActingPerson, type ActionRecord, applyAction, traveller } from './application-action.ts';
-import { type PerformArrivalAction, recordOf } from './arrival-action.ts';
+import { type PerformCaseAction, recordOf } from './case-action.ts';
 import { lockSubmissionAt } from './change-arrival.ts';
 import { mailAbout } from './mail-about.ts';
 
 type Deps = Pick<Dependencies, 'clock'>;
 
 /** Gives the applicant a time of the office, or another one in place of the first. */
-export const callIn: PerformArrivalAction = async (transaction, dependencies, action) => {
+export const callIn: PerformCaseAction = async (transaction, dependencies, action) => {
   const { application, accountId, person, request } = action;
   await giveTime(transaction, dependencies, application, {
     action: 'call_in',
@@ -117,7 +117,7 @@ export async function callOff(
 }
 
 /** What an officer saw of an appointment. */
-function ended(state: 'attended' | 'missed'): PerformArrivalAction {
+function ended(state: 'attended' | 'missed'): PerformCaseAction {
   return async (transaction, { clock }, action) => {
     await applyAction(transaction, clock, action.application.id, state, action.person, recordOf(action));
     await endAppointment(transaction, action.application.id, state);

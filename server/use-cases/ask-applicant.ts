@@ -10,14 +10,14 @@ import { addInformationRequest } from '../data/information-request-repository.ts
 import { newId } from '../identifiers.ts';
 import { RefusedError } from '../refused.ts';
 import { applyAction, requireAction } from './application-action.ts';
-import { type ArrivalAction, type PerformArrivalAction, recordOf } from './arrival-action.ts';
+import { type CaseAction, type PerformCaseAction, recordOf } from './case-action.ts';
 import { mailAbout } from './mail-about.ts';
 
 /**
  * Asks the applicant for answers of the form to be given anew, or for papers in the officer's own words, until a day. The
  * applicant is written to, and only these fields open.
  */
-export const askApplicant: PerformArrivalAction = async (transaction, { clock }, action) => {
+export const askApplicant: PerformCaseAction = async (transaction, { clock }, action) => {
   const { application, accountId, person, request } = action;
   await requireAction(transaction, clock, application, 'ask', person);
   const items = itemsOf(action);
@@ -46,7 +46,7 @@ export const askApplicant: PerformArrivalAction = async (transaction, { clock },
 };
 
 /** What is asked, each item once and each field one that an applicant can answer. */
-function itemsOf({ application, request }: ArrivalAction): readonly AskedItem[] {
+function itemsOf({ application, request }: CaseAction): readonly AskedItem[] {
   const asked = request.items ?? [];
   if (asked.length === 0 || asked.length > mostAskedItems) throw new RefusedError([refusal('items_needed', 'items')]);
   const askable = new Set(askableFields(getService(application.service)).map(({ id }) => id));

@@ -1,4 +1,4 @@
-import type { CashShift } from '#contract/api/port-desk.ts';
+import type { CashShift } from '#contract/api/casework.ts';
 import { type Shift, shiftReceipts, shiftTotals } from '../data/cash-shift-repository.ts';
 import type { Db } from '../data/database.ts';
 

@@ -5,10 +5,10 @@ import { settleDocument } from '../data/document-check-repository.ts';
 import { documentsOfApplication } from '../data/document-repository.ts';
 import { RefusedError } from '../refused.ts';
 import { applyAction, papersToSettle } from './application-action.ts';
-import { type PerformArrivalAction, recordOf } from './arrival-action.ts';
+import { type PerformCaseAction, recordOf } from './case-action.ts';
 
 /** An officer's word on one paper: in order, not in order, or not needed of this person. */
-export const checkDocument: PerformArrivalAction = async (transaction, { clock }, action) => {
+export const checkDocument: PerformCaseAction = async (transaction, { clock }, action) => {
   const { application, accountId, person, request } = action;
   const requested = (await documentsOfApplication(transaction, application.id)).flatMap(({ document, item }) =>
     document === requestedPaper && item !== null ? [item] : [],

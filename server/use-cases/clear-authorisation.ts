@@ -4,14 +4,14 @@ import { setStickerStatus, takeNextSticker } from '../data/sticker-repository.ts
 import { labelVisa, lockLiveVisa } from '../data/visa-repository.ts';
 import { RefusedError } from '../refused.ts';
 import { applyAction } from './application-action.ts';
-import { type PerformArrivalAction, recordOf } from './arrival-action.ts';
 import { beginOnArrival } from './begin-on-arrival.ts';
+import { type PerformCaseAction, recordOf } from './case-action.ts';
 
 /**
  * Turns an authorisation into a visa where its holder arrives (workflows-and-roles, section 3): its days begin, and the next
  * sticker of that port's stock is its label.
  */
-export const clearAuthorisation: PerformArrivalAction = async (transaction, { clock }, action) => {
+export const clearAuthorisation: PerformCaseAction = async (transaction, { clock }, action) => {
   const { application, accountId, office } = action;
   const visa = await lockLiveVisa(transaction, application.id);
   const serial = await takeNextSticker(transaction, { office, accountId });

@@ -13,7 +13,7 @@ import { lockPassports } from '../data/person-repository.ts';
 import type { Database } from '../data/schema.ts';
 import { RefusedError, refuseIf } from '../refused.ts';
 import { applyAction } from './application-action.ts';
-import { type PerformArrivalAction, recordOf } from './arrival-action.ts';
+import { type PerformCaseAction, recordOf } from './case-action.ts';
 import { passportObstacle } from './passport-limit.ts';
 import { paymentModeOf } from './payment-state.ts';
 import { judgeAgain } from './price-on-day.ts';
@@ -25,7 +25,7 @@ import { priceMember, registerHolder } from './submit-journey.ts';
  * traveller's own typing; old and new value stay in the history. A price that changes with it (another birth date,
  * another country) changes what is owed; once paid, such a correction is refused.
  */
-export const correctTyping: PerformArrivalAction = async (transaction, dependencies, action) => {
+export const correctTyping: PerformCaseAction = async (transaction, dependencies, action) => {
   const { clock } = dependencies;
   const corrections = Object.entries(action.request.corrections ?? {});
   if (corrections.length === 0) throw new RefusedError([refusal('required', 'corrections')]);

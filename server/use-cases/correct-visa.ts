@@ -16,7 +16,7 @@ import { lockLiveVisa, setVisaState } from '../data/visa-repository.ts';
 import { newId } from '../identifiers.ts';
 import { RefusedError } from '../refused.ts';
 import { answersHash, applyAction } from './application-action.ts';
-import { type PerformArrivalAction, recordOf } from './arrival-action.ts';
+import { type PerformCaseAction, recordOf } from './case-action.ts';
 import { standardReasons } from './refuse-request.ts';
 
 /** Events that go along to the new request, so that whoever took the money still cannot print. */
@@ -26,7 +26,7 @@ const moneyActions: readonly string[] = ['take_cash', 'record_voucher'];
  * Takes back a visa that was just printed wrong: visa annulled, sticker spoilt, and a new request, cleared by the
  * supervisor and paid as the old one was, waits to be set right and printed. Nothing issued is edited; both are linked.
  */
-export const correctVisa: PerformArrivalAction = async (transaction, { clock }, action) => {
+export const correctVisa: PerformCaseAction = async (transaction, { clock }, action) => {
   const reasons = standardReasons('correct', action);
   const now = clock.now();
   const newApplicationId = newId(now);

@@ -3,10 +3,10 @@ import { insertEvent, updateApplication } from '../data/application-repository.t
 import { decideHit } from '../data/screening-repository.ts';
 import { RefusedError } from '../refused.ts';
 import { answersHash } from './application-action.ts';
-import type { PerformArrivalAction } from './arrival-action.ts';
+import type { PerformCaseAction } from './case-action.ts';
 
 /** Records what the supervisor found about a watch-list hit, with a note. The status stays; the clearing may go on. */
-function deciding(action: 'dismiss_hit' | 'confirm_hit', state: 'dismissed' | 'confirmed'): PerformArrivalAction {
+function deciding(action: 'dismiss_hit' | 'confirm_hit', state: 'dismissed' | 'confirmed'): PerformCaseAction {
   return async (transaction, { clock }, { application, accountId, person, request, requestId }) => {
     const note = request.note?.trim() ?? '';
     if (note === '') throw new RefusedError([refusal('reason_needed', 'note')]);

@@ -7,10 +7,10 @@ import type { Database } from '../data/schema.ts';
 import { inTransaction } from '../data/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { applyAction, holderOf, system } from './application-action.ts';
-import { type PerformArrivalAction, recordOf } from './arrival-action.ts';
+import { type PerformCaseAction, recordOf } from './case-action.ts';
 
 /** A file becomes one officer's work: others read it, and wait. */
-export const takeFile: PerformArrivalAction = async (transaction, { clock }, action) => {
+export const takeFile: PerformCaseAction = async (transaction, { clock }, action) => {
   await applyAction(transaction, clock, action.application.id, 'take', action.person, {
     ...recordOf(action),
     changes: { held_by: action.accountId, held_at: clock.now() },
@@ -19,7 +19,7 @@ export const takeFile: PerformArrivalAction = async (transaction, { clock }, act
 };
 
 /** Gives a file back. */
-export const releaseFile: PerformArrivalAction = async (transaction, { clock }, action) => {
+export const releaseFile: PerformCaseAction = async (transaction, { clock }, action) => {
   await applyAction(transaction, clock, action.application.id, 'release', action.person, {
     ...recordOf(action),
     changes: { held_by: null, held_at: null },

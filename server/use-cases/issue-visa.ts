@@ -2,11 +2,11 @@ import { refusal } from '#domain/refusals.ts';
 import { setStickerStatus, takeNextSticker } from '../data/sticker-repository.ts';
 import { RefusedError } from '../refused.ts';
 import { applyAction } from './application-action.ts';
-import { type PerformArrivalAction, recordOf } from './arrival-action.ts';
+import { type PerformCaseAction, recordOf } from './case-action.ts';
 import { enterVisa } from './enter-visa.ts';
 
 /** The next unused sticker of the office becomes a visa. */
-export const issueVisa: PerformArrivalAction = async (transaction, { clock }, action) => {
+export const issueVisa: PerformCaseAction = async (transaction, { clock }, action) => {
   const { accountId, person } = action;
   const issued = await applyAction(transaction, clock, action.application.id, 'print', person, recordOf(action));
   const serial = await takeNextSticker(transaction, { office: issued.office, accountId });

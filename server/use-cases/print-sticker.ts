@@ -13,7 +13,7 @@ import { messagesFor } from '../i18n/catalogue.ts';
 import { countryName } from '../i18n/country-names.ts';
 import { visaSticker } from '../printing/visa-sticker.ts';
 import { RefusedError } from '../refused.ts';
-import { openFile } from './arrival-access.ts';
+import { openFile } from './case-access.ts';
 
 /** The label of a request's good visa, as its page and its PDF show it. In English, as the passport is. */
 export async function printSticker(

@@ -5,7 +5,7 @@ import type { StaffIdentity } from '../auth/caller.ts';
 import type { DocumentRow } from '../data/document-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { RefusedError } from '../refused.ts';
-import { openFile } from './arrival-access.ts';
+import { openFile } from './case-access.ts';
 import { readDocument } from './read-document.ts';
 
 /**

@@ -10,7 +10,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { newId } from '../identifiers.ts';
 import { RefusedError } from '../refused.ts';
 import { type ActingPerson, applyAction } from './application-action.ts';
-import { type PerformArrivalAction, recordOf } from './arrival-action.ts';
+import { type PerformCaseAction, recordOf } from './case-action.ts';
 import { settleOrder } from './settle-order.ts';
 
 /**
@@ -89,7 +89,7 @@ export async function recordVoucherFor(
 }
 
 /** The same from a request's own file, for the order that is due on its trip. */
-export const recordVoucher: PerformArrivalAction = async (transaction, dependencies, action) => {
+export const recordVoucher: PerformCaseAction = async (transaction, dependencies, action) => {
   const { application, accountId, person, request } = action;
   const missing = (['voucher_number', 'paid_on', 'currency', 'received_minor'] as const).filter(
     (field) => request[field] === undefined,

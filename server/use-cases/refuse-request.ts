@@ -8,13 +8,13 @@ import type { Database } from '../data/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { RefusedError } from '../refused.ts';
 import { applyAction } from './application-action.ts';
-import { type ArrivalAction, type PerformArrivalAction, recordOf } from './arrival-action.ts';
+import { type CaseAction, type PerformCaseAction, recordOf } from './case-action.ts';
 import { mailAbout } from './mail-about.ts';
 import { cancelOpenOrder, openOrder } from './open-order.ts';
 import { linesOwed, mayOwe, paidParts } from './submission-order.ts';
 
 /** The reason codes of an action, at least one and each from its standard list. */
-export function standardReasons(action: string, { request }: ArrivalAction): readonly string[] {
+export function standardReasons(action: string, { request }: CaseAction): readonly string[] {
   const standard = reasonsOfAction[action] ?? [];
   // Where there is one reason only, doing it says it.
   if (standard.length === 1) return standard;
@@ -30,7 +30,7 @@ export function standardReasons(action: string, { request }: ArrivalAction): rea
  * Refuses a request by the lifecycle's own action, for standard reasons, which the traveller reads. A fee that was paid is
  * kept (R24); one that was not is no longer owed, and the others of the trip go on with an order of their own.
  */
-export function refuseRequest(name: string): PerformArrivalAction {
+export function refuseRequest(name: string): PerformCaseAction {
   return async (transaction, dependencies, action) => {
     const reasons = standardReasons(name, action);
     const refused = await applyAction(transaction, dependencies.clock, action.application.id, name, action.person, {

@@ -6,7 +6,7 @@ import { today } from '../clock.ts';
 import { applicationsOfSubmission } from '../data/application-repository.ts';
 import { RefusedError } from '../refused.ts';
 import { applyAction } from './application-action.ts';
-import { type PerformArrivalAction, recordOf } from './arrival-action.ts';
+import { type PerformCaseAction, recordOf } from './case-action.ts';
 import { mailAbout } from './mail-about.ts';
 import { passportObstacle } from './passport-limit.ts';
 import { isOpen, linesOwed, paidParts, replaceOrder } from './submission-order.ts';
@@ -15,7 +15,7 @@ import { isOpen, linesOwed, paidParts, replaceOrder } from './submission-order.t
  * Takes an ended request up again on new evidence, which the note names. What stands against a second request on the
  * passport stands against this one too (R25); what is still owed is owed again.
  */
-export const reopenRequest: PerformArrivalAction = async (transaction, dependencies, action) => {
+export const reopenRequest: PerformCaseAction = async (transaction, dependencies, action) => {
   const { clock } = dependencies;
   const { application } = action;
   if ((action.request.note ?? '').trim() === '') throw new RefusedError([refusal('reason_needed', 'note')]);

@@ -5,13 +5,13 @@ import { today } from '../clock.ts';
 import { lockHeldVisa } from '../data/held-visa-repository.ts';
 import { RefusedError } from '../refused.ts';
 import { applyAction, feeStandingOf } from './application-action.ts';
-import { type PerformArrivalAction, recordOf } from './arrival-action.ts';
+import { type PerformCaseAction, recordOf } from './case-action.ts';
 import { issueWhenDue } from './issue-when-due.ts';
 import { mailAbout } from './mail-about.ts';
 import { hasLiveVisa } from './passport-limit.ts';
 
 /** An officer's word that a request can be granted. Another person decides. */
-export const proposeRequest: PerformArrivalAction = async (transaction, { clock }, action) => {
+export const proposeRequest: PerformCaseAction = async (transaction, { clock }, action) => {
   await applyAction(transaction, clock, action.application.id, 'propose', action.person, {
     ...recordOf(action),
     changes: { proposed_by: action.accountId },
@@ -20,7 +20,7 @@ export const proposeRequest: PerformArrivalAction = async (transaction, { clock 
 };
 
 /** Grants what was proposed; it takes effect at once when nothing is owed any more. */
-export const approveRequest: PerformArrivalAction = async (transaction, dependencies, action) => {
+export const approveRequest: PerformCaseAction = async (transaction, dependencies, action) => {
   const { application, accountId, person, requestId } = action;
   if (application.visa_id !== null) {
     const held = await lockHeldVisa(transaction, application.visa_id);

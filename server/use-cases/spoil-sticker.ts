@@ -3,10 +3,10 @@ import { setStickerStatus, takeNextSticker } from '../data/sticker-repository.ts
 import { lockLiveVisa, setVisaSticker } from '../data/visa-repository.ts';
 import { RefusedError } from '../refused.ts';
 import { applyAction } from './application-action.ts';
-import { type PerformArrivalAction, recordOf } from './arrival-action.ts';
+import { type PerformCaseAction, recordOf } from './case-action.ts';
 
 /** A printed label that cannot be used: the stock counts it as spoilt. Another person gives the new one. */
-export const spoilSticker: PerformArrivalAction = async (transaction, { clock }, action) => {
+export const spoilSticker: PerformCaseAction = async (transaction, { clock }, action) => {
   const visa = await lockLiveVisa(transaction, action.application.id);
   if (visa === undefined || visa.sticker_serial === null) throw new RefusedError([refusal('action_not_allowed')]);
   await applyAction(transaction, clock, action.application.id, 'spoil', action.person, {
@@ -23,7 +23,7 @@ export const spoilSticker: PerformArrivalAction = async (transaction, { clock },
 };
 
 /** Confirms that a label is spoilt and gives the visa the next one of the office's stock. */
-export const reprintSticker: PerformArrivalAction = async (transaction, { clock }, action) => {
+export const reprintSticker: PerformCaseAction = async (transaction, { clock }, action) => {
   const { application, accountId } = action;
   const visa = await lockLiveVisa(transaction, application.id);
   if (visa === undefined) throw new RefusedError([refusal('action_not_allowed')]);

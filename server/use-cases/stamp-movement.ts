@@ -6,14 +6,14 @@ import { lockLiveVisa, lockNewestVisa } from '../data/visa-repository.ts';
 import { newId } from '../identifiers.ts';
 import { RefusedError } from '../refused.ts';
 import { applyAction } from './application-action.ts';
-import { type PerformArrivalAction, recordOf } from './arrival-action.ts';
 import { beginOnArrival } from './begin-on-arrival.ts';
+import { type PerformCaseAction, recordOf } from './case-action.ts';
 
 /**
  * Writes down that the holder entered today at the officer's port: a new stay. The lifecycle's guards have said that the
  * visa is good today, has an entry left and that no stay is open on it.
  */
-export const stampArrival: PerformArrivalAction = async (transaction, { clock }, action) => {
+export const stampArrival: PerformCaseAction = async (transaction, { clock }, action) => {
   const { application, accountId, office, person } = action;
   const visa = await lockLiveVisa(transaction, application.id);
   await applyAction(transaction, clock, application.id, 'stamp_arrival', person, recordOf(action));
@@ -33,7 +33,7 @@ export const stampArrival: PerformArrivalAction = async (transaction, { clock },
 };
 
 /** Writes down that the holder left today, on whatever became of the visa, and tells by how many days they stayed past it. */
-export const stampDeparture: PerformArrivalAction = async (transaction, { clock }, action) => {
+export const stampDeparture: PerformCaseAction = async (transaction, { clock }, action) => {
   const { application, accountId, office, person } = action;
   const day = today(clock);
   const visa = await lockNewestVisa(transaction, application.id);

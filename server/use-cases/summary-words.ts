@@ -1,4 +1,4 @@
-import type { ArrivalFile } from '#contract/api/port-desk.ts';
+import type { CaseView } from '#contract/api/casework.ts';
 import type { Summary, SummaryValue } from '#domain/forms/journey.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { decimalIn } from '#domain/i18n/numbers.ts';
@@ -8,11 +8,7 @@ import { deskWords } from '../i18n/desk-words.ts';
 import { formatDay } from '../i18n/formats.ts';
 
 /** The frozen questions and answers of a request as the desk reads them in one language. */
-export function summaryWords(
-  summary: Summary,
-  service: ServiceDefinition,
-  language: Language,
-): ArrivalFile['sections'] {
+export function summaryWords(summary: Summary, service: ServiceDefinition, language: Language): CaseView['sections'] {
   const t = deskWords(language);
   return summary.map((section) => ({
     title: t(section.title),

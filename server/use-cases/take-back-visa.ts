@@ -3,7 +3,7 @@ import { refusal } from '#domain/refusals.ts';
 import { lockLiveVisa, setVisaState } from '../data/visa-repository.ts';
 import { RefusedError } from '../refused.ts';
 import { applyAction } from './application-action.ts';
-import { type PerformArrivalAction, recordOf } from './arrival-action.ts';
+import { type PerformCaseAction, recordOf } from './case-action.ts';
 import { mailAbout } from './mail-about.ts';
 import { owesNoLonger, standardReasons } from './refuse-request.ts';
 
@@ -11,7 +11,7 @@ import { owesNoLonger, standardReasons } from './refuse-request.ts';
  * Takes an issued visa back for standard reasons: it should never have been given (`annul`) or no longer fulfils what it
  * was given for (`revoke`). Every check shows it from now on, and the traveller is written to.
  */
-export function takeBackVisa(name: 'annul' | 'revoke', state: 'annulled' | 'revoked'): PerformArrivalAction {
+export function takeBackVisa(name: 'annul' | 'revoke', state: 'annulled' | 'revoked'): PerformCaseAction {
   return async (transaction, dependencies, action) => {
     const { clock } = dependencies;
     const reasons = standardReasons(name, action);

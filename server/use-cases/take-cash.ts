@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { ActionResult } from '#contract/api/port-desk.ts';
+import type { ActionResult } from '#contract/api/casework.ts';
 import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { inPaymentMode } from '#domain/fees/build-quote.ts';
 import { decimalText } from '#domain/fees/money.ts';
@@ -15,7 +15,7 @@ import type { Database } from '../data/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { RefusedError } from '../refused.ts';
 import { applyAction, requireAction } from './application-action.ts';
-import { type ArrivalAction, type PerformArrivalAction, recordOf } from './arrival-action.ts';
+import { type CaseAction, type PerformCaseAction, recordOf } from './case-action.ts';
 import { cashSums } from './cash-sums.ts';
 import { waitingOthers } from './joint-payment.ts';
 import { settleOrder } from './settle-order.ts';
@@ -28,18 +28,18 @@ const deskMode: PaymentMode = 'on_arrival';
  * Takes what a trip owes, in cash: the sum is computed from the order and today's rate of the office, never typed. The
  * cashier types what was handed over and reads the change. One payment settles everybody on the order.
  */
-export const takeCash: PerformArrivalAction = (transaction, dependencies, action) =>
+export const takeCash: PerformCaseAction = (transaction, dependencies, action) =>
   takeCashFor('take_cash', transaction, dependencies, action);
 
 /** The same at the border, for an application of another office: into the shift of the port where it is taken. */
-export const takeCashAtBorder: PerformArrivalAction = (transaction, dependencies, action) =>
+export const takeCashAtBorder: PerformCaseAction = (transaction, dependencies, action) =>
   takeCashFor('take_cash_at_border', transaction, dependencies, action);
 
 async function takeCashFor(
   name: string,
   transaction: Transaction<Database>,
   dependencies: Pick<Dependencies, 'clock'>,
-  action: ArrivalAction,
+  action: CaseAction,
 ): Promise<Partial<ActionResult>> {
   const { clock } = dependencies;
   const { application, accountId, office, person, request } = action;

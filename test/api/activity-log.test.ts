@@ -226,10 +226,10 @@ describe('the activity log', () => {
         ...(method === 'POST' ? { payload: {} } : {}),
       });
     const before = await verifyActivityLog(database);
-    await ask(auditor, 'GET', apiPath('arrival', { application_id: id }));
+    await ask(auditor, 'GET', apiPath('portCase', { application_id: id }));
     await ask(auditor, 'GET', resourcePath('list', { resource: 'blacklists' }));
     await ask(auditor, 'POST', resourcePath('export', { resource: 'blacklists' }));
-    await ask(clerk, 'GET', apiPath('arrival', { application_id: id }));
+    await ask(clerk, 'GET', apiPath('portCase', { application_id: id }));
     const lines = await database
       .selectFrom('audit_log')
       .select(['action', 'subject_id', 'outcome'])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DeskNumbers } from '#contract/api/casework.ts';
 import type { AppointmentSlot } from '#contract/api/mission.ts';
-import type { DeskNumbers } from '#contract/api/port-desk.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { type Desk, deskOf } from '../factories/desk.ts';
 import { missionRequest } from '../factories/mission-request.ts';
@@ -20,7 +20,7 @@ afterAll(() => portal?.close());
 const { clerk, admin } = staffAt('uk-london');
 
 async function numbers(email: string): Promise<DeskNumbers> {
-  const answer = await desk.get(email, apiPaths.missionRequestsNumbers);
+  const answer = await desk.get(email, apiPaths.missionNumbers);
   expect(answer.statusCode).toBe(200);
   return answer.json<{ data: DeskNumbers }>().data;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ActionRequest, CaseRow, stickerStockAnswer } from '#contract/api/casework.ts';
 import type { demoMailsAnswer } from '#contract/api/demo.ts';
-import type { ActionRequest, ArrivalRow, stickerStockAnswer } from '#contract/api/port-desk.ts';
 import { apiPath, apiPaths, pathTo } from '#contract/paths.ts';
 import type { PrintBlock, PrintDocument } from '#contract/print-document.ts';
 import type { Language } from '#domain/i18n/languages.ts';
@@ -97,8 +97,8 @@ function codeOf(blocks: readonly PrintBlock[]): string | undefined {
   return undefined;
 }
 
-async function listed(email: string, query: string): Promise<readonly ArrivalRow[]> {
-  const list = await desk.get(email, `${apiPaths.requests}?${query}`);
+async function listed(email: string, query: string): Promise<readonly CaseRow[]> {
+  const list = await desk.get(email, `${apiPaths.departmentQueue}?${query}`);
   expect(list.statusCode, list.body).toBe(200);
   return list.json().data;
 }
@@ -300,8 +300,8 @@ describe('an Ethiopian teacher who wants to come in November', () => {
 
   it('is known at the port by what a crossing needs, and its fifteen days begin there', async () => {
     portal.clock.set(kathmandu('2026-11-20', '21:00'));
-    const found = await border.get(immigration, `${apiPaths.arrivals}?query=${request.passport}`);
-    expect(found.json().data.map(({ id }: ArrivalRow) => id)).toEqual([request.id]);
+    const found = await border.get(immigration, `${apiPaths.portQueue}?query=${request.passport}`);
+    expect(found.json().data.map(({ id }: CaseRow) => id)).toEqual([request.id]);
     const seen = await border.file(immigration, request.id);
     expect(seen).toMatchObject({ name: 'Traveller One, Test', visa: { visa_number: visaNumber, state: 'live' } });
     expect([seen.whole, seen.identity]).toEqual([
@@ -336,26 +336,28 @@ describe('who sees it', () => {
     const inPort = (email: string, url: string) => border.get(email, url);
     const application_id = request.id;
     const paths = [
-      apiPath('missionRequest', { application_id }),
-      apiPath('missionRequestDocument', { application_id, document_id: paper }),
+      apiPath('missionCase', { application_id }),
+      apiPath('missionDocument', { application_id, document_id: paper }),
     ];
     for (const role of ['mission_clerk', 'mission_officer', 'mission_approver', 'mission_head']) {
       for (const path of paths) {
         expect((await inMission(`${role}@uk-london.demo`, path)).statusCode, `${role} ${path}`).toBe(404);
       }
       // The department's own calls are no calls of theirs, whatever they name.
-      expect((await inMission(`${role}@uk-london.demo`, apiPath('request', { application_id }))).statusCode).toBe(403);
-      const list = await inMission(`${role}@uk-london.demo`, `${apiPaths.missionRequests}?query=${request.number}`);
+      expect(
+        (await inMission(`${role}@uk-london.demo`, apiPath('departmentCase', { application_id }))).statusCode,
+      ).toBe(403);
+      const list = await inMission(`${role}@uk-london.demo`, `${apiPaths.missionQueue}?query=${request.number}`);
       expect(list.json().meta.total).toBe(0);
       expect((await mission.act(`${role}@uk-london.demo`, application_id, 'take')).refused).toBe('not_found');
     }
     for (const role of ['port_visa_officer', 'port_supervisor', 'port_movement_officer', 'port_cashier']) {
       const email = `${role}@tia.demo`;
-      expect((await inPort(email, apiPath('arrival', { application_id }))).statusCode, role).toBe(404);
-      const document = apiPath('arrivalDocument', { application_id, document_id: paper });
+      expect((await inPort(email, apiPath('portCase', { application_id }))).statusCode, role).toBe(404);
+      const document = apiPath('portDocument', { application_id, document_id: paper });
       expect((await inPort(email, document)).statusCode, role).toBe(404);
-      expect((await inPort(email, apiPath('request', { application_id }))).statusCode, role).toBe(403);
-      const list = await inPort(email, `${apiPaths.arrivals}?query=${request.passport}`);
+      expect((await inPort(email, apiPath('departmentCase', { application_id }))).statusCode, role).toBe(403);
+      const list = await inPort(email, `${apiPaths.portQueue}?query=${request.passport}`);
       expect(list.json().data).toEqual([]);
       expect((await border.act(email, application_id, 'clear')).refused).toBe('not_found');
     }
@@ -363,21 +365,21 @@ describe('who sees it', () => {
     await desk.done(senior, request.id, 'approve');
     // Once issued it is met at the border: by who turns it into a visa, and by who stamps.
     for (const role of ['port_supervisor', 'port_cashier']) {
-      const seen = await inPort(`${role}@tia.demo`, apiPath('arrival', { application_id }));
+      const seen = await inPort(`${role}@tia.demo`, apiPath('portCase', { application_id }));
       expect(seen.statusCode, role).toBe(404);
     }
     for (const path of paths) expect((await inMission('mission_head@uk-london.demo', path)).statusCode).toBe(404);
-    const paperAtPort = apiPath('arrivalDocument', { application_id, document_id: paper });
+    const paperAtPort = apiPath('portDocument', { application_id, document_id: paper });
     for (const email of [immigration, labeller]) expect((await inPort(email, paperAtPort)).statusCode).toBe(404);
   });
 
   it('only officers of the department work on it', async () => {
     const request = await etaRequest(portal, desk, 'free');
-    expect((await desk.get(finance, apiPath('request', { application_id: request.id }))).statusCode).toBe(403);
+    expect((await desk.get(finance, apiPath('departmentCase', { application_id: request.id }))).statusCode).toBe(403);
     expect(await refusedTo(director, request.id, 'take')).toBe('not_permitted');
     expect(await refusedTo('section_chief@department.demo', request.id, 'approve')).toBe('not_permitted');
     expect(
-      (await desk.get('auditor@department.demo', apiPath('request', { application_id: request.id }))).statusCode,
+      (await desk.get('auditor@department.demo', apiPath('departmentCase', { application_id: request.id }))).statusCode,
     ).toBe(200);
   });
 });
@@ -390,7 +392,7 @@ describe('turned into a visa at the port', () => {
     return Object.fromEntries(data.map(({ status, count }) => [status, count]));
   };
   const label = (email: string, request: SentRequest) =>
-    border.get(email, apiPath('arrivalSticker', { application_id: request.id }));
+    border.get(email, apiPath('portSticker', { application_id: request.id }));
 
   it('its days begin, its label is of that port’s stock, and it is given once', async () => {
     portal.clock.set(kathmandu('2026-10-05'));
@@ -407,8 +409,8 @@ describe('turned into a visa at the port', () => {
     expect((await border.act(immigration, request.id, 'clear_authorisation')).refused).toBe('not_permitted');
 
     portal.clock.set(kathmandu('2026-11-20', '23:50'));
-    const found = await border.get(labeller, `${apiPaths.arrivals}?query=${request.passport}`);
-    expect(found.json().data.map(({ id }: ArrivalRow) => id)).toEqual([request.id]);
+    const found = await border.get(labeller, `${apiPaths.portQueue}?query=${request.passport}`);
+    expect(found.json().data.map(({ id }: CaseRow) => id)).toEqual([request.id]);
     const before = await stockAt('tia');
     const [first, second] = await Promise.all([
       border.act(labeller, request.id, 'clear_authorisation'),
@@ -507,7 +509,7 @@ describe('a child who turns ten between the day that was sent and the day of arr
   }
 
   const reads = async (email: string, { id }: SentRequest): Promise<number> =>
-    (await border.get(email, apiPath('arrival', { application_id: id }))).statusCode;
+    (await border.get(email, apiPath('portCase', { application_id: id }))).statusCode;
 
   it('enters for nothing on the day that was sent', async () => {
     const request = await granted();

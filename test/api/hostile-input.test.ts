@@ -531,7 +531,7 @@ describe('every described call, by everyone', () => {
     const token = await tokenOf('port_supervisor');
     await sql`alter table audit_log rename to audit_log_elsewhere`.execute(owner);
     try {
-      for (const url of [apiPaths.arrivals, apiPaths.vouchers]) {
+      for (const url of [apiPaths.portQueue, apiPaths.vouchers]) {
         const answer = await portal.app.inject({ url, headers: bearer(token ?? '') });
         expect(answer.statusCode).toBe(500);
         expectProblem(500, answer.headers, answer.body);

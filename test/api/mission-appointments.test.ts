@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Trip } from '#contract/api/applications.ts';
+import type { CaseRow } from '#contract/api/casework.ts';
 import type { AppointmentSlot } from '#contract/api/mission.ts';
-import type { ArrivalRow } from '#contract/api/port-desk.ts';
 import type { Problem } from '#contract/errors.ts';
 import { apiPath, apiPaths } from '#contract/paths.ts';
 import { newId } from '#server/identifiers.ts';
@@ -58,11 +58,11 @@ describe('appointments', () => {
     expect((await desk.act(officer, two.id, 'call_in', { slot: 'none' })).refused).toBe('slot_taken');
     await desk.done(officer, two.id, 'call_in', { slot: second ?? '' });
 
-    const today = await desk.get(officer, `${apiPaths.missionRequests}?appointment_on=2026-09-10`);
+    const today = await desk.get(officer, `${apiPaths.missionQueue}?appointment_on=2026-09-10`);
     expect(
       today
         .json()
-        .data.map(({ id }: ArrivalRow) => id)
+        .data.map(({ id }: CaseRow) => id)
         .toSorted(),
     ).toEqual([one.id, two.id].toSorted());
 

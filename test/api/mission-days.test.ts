@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { Tracking } from '#contract/api/applications.ts';
+import type { ActionRequest, stickerStockAnswer } from '#contract/api/casework.ts';
 import type { AppointmentSlot } from '#contract/api/mission.ts';
-import type { ActionRequest, stickerStockAnswer } from '#contract/api/port-desk.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { call } from '../factories/applicant.ts';
 import { type Desk, deskOf } from '../factories/desk.ts';
@@ -108,7 +108,7 @@ describe('a visa that was issued', () => {
 
 describe('the list of requests', () => {
   const ask = async (query: string) => {
-    const answer = await desk.get(clerk, `${apiPaths.missionRequests}?${query}`);
+    const answer = await desk.get(clerk, `${apiPaths.missionQueue}?${query}`);
     return { status: answer.statusCode, body: answer.json() };
   };
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ArrivalRow, CashShift } from '#contract/api/port-desk.ts';
+import type { CaseRow, CashShift } from '#contract/api/casework.ts';
 import { apiPath, apiPaths, resourcePath } from '#contract/paths.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import { call, pictureBytes } from '../factories/applicant.ts';
@@ -171,15 +171,15 @@ describe('a Nigerian engineer at the mission in London', () => {
   it('is unknown to other missions, whatever they call', async () => {
     const beijing = staffAt('cn-beijing');
     for (const stranger of [beijing.officer, beijing.approver, beijing.head]) {
-      const file = await desk.get(stranger, apiPath('missionRequest', { application_id: request.id }));
+      const file = await desk.get(stranger, apiPath('missionCase', { application_id: request.id }));
       expect(file.statusCode).toBe(404);
-      const list = await desk.get(stranger, `${apiPaths.missionRequests}?query=${request.number}`);
+      const list = await desk.get(stranger, `${apiPaths.missionQueue}?query=${request.number}`);
       expect(list.json().meta.total).toBe(0);
-      const named = await desk.get(stranger, `${apiPaths.missionRequests}?office=uk-london`);
+      const named = await desk.get(stranger, `${apiPaths.missionQueue}?office=uk-london`);
       expect(named.statusCode).toBe(403);
     }
     const paper = (await desk.file(head, request.id)).documents[0]?.id ?? '';
-    const asked = apiPath('missionRequestDocument', { application_id: request.id, document_id: paper });
+    const asked = apiPath('missionDocument', { application_id: request.id, document_id: paper });
     expect((await desk.get(head, asked)).statusCode).toBe(200);
     expect((await desk.get(beijing.head, asked)).statusCode).toBe(404);
     expect((await desk.act(beijing.officer, request.id, 'take')).refused).toBe('not_found');
@@ -424,16 +424,16 @@ describe('the list of a mission', () => {
     portal.clock.set(kathmandu('2026-09-19'));
     await desk.done(mission, early.id, 'cancel', { reasons: ['duplicate_request'] });
     const ids = async (query: string) => {
-      const answered = await desk.get(mission, `${apiPaths.missionRequests}?${query}`);
+      const answered = await desk.get(mission, `${apiPaths.missionQueue}?${query}`);
       expect(answered.statusCode, answered.body).toBe(200);
       const { data, meta } = answered.json();
       expect(meta.total).toBe(data.length);
-      return data.map(({ id }: ArrivalRow) => id);
+      return data.map(({ id }: CaseRow) => id);
     };
     expect(await ids('')).toEqual([official.id, late.id, early.id]);
     expect(await ids('order=waiting')).toEqual([official.id, late.id]);
     expect(await ids('order=waiting&status=issued')).toEqual([]);
     expect(await ids('kind=gratis-official')).toEqual([official.id]);
-    expect((await desk.get(mission, `${apiPaths.missionRequests}?kind=study`)).statusCode).toBe(422);
+    expect((await desk.get(mission, `${apiPaths.missionQueue}?kind=study`)).statusCode).toBe(422);
   });
 });

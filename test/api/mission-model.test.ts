@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ArrivalFile } from '#contract/api/port-desk.ts';
+import type { CaseView } from '#contract/api/casework.ts';
 import { apiPath, apiPaths } from '#contract/paths.ts';
 import { addDays } from '#domain/calendar/plain-date.ts';
 import { missionReview } from '#domain/lifecycle/review-from-abroad.ts';
@@ -92,7 +92,7 @@ interface Step {
 }
 
 /** What a person would send with an action, made of a number. */
-function payloadOf(action: ActionName, file: ArrivalFile, choice: number): object {
+function payloadOf(action: ActionName, file: CaseView, choice: number): object {
   const paper = file.papers_to_settle[choice % Math.max(1, file.papers_to_settle.length)];
   const own: Readonly<Record<string, object>> = {
     check_document: { document: paper?.document, check: ['ok', 'not_ok', 'not_needed'][choice % 3] },
@@ -108,13 +108,13 @@ function payloadOf(action: ActionName, file: ArrivalFile, choice: number): objec
   return { version: file.version, ...own[action] };
 }
 
-async function read(server: App, token: string, id: string): Promise<ArrivalFile | undefined> {
+async function read(server: App, token: string, id: string): Promise<CaseView | undefined> {
   const answer = await server.inject({
     method: 'GET',
-    url: apiPath('missionRequest', { application_id: id }),
+    url: apiPath('missionCase', { application_id: id }),
     headers: bearer(token),
   });
-  return answer.statusCode === 200 ? answer.json<{ data: ArrivalFile }>().data : undefined;
+  return answer.statusCode === 200 ? answer.json<{ data: CaseView }>().data : undefined;
 }
 
 /**
@@ -129,14 +129,14 @@ async function attempt(step: Step, requests: readonly string[], alone: boolean):
   if (before === undefined) throw new Error('the mission lost a request');
   const answer = await server.inject({
     method: 'POST',
-    url: apiPath('missionRequestAction', { application_id: id, action: step.action }),
+    url: apiPath('missionAction', { application_id: id, action: step.action }),
     headers: { ...bearer(token), 'idempotency-key': newKey() },
     payload: payloadOf(step.action, before, step.choice),
   });
   expect([200, 403, 404, 409, 422], answer.body).toContain(answer.statusCode);
   if (answer.statusCode !== 200) return;
   const definition: { readonly from: readonly string[]; readonly to?: string } = missionReview.actions[step.action];
-  const after = answer.json<{ data: ArrivalFile }>().data;
+  const after = answer.json<{ data: CaseView }>().data;
   expect(definition.from, step.action).toContain(before.status);
   if (alone) expect(after.status, step.action).toBe(definition.to ?? before.status);
   // Whoever works elsewhere never got so far.

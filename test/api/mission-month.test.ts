@@ -346,11 +346,11 @@ describe('another mission', () => {
 
 describe('the end of the month', () => {
   it('makes one user inactive, whose session ends at the next call', async () => {
-    expect((await desk.get(clerk, apiPaths.missionRequests)).statusCode).toBe(200);
+    expect((await desk.get(clerk, apiPaths.missionQueue)).statusCode).toBe(200);
     const [user] = await rows<UserRow>(admin, listOf('users', { query: clerk }));
     const off = await put(admin, resourcePath('status', { resource: 'users', id: user?.id ?? '' }), { status: 0 });
     expect(off.statusCode, off.body).toBe(200);
-    expect((await desk.get(clerk, apiPaths.missionRequests)).statusCode).toBe(401);
+    expect((await desk.get(clerk, apiPaths.missionQueue)).statusCode).toBe(401);
     const again = await call(portal, 'POST', apiPaths.missionLogin, {
       email: clerk,
       password: 'whatever it was',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CashShift } from '#contract/api/casework.ts';
 import type { PaymentException } from '#contract/api/payment-exceptions.ts';
-import type { CashShift } from '#contract/api/port-desk.ts';
 import type { RevenueTotals } from '#contract/api/resources.ts';
 import { apiPath, apiPaths } from '#contract/paths.ts';
 import { addCashReceipt } from '#server/data/cash-shift-repository.ts';

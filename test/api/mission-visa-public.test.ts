@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Trip } from '#contract/api/applications.ts';
-import type { ActionRequest } from '#contract/api/port-desk.ts';
+import type { ActionRequest } from '#contract/api/casework.ts';
 import { apiPath, apiPaths, pathTo, resourcePath } from '#contract/paths.ts';
 import type { PrintBlock, PrintDocument } from '#contract/print-document.ts';
 import type { Answers } from '#domain/forms/answers.ts';

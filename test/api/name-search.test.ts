@@ -28,7 +28,7 @@ interface Found {
   readonly meta: { readonly total: number; readonly more?: boolean; readonly total_is_exact?: boolean };
 }
 
-async function search(query: string, list: string = apiPaths.missionRequests, email: string = officer): Promise<Found> {
+async function search(query: string, list: string = apiPaths.missionQueue, email: string = officer): Promise<Found> {
   const answer = await desk.get(email, `${list}${list.includes('?') ? '&' : '?'}${new URLSearchParams({ query })}`);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<Found>();
@@ -72,7 +72,7 @@ describe('a search for a name', () => {
   it('finds nothing of other missions', async () => {
     const there = await named('Okonkwo-Testa', 'Ngozi', { residence_country: 'CHN', apply_office: 'cn-beijing' });
     expect(await numbers('okonkwo')).toEqual([first.number]);
-    expect(await numbers('okonkwo', apiPaths.missionRequests, elsewhere)).toEqual([there.number]);
+    expect(await numbers('okonkwo', apiPaths.missionQueue, elsewhere)).toEqual([there.number]);
   });
 
   it('finds a corrected name, and the old one no longer', async () => {
@@ -112,7 +112,7 @@ describe('a search for a name', () => {
 
   it('finds a request where it stands now: its status, its kind, its office', async () => {
     const request = await named('Dovestatest', 'Rosa');
-    const wherever = `${apiPaths.missionRequests}?status=`;
+    const wherever = `${apiPaths.missionQueue}?status=`;
     const withStatus = async (status: string) => {
       const answer = await desk.get(officer, `${wherever}${status}&query=dovestatest`);
       return answer.json<Found>().data.map(({ submission_number }) => submission_number);
@@ -121,7 +121,7 @@ describe('a search for a name', () => {
     await desk.act(officer, request.id, 'take');
     expect(await withStatus('submitted')).toEqual([]);
     expect(await withStatus('in_review')).toEqual([request.number]);
-    const waiting = await desk.get(officer, `${apiPaths.missionRequests}?order=waiting&query=dovestatest`);
+    const waiting = await desk.get(officer, `${apiPaths.missionQueue}?order=waiting&query=dovestatest`);
     expect(waiting.json<Found>().data.map(({ submission_number }) => submission_number)).toEqual([request.number]);
     await portal.dependencies.database
       .updateTable('applications')
@@ -129,7 +129,7 @@ describe('a search for a name', () => {
       .where('submission_number', '=', request.number)
       .execute();
     expect(await numbers('dovestatest')).toEqual([]);
-    expect(await numbers('dovestatest', apiPaths.missionRequests, elsewhere)).toEqual([request.number]);
+    expect(await numbers('dovestatest', apiPaths.missionQueue, elsewhere)).toEqual([request.number]);
   });
 
   it('finds visas, travellers and refusals', async () => {
@@ -188,21 +188,21 @@ describe('a search for a name that very many have', () => {
     expect(meta.total).toBe(1);
     const days = await desk.get(
       officer,
-      `${apiPaths.missionRequests}?query=ognunotest&arrival_from=2027-01-02&arrival_until=2027-01-31`,
+      `${apiPaths.missionQueue}?query=ognunotest&arrival_from=2027-01-02&arrival_until=2027-01-31`,
     );
     expect(days.json<Found>().meta).toMatchObject({ total: 30 });
   });
 
   it('lists those of a status in either order, and counts them as far as it counts', async () => {
     const { owner } = portal;
-    const [first] = (await search('ognunotest', `${apiPaths.missionRequests}?page=3`)).data;
+    const [first] = (await search('ognunotest', `${apiPaths.missionQueue}?page=3`)).data;
     await owner
       .updateTable('applications')
       .set({ status: 'in_review', sent_at: new Date('2026-11-01T00:00:00Z') })
       .where('submission_number', '=', first?.submission_number ?? '')
       .execute();
     const listed = async (parameters: string) =>
-      (await desk.get(officer, `${apiPaths.missionRequests}?query=ognunotest&${parameters}`)).json<Found>();
+      (await desk.get(officer, `${apiPaths.missionQueue}?query=ognunotest&${parameters}`)).json<Found>();
     const inReview = await listed('status=in_review');
     expect(inReview.data.map(({ submission_number }) => submission_number)).toEqual([first?.submission_number]);
     expect(inReview.meta).toMatchObject({ total: 1 });
@@ -216,7 +216,7 @@ describe('a search for a name that very many have', () => {
     for (const page of [1, 2, 3, 4]) {
       const answer = await desk.get(
         officer,
-        `${apiPaths.missionRequests}?query=ognunotest&arrival_until=2027-03-31&page=${page}`,
+        `${apiPaths.missionQueue}?query=ognunotest&arrival_until=2027-03-31&page=${page}`,
       );
       seen.push(...answer.json<Found>().data.map(({ submission_number }) => submission_number));
     }
@@ -236,7 +236,7 @@ describe('a search for a name that very many have', () => {
   });
 
   it('finds nobody of them where there is none', async () => {
-    expect(await search('ognunotest', apiPaths.missionRequests, elsewhere)).toMatchObject({
+    expect(await search('ognunotest', apiPaths.missionQueue, elsewhere)).toMatchObject({
       data: [],
       meta: { total: 0 },
     });

@@ -144,7 +144,7 @@ it('says it in the language of the reader', async () => {
   const read = async (language: string) => {
     const answer = await portal.app.inject({
       method: 'GET',
-      url: apiPath('missionRequest', { application_id: id }),
+      url: apiPath('missionCase', { application_id: id }),
       headers: { authorization: `Bearer ${await desk.token(cashier)}`, 'accept-language': language },
     });
     return answer.json().data.next_step.words;

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ActionRequest } from '#contract/api/port-desk.ts';
+import type { ActionRequest } from '#contract/api/casework.ts';
 import { apiPath, apiPaths, resourcePath } from '#contract/paths.ts';
 import { demoPassword } from '#server/data/seed/demo-accounts.ts';
 import { newId } from '#server/identifiers.ts';
@@ -167,7 +167,7 @@ describe('the description of the interface', () => {
     expect(securityOf(apiPaths.track, 'post')).toEqual([]);
     expect(securityOf(apiPaths.trip, 'get')).toEqual([{ trip: [] }]);
     expect(securityOf('/api/v1/documents/{document_id}', 'get')).toEqual([{ draft: [] }, { trip: [] }]);
-    expect(securityOf(apiPaths.arrivals, 'get')).toEqual([{ staff: [] }]);
+    expect(securityOf(apiPaths.portQueue, 'get')).toEqual([{ staff: [] }]);
   });
 });
 
@@ -353,21 +353,21 @@ async function walkDesk(): Promise<void> {
   await desk.post(cashier, apiPaths.cashShift, { opening: { USD: 100 } });
   await desk.get(cashier, apiPaths.cashShift);
   const number: string = (await submitted('on_arrival')).body.data.submission_number;
-  await desk.get(officer, apiPaths.arrivalsNumbers);
-  await desk.get(officer, `${apiPaths.arrivals}?rowsPerPage=5`);
-  await desk.get(officer, `${apiPaths.arrivals}?query=${number}`);
-  await desk.get(officer, `${apiPaths.arrivals}?office=gbia`);
+  await desk.get(officer, apiPaths.portNumbers);
+  await desk.get(officer, `${apiPaths.portQueue}?rowsPerPage=5`);
+  await desk.get(officer, `${apiPaths.portQueue}?query=${number}`);
+  await desk.get(officer, `${apiPaths.portQueue}?office=gbia`);
   const application_id = await desk.idOf(number);
   const [paper] = (await desk.file(officer, application_id)).documents;
-  await desk.get(officer, apiPath('arrivalDocument', { application_id, document_id: paper?.id ?? '' }));
+  await desk.get(officer, apiPath('portDocument', { application_id, document_id: paper?.id ?? '' }));
   expect((await desk.act(officer, application_id, 'clear')).status).toBe(200);
   const cash = { currency: 'USD', received_minor: 3000 };
   expect((await desk.act(cashier, application_id, 'take_cash', cash)).status).toBe(200);
   expect((await desk.act(officer, application_id, 'print')).status).toBe(403);
   const printed = await desk.act(printer, application_id, 'print');
   expect(printed.status).toBe(200);
-  await desk.get(printer, apiPath('arrivalSticker', { application_id }));
-  await desk.get(printer, apiPath('arrivalStickerPdf', { application_id }));
+  await desk.get(printer, apiPath('portSticker', { application_id }));
+  await desk.get(printer, apiPath('portStickerPdf', { application_id }));
   const pair = { passport_number: await passportOf(number), visa_number: printed.result.visa_number ?? '' };
   await call(portal, 'POST', apiPaths.visaCheck, pair);
   await call(portal, 'GET', `${apiPaths.visaCheck}?${new URLSearchParams(pair)}`);
@@ -507,11 +507,11 @@ async function walkDepartment(): Promise<void> {
   await call(portal, 'POST', apiPath('visaRequest', { service: 'visa-upgrade' }), { ...numbers, visa_number: 'V1' });
   const { submission_number } = (await askUpgrade(portal, visa)).body.data;
   const application_id = await desk.idOf(submission_number);
-  await desk.get(officer, apiPaths.requestsNumbers);
-  await desk.get(officer, `${apiPaths.requests}?status=submitted`);
+  await desk.get(officer, apiPaths.departmentNumbers);
+  await desk.get(officer, `${apiPaths.departmentQueue}?status=submitted`);
   const step = async (email: string, action: string, status: number) => {
-    const file = await desk.get(email, apiPath('request', { application_id }));
-    const answer = await desk.post(email, apiPath('requestAction', { application_id, action }), {
+    const file = await desk.get(email, apiPath('departmentCase', { application_id }));
+    const answer = await desk.post(email, apiPath('departmentAction', { application_id, action }), {
       version: file.json().data.version,
     });
     expect(answer.statusCode, answer.body).toBe(status);
@@ -522,7 +522,7 @@ async function walkDepartment(): Promise<void> {
   await step(senior, 'approve', 200);
   await desk.get(
     officer,
-    apiPath('requestDocument', { application_id, document_id: await storedPaper(portal, application_id) }),
+    apiPath('departmentDocument', { application_id, document_id: await storedPaper(portal, application_id) }),
   );
   portal.clock.set('2026-10-01T03:15:00Z');
 }
@@ -569,14 +569,14 @@ async function walkMission(): Promise<void> {
   await mission.post(at('head'), apiPaths.missionStickers, allotted);
 
   const granted = await missionRequest(portal, mission, { answers: { arrival_date: '2026-12-10' } });
-  await mission.get(at('officer'), apiPaths.missionRequestsNumbers);
-  await mission.get(at('officer'), `${apiPaths.missionRequests}?query=${granted.number}`);
-  await mission.get(at('officer'), `${apiPaths.missionRequests}?office=cn-beijing`);
+  await mission.get(at('officer'), apiPaths.missionNumbers);
+  await mission.get(at('officer'), `${apiPaths.missionQueue}?query=${granted.number}`);
+  await mission.get(at('officer'), `${apiPaths.missionQueue}?office=cn-beijing`);
   const cash = { currency: 'GBP', received_minor: 5000 };
   const { documents } = await act('cashier', granted.id, 'take_cash', cash);
   const [paper] = documents;
   const paperPath = { application_id: granted.id, document_id: paper?.id ?? '' };
-  await mission.get(at('officer'), apiPath('missionRequestDocument', paperPath));
+  await mission.get(at('officer'), apiPath('missionDocument', paperPath));
   const { papers_to_settle } = await act('officer', granted.id, 'take');
   for (const { document } of papers_to_settle) {
     await act('officer', granted.id, 'check_document', { document, check: 'ok' });
@@ -666,7 +666,7 @@ async function walkLetters(): Promise<void> {
   const department = deskOf(portal, 'department');
   const refused = await etaRequest(portal, department, 'free');
   await refuseRequest(department, refused.id, 'department');
-  for (const name of ['requestLetter', 'requestLetterPdf'] as const) {
+  for (const name of ['departmentLetter', 'departmentLetterPdf'] as const) {
     for (const application_id of [refused.id, request.id]) {
       await department.get(refusingPeople.department.officer, apiPath(name, { application_id }));
     }

@@ -97,34 +97,33 @@ interface Ids {
 }
 
 const calls: readonly Call[] = [
-  { method: 'GET', path: apiPaths.arrivals, url: () => apiPaths.arrivals, allowed: readers },
-  { method: 'GET', path: apiPaths.arrivalsNumbers, url: () => apiPaths.arrivalsNumbers, allowed: readers },
+  { method: 'GET', path: apiPaths.portQueue, url: () => apiPaths.portQueue, allowed: readers },
+  { method: 'GET', path: apiPaths.portNumbers, url: () => apiPaths.portNumbers, allowed: readers },
   {
     method: 'GET',
-    path: apiPaths.arrival,
-    url: ({ application }) => apiPath('arrival', { application_id: application }),
+    path: apiPaths.portCase,
+    url: ({ application }) => apiPath('portCase', { application_id: application }),
     allowed: readers,
     record: true,
   },
   {
     method: 'GET',
-    path: apiPaths.arrivalDocument,
-    url: ({ application, document }) =>
-      apiPath('arrivalDocument', { application_id: application, document_id: document }),
+    path: apiPaths.portDocument,
+    url: ({ application, document }) => apiPath('portDocument', { application_id: application, document_id: document }),
     allowed: readers,
     record: true,
   },
   {
     method: 'GET',
-    path: apiPaths.arrivalSticker,
-    url: ({ application }) => apiPath('arrivalSticker', { application_id: application }),
+    path: apiPaths.portSticker,
+    url: ({ application }) => apiPath('portSticker', { application_id: application }),
     allowed: ['port_visa_officer'],
     record: true,
   },
   {
     method: 'GET',
-    path: apiPaths.arrivalStickerPdf,
-    url: ({ application }) => apiPath('arrivalStickerPdf', { application_id: application }),
+    path: apiPaths.portStickerPdf,
+    url: ({ application }) => apiPath('portStickerPdf', { application_id: application }),
     allowed: ['port_visa_officer'],
     record: true,
   },
@@ -192,62 +191,62 @@ const calls: readonly Call[] = [
   },
   {
     method: 'GET',
-    path: apiPaths.requests,
-    url: () => apiPaths.requests,
+    path: apiPaths.departmentQueue,
+    url: () => apiPaths.departmentQueue,
     allowed: requestReaders,
     offices: departments,
   },
   {
     method: 'GET',
-    path: apiPaths.requestsNumbers,
-    url: () => apiPaths.requestsNumbers,
+    path: apiPaths.departmentNumbers,
+    url: () => apiPaths.departmentNumbers,
     allowed: requestReaders,
     offices: departments,
   },
   {
     method: 'GET',
-    path: apiPaths.request,
-    url: ({ request }) => apiPath('request', { application_id: request }),
+    path: apiPaths.departmentCase,
+    url: ({ request }) => apiPath('departmentCase', { application_id: request }),
     allowed: requestReaders,
     record: true,
     offices: departments,
   },
   {
     method: 'GET',
-    path: apiPaths.requestDocument,
+    path: apiPaths.departmentDocument,
     url: ({ request, requestDocument }) =>
-      apiPath('requestDocument', { application_id: request, document_id: requestDocument }),
+      apiPath('departmentDocument', { application_id: request, document_id: requestDocument }),
     allowed: requestReaders,
     record: true,
     offices: departments,
   },
   {
     method: 'GET',
-    path: apiPaths.missionRequests,
-    url: () => apiPaths.missionRequests,
+    path: apiPaths.missionQueue,
+    url: () => apiPaths.missionQueue,
     allowed: missionReaders,
     offices: missions,
   },
   {
     method: 'GET',
-    path: apiPaths.missionRequestsNumbers,
-    url: () => apiPaths.missionRequestsNumbers,
+    path: apiPaths.missionNumbers,
+    url: () => apiPaths.missionNumbers,
     allowed: missionReaders,
     offices: missions,
   },
   {
     method: 'GET',
-    path: apiPaths.missionRequest,
-    url: ({ missionRequest: id }) => apiPath('missionRequest', { application_id: id }),
+    path: apiPaths.missionCase,
+    url: ({ missionRequest: id }) => apiPath('missionCase', { application_id: id }),
     allowed: missionReaders,
     record: true,
     offices: missions,
   },
   {
     method: 'GET',
-    path: apiPaths.missionRequestDocument,
+    path: apiPaths.missionDocument,
     url: ({ missionRequest: id, missionDocument }) =>
-      apiPath('missionRequestDocument', { application_id: id, document_id: missionDocument }),
+      apiPath('missionDocument', { application_id: id, document_id: missionDocument }),
     allowed: missionReaders,
     record: true,
     offices: missions,
@@ -272,7 +271,7 @@ const calls: readonly Call[] = [
       offices: missions,
     }),
   ),
-  ...(['requestLetter', 'requestLetterPdf'] as const).map(
+  ...(['departmentLetter', 'departmentLetterPdf'] as const).map(
     (name): Call => ({
       method: 'GET',
       path: apiPaths[name],
@@ -618,16 +617,16 @@ it('covers every call of the department and of the missions', async () => {
   const found = Object.entries(document.paths)
     .filter(
       ([path]) =>
-        [apiPaths.departmentUser, apiPaths.missionRequests].some((one) => path.startsWith(one.replace(/[^/]+$/, ''))) &&
+        [apiPaths.departmentUser, apiPaths.missionQueue].some((one) => path.startsWith(one.replace(/[^/]+$/, ''))) &&
         !elsewhere.includes(path),
     )
     .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
   const expected = [
     ...calls.map((call) => `${call.method} ${openapiForm(call.path)}`),
-    `POST ${openapiForm(apiPaths.arrivalAction)}`,
-    `POST ${openapiForm(apiPaths.requestAction)}`,
+    `POST ${openapiForm(apiPaths.portAction)}`,
+    `POST ${openapiForm(apiPaths.departmentAction)}`,
     `POST ${openapiForm(apiPaths.paymentExceptionAction)}`,
-    `POST ${openapiForm(apiPaths.missionRequestAction)}`,
+    `POST ${openapiForm(apiPaths.missionAction)}`,
     `POST ${openapiForm(apiPaths.missionRefundAction)}`,
   ];
   expect(found.toSorted()).toEqual(expected.toSorted());
@@ -667,7 +666,7 @@ describe.each(Object.entries(actions))('the action %s', (action, allowedRoles) =
   // Version 0 never was: whoever may act is told who acted on the request since, and nothing changes for the next one.
   const call = {
     method: 'POST' as const,
-    url: ({ application }: Ids) => apiPath('arrivalAction', { application_id: application, action }),
+    url: ({ application }: Ids) => apiPath('portAction', { application_id: application, action }),
     body: () => ({ version: 0 }),
   };
   it.each(roleCodes)('for %s', async (role) => {
@@ -685,7 +684,7 @@ describe.each(Object.entries(actions))('the action %s', (action, allowedRoles) =
 describe.each(Object.entries(requestActions))('the department’s action %s', (action, allowedRoles) => {
   const call = {
     method: 'POST' as const,
-    url: ({ request }: Ids) => apiPath('requestAction', { application_id: request, action }),
+    url: ({ request }: Ids) => apiPath('departmentAction', { application_id: request, action }),
     body: () => ({ version: 0 }),
   };
   it.each(roleCodes)('for %s', async (role) => {
@@ -703,7 +702,7 @@ describe.each(Object.entries(requestActions))('the department’s action %s', (a
 describe.each(Object.entries(missionActions))('the mission’s action %s', (action, allowedRoles) => {
   const call = {
     method: 'POST' as const,
-    url: ({ missionRequest: id }: Ids) => apiPath('missionRequestAction', { application_id: id, action }),
+    url: ({ missionRequest: id }: Ids) => apiPath('missionAction', { application_id: id, action }),
     body: () => ({ version: 0 }),
   };
   it.each(roleCodes)('for %s', async (role) => {
@@ -721,7 +720,7 @@ describe.each(Object.entries(missionActions))('the mission’s action %s', (acti
 describe.each(Object.entries(actions))('the action %s on a visa somebody entered on', (action, allowedRoles) => {
   const call = {
     method: 'POST' as const,
-    url: ({ entered }: Ids) => apiPath('arrivalAction', { application_id: entered, action }),
+    url: ({ entered }: Ids) => apiPath('portAction', { application_id: entered, action }),
     body: () => ({ version: 0 }),
   };
   it.each(roleCodes)('for %s of another port', async (role) => {
@@ -735,7 +734,7 @@ describe.each(Object.entries(actions))('the action %s on a visa somebody entered
 
 it('opens a visa somebody entered on to movement officers of every port and to nobody else there', async () => {
   for (const role of roleCodes) {
-    const url = ({ entered }: Ids) => apiPath('arrival', { application_id: entered });
+    const url = ({ entered }: Ids) => apiPath('portCase', { application_id: entered });
     const { status } = await ask(role, 'blh', { method: 'GET', url });
     expect(status, role).toBe(role === 'port_movement_officer' ? 200 : readers.includes(role) ? 404 : 403);
   }

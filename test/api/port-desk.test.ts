@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ArrivalRow, CashShift } from '#contract/api/port-desk.ts';
+import type { CaseRow, CashShift } from '#contract/api/casework.ts';
 import { apiPath, apiPaths } from '#contract/paths.ts';
 import { parseMachineReadableZone } from '#domain/identity/machine-readable-zone.ts';
 import { getService } from '#domain/services/catalogue.ts';
@@ -141,7 +141,7 @@ describe('from the queue to the visa', () => {
     });
     expect(check.json().data).toMatchObject({ valid_from: '2026-10-01', valid_until: '2026-10-15' });
 
-    const label = await desk.get(printer, apiPath('arrivalSticker', { application_id: first }));
+    const label = await desk.get(printer, apiPath('portSticker', { application_id: first }));
     expect(label.json().data).toMatchObject({ kind: 'visa_sticker', visaNumber: printed.result.visa_number });
   });
 
@@ -167,7 +167,7 @@ describe('from the queue to the visa', () => {
     expect([(await pay()).status, (await pay()).refused]).toEqual([409, 'others_not_cleared']);
 
     await desk.act(officer, third, 'clear');
-    const answer = await desk.post(cashier, apiPath('arrivalAction', { application_id: first, action: 'take_cash' }), {
+    const answer = await desk.post(cashier, apiPath('portAction', { application_id: first, action: 'take_cash' }), {
       version: (await rowOf(first)).version,
       currency: 'USD',
       received_minor: 9000,
@@ -196,7 +196,7 @@ describe('from the queue to the visa', () => {
     expect(getService('visa-upgrade').fileParts).toEqual(['visa', 'stays']);
     const { database } = portal.dependencies;
     await database.updateTable('applications').set({ service: 'visa-upgrade' }).where('id', '=', id).execute();
-    const answer = await desk.get('auditor@department.demo', apiPath('request', { application_id: id }));
+    const answer = await desk.get('auditor@department.demo', apiPath('departmentCase', { application_id: id }));
     expect(answer.json().data).toMatchObject({
       visa_year: null,
       visa: { visa_number: whole.visa?.visa_number, sticker_serial: null },
@@ -233,7 +233,7 @@ describe('papers and the sticker', () => {
       .executeTakeFirstOrThrow();
     const bytes = Buffer.from('a picture, as far as this test is concerned');
     await portal.dependencies.storage.put(row.storage_name, bytes);
-    const url = apiPath('arrivalDocument', { application_id: id, document_id: row.id });
+    const url = apiPath('portDocument', { application_id: id, document_id: row.id });
     const answer = await desk.get(officer, url);
     expect(answer.rawPayload.equals(bytes)).toBe(true);
     expect(answer.headers).toMatchObject({
@@ -244,7 +244,7 @@ describe('papers and the sticker', () => {
     });
     expect(answer.headers['content-security-policy']).toContain('sandbox');
     const other = await one();
-    const crossed = apiPath('arrivalDocument', { application_id: other, document_id: row.id });
+    const crossed = apiPath('portDocument', { application_id: other, document_id: row.id });
     expect((await desk.get(officer, crossed)).statusCode).toBe(404);
     const looks = await portal.dependencies.database
       .selectFrom('audit_log')
@@ -257,7 +257,7 @@ describe('papers and the sticker', () => {
 
   it('comes as a PDF once there is a visa, and not before', async () => {
     const id = await paid();
-    const url = apiPath('arrivalStickerPdf', { application_id: id });
+    const url = apiPath('portStickerPdf', { application_id: id });
     expect((await desk.get(printer, url)).statusCode).toBe(404);
     await desk.act(printer, id, 'print');
     const pdf = await desk.get(printer, url);
@@ -392,29 +392,29 @@ describe('another office', () => {
     const id = await issued();
     const stranger = 'port_visa_officer@blh.demo';
     for (const url of [
-      apiPath('arrival', { application_id: id }),
-      apiPath('arrivalSticker', { application_id: id }),
-      apiPath('arrivalStickerPdf', { application_id: id }),
-      apiPath('arrivalDocument', { application_id: id, document_id: randomUUID() }),
+      apiPath('portCase', { application_id: id }),
+      apiPath('portSticker', { application_id: id }),
+      apiPath('portStickerPdf', { application_id: id }),
+      apiPath('portDocument', { application_id: id, document_id: randomUUID() }),
     ]) {
       expect((await desk.get(stranger, url)).statusCode).toBe(404);
     }
     expect((await desk.act('port_movement_officer@blh.demo', id, 'stamp_arrival')).status).toBe(404);
-    const list = await desk.get(stranger, apiPaths.arrivals);
+    const list = await desk.get(stranger, apiPaths.portQueue);
     expect(list.json()).toMatchObject({ data: [], meta: { total: 0 } });
-    const asked = await desk.get(stranger, `${apiPaths.arrivals}?office=tia`);
+    const asked = await desk.get(stranger, `${apiPaths.portQueue}?office=tia`);
     expect(asked.statusCode).toBe(403);
     const number = (await rowOf(id)).submission_number;
-    const found = await desk.get(stranger, `${apiPaths.arrivals}?query=${number}`);
+    const found = await desk.get(stranger, `${apiPaths.portQueue}?query=${number}`);
     expect(found.json().data).toEqual([]);
   });
 });
 
 describe('finding an arrival', () => {
-  const rowsOf = async (search: string): Promise<ArrivalRow[]> => {
-    const answer = await desk.get(officer, `${apiPaths.arrivals}?${search}`);
+  const rowsOf = async (search: string): Promise<CaseRow[]> => {
+    const answer = await desk.get(officer, `${apiPaths.portQueue}?${search}`);
     expect(answer.statusCode, answer.body).toBe(200);
-    return answer.json<{ data: ArrivalRow[] }>().data;
+    return answer.json<{ data: CaseRow[] }>().data;
   };
 
   it('by number, scanned address, passport, visa number and name', async () => {
@@ -449,9 +449,9 @@ describe('finding an arrival', () => {
     const seen: string[] = [];
     let page = 1;
     for (;;) {
-      const answer = await desk.get(officer, `${apiPaths.arrivals}?rowsPerPage=4&page=${page}`);
+      const answer = await desk.get(officer, `${apiPaths.portQueue}?rowsPerPage=4&page=${page}`);
       const body = answer.json<{
-        data: ArrivalRow[];
+        data: CaseRow[];
         meta: { total: number; more: boolean };
         links: { next: string | null };
       }>();
@@ -487,11 +487,11 @@ describe('finding an arrival', () => {
     'query=a',
     'sort=name;drop',
   ])('refuses the filter %s', async (search) => {
-    expect((await desk.get(officer, `${apiPaths.arrivals}?${search}`)).statusCode).toBe(422);
+    expect((await desk.get(officer, `${apiPaths.portQueue}?${search}`)).statusCode).toBe(422);
   });
 
   it('says how much of a name it takes', async () => {
-    const answer = await desk.get(officer, `${apiPaths.arrivals}?query=a`);
+    const answer = await desk.get(officer, `${apiPaths.portQueue}?query=a`);
     expect(answer.json()).toMatchObject({
       refusals: [{ code: 'search_too_short', field: 'query', values: { letters: 3 } }],
       message: 'Enter at least 3 letters of a name, or a complete number.',
@@ -501,7 +501,7 @@ describe('finding an arrival', () => {
   it.each(["' OR 1=1 --", '%%%', '\\\\\\', '___', 'a%b_c', '\u0000abc'])(
     'takes %j for a name and nothing else',
     async (text) => {
-      const answer = await desk.get(officer, `${apiPaths.arrivals}?query=${encodeURIComponent(text)}`);
+      const answer = await desk.get(officer, `${apiPaths.portQueue}?query=${encodeURIComponent(text)}`);
       expect(answer.statusCode).toBeLessThan(500);
       if (answer.statusCode === 200) expect(answer.json().data).toEqual([]);
     },
@@ -720,8 +720,8 @@ describe('movements at another port', () => {
     return id;
   };
   const found = async (at: Desk, email: string, search: string): Promise<string[]> => {
-    const answer = await at.get(email, `${apiPaths.arrivals}?${search}`);
-    return answer.json<{ data: ArrivalRow[] }>().data.map((row) => row.id);
+    const answer = await at.get(email, `${apiPaths.portQueue}?${search}`);
+    return answer.json<{ data: CaseRow[] }>().data.map((row) => row.id);
   };
 
   it('are found there by whole numbers only, and show no more than a crossing needs', async () => {
@@ -758,7 +758,7 @@ describe('movements at another port', () => {
       const stored = await database.selectFrom('documents').selectAll().where('application_id', '=', id).execute();
       for (const { storage_name } of stored) await storage.put(storage_name, Buffer.from('a picture'));
       for (const { id: paper, document } of documents) {
-        const url = apiPath('arrivalDocument', { application_id: id, document_id: paper });
+        const url = apiPath('portDocument', { application_id: id, document_id: paper });
         expect((await there.get(elsewhere, url)).statusCode, document).toBe(document === 'photo' ? 200 : 404);
         expect((await there.get('port_visa_officer@blh.demo', url)).statusCode, document).toBe(404);
       }

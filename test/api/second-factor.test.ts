@@ -292,7 +292,7 @@ describe('in earnest', () => {
 
   it.each([
     ['mission_clerk@cn-beijing.demo', 'mission', apiPaths.missionUser, offices],
-    ['director@department.demo', 'department', apiPaths.departmentUser, apiPaths.requests],
+    ['director@department.demo', 'department', apiPaths.departmentUser, apiPaths.departmentQueue],
   ] as const)('a session of %s without one reaches setting it up and nothing else', async (email, door, user, list) => {
     const token = await tokenOf(email, door);
     expect((await ask(token, 'GET', user)).body.data.second_factor_needed).toBe(true);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ActionRequest, ArrivalFile } from '#contract/api/port-desk.ts';
+import type { ActionRequest, CaseView } from '#contract/api/casework.ts';
 import { apiPath, apiPaths } from '#contract/paths.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { type Answer, bearer, call, newKey } from '../factories/applicant.ts';
@@ -36,9 +36,9 @@ async function pay(sent: Answer): Promise<void> {
 }
 
 async function act(email: string, id: string, action: string, request: Partial<ActionRequest> = {}) {
-  const file = await desk.get(email, apiPath('request', { application_id: id }));
+  const file = await desk.get(email, apiPath('departmentCase', { application_id: id }));
   const { version } = file.json().data;
-  const answer = await desk.post(email, apiPath('requestAction', { application_id: id, action }), {
+  const answer = await desk.post(email, apiPath('departmentAction', { application_id: id, action }), {
     version,
     ...request,
   });
@@ -70,7 +70,7 @@ describe('a longer tourist plan', () => {
     const mails = () => database.selectFrom('outbox').select('id').execute();
     const before = await mails();
     await pay(sent);
-    const list = await desk.get(officer, `${apiPaths.requests}?query=${number}`);
+    const list = await desk.get(officer, `${apiPaths.departmentQueue}?query=${number}`);
     const { id } = list.json().data[0];
     for (const action of ['take', 'propose']) expect((await act(officer, id, action)).status).toBe(200);
     expect((await act(senior, id, 'approve')).body.data).toMatchObject({ status: 'issued' });
@@ -102,7 +102,7 @@ describe('a longer tourist plan', () => {
     await pay(sent);
     expect((await check(visa)).valid_until).toBe('2026-10-26');
 
-    const list = await desk.get(officer, `${apiPaths.requests}?status=submitted`);
+    const list = await desk.get(officer, `${apiPaths.departmentQueue}?status=submitted`);
     const row = list
       .json()
       .data.find(({ passport_number }: Visa & Record<string, string>) => passport_number === visa.passportNumber);
@@ -213,13 +213,13 @@ describe('a longer tourist plan', () => {
     const sent = await send(visa, {}, 'bank');
     const id = await desk.idOf(sent.body.data.submission_number);
     for (const email of ['port_visa_officer@tia.demo', 'port_supervisor@tia.demo', 'finance_officer@department.demo']) {
-      expect((await desk.get(email, apiPath('request', { application_id: id }))).statusCode).toBe(403);
-      expect((await desk.get(email, apiPaths.requests)).statusCode).toBe(403);
+      expect((await desk.get(email, apiPath('departmentCase', { application_id: id }))).statusCode).toBe(403);
+      expect((await desk.get(email, apiPaths.departmentQueue)).statusCode).toBe(403);
     }
-    expect((await desk.get('port_visa_officer@tia.demo', apiPath('arrival', { application_id: id }))).statusCode).toBe(
+    expect((await desk.get('port_visa_officer@tia.demo', apiPath('portCase', { application_id: id }))).statusCode).toBe(
       404,
     );
-    expect((await desk.get(director, apiPath('request', { application_id: id }))).statusCode).toBe(200);
+    expect((await desk.get(director, apiPath('departmentCase', { application_id: id }))).statusCode).toBe(200);
     expect((await act(director, id, 'take')).status).toBe(403);
   });
 
@@ -255,11 +255,11 @@ describe('a longer tourist plan', () => {
       ['en-US', '15'],
       ['ne', '१५'],
     ] as const) {
-      const file = await call(portal, 'GET', apiPath('request', { application_id: stored.id }), undefined, {
+      const file = await call(portal, 'GET', apiPath('departmentCase', { application_id: stored.id }), undefined, {
         ...bearer(await desk.token(officer)),
         'accept-language': language,
       });
-      const rows = (file.body.data as ArrivalFile).sections.flatMap((section) => section.rows);
+      const rows = (file.body.data as CaseView).sections.flatMap((section) => section.rows);
       expect(rows.find(({ field }) => field === 'current_visa_plan')?.value).toBe(days);
     }
   });

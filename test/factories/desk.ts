@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse as Response } from 'fastify';
-import type { ActionRequest, ActionResult, ArrivalFile } from '#contract/api/port-desk.ts';
+import type { ActionRequest, ActionResult, CaseView } from '#contract/api/casework.ts';
 import type { Problem } from '#contract/errors.ts';
 import { apiPath, apiPaths } from '#contract/paths.ts';
 import { findApplicationByNumber } from '#server/data/application-repository.ts';
@@ -13,7 +13,7 @@ export interface DeskAnswer {
   readonly refused: string | undefined;
   /** What is said of it. */
   readonly message: string;
-  readonly file: ArrivalFile;
+  readonly file: CaseView;
   readonly result: ActionResult;
 }
 
@@ -22,7 +22,7 @@ export interface Desk {
   readonly token: (email: string) => Promise<string>;
   readonly get: (email: string, url: string) => Promise<Response>;
   readonly post: (email: string, url: string, body: object, key?: string) => Promise<Response>;
-  readonly file: (email: string, applicationId: string) => Promise<ArrivalFile>;
+  readonly file: (email: string, applicationId: string) => Promise<CaseView>;
   /** One action on the version that is current, unless another is given. */
   readonly act: (
     email: string,
@@ -37,7 +37,7 @@ export interface Desk {
     applicationId: string,
     action: string,
     request?: Partial<ActionRequest>,
-  ) => Promise<ArrivalFile>;
+  ) => Promise<CaseView>;
   /** Finds in order every paper that nobody looked at yet. */
   readonly settlePapers: (email: string, applicationId: string) => Promise<void>;
   /** Up to the decision of a review: taken, every paper settled, proposed. */
@@ -47,9 +47,9 @@ export interface Desk {
 
 /** The calls of each kind of office that works on requests. */
 const callsOf = {
-  port: { login: 'departmentLogin', file: 'arrival', action: 'arrivalAction' },
-  department: { login: 'departmentLogin', file: 'request', action: 'requestAction' },
-  mission: { login: 'missionLogin', file: 'missionRequest', action: 'missionRequestAction' },
+  port: { login: 'departmentLogin', file: 'portCase', action: 'portAction' },
+  department: { login: 'departmentLogin', file: 'departmentCase', action: 'departmentAction' },
+  mission: { login: 'missionLogin', file: 'missionCase', action: 'missionAction' },
 } as const;
 
 export function deskOf(portal: TestApp, kind: keyof typeof callsOf = 'port'): Desk {
@@ -85,7 +85,7 @@ export function deskOf(portal: TestApp, kind: keyof typeof callsOf = 'port'): De
     async file(email, applicationId) {
       const answer = await desk.get(email, apiPath(calls.file, { application_id: applicationId }));
       if (answer.statusCode !== 200) throw new Error(answer.body);
-      return answer.json<{ data: ArrivalFile }>().data;
+      return answer.json<{ data: CaseView }>().data;
     },
     async act(email, applicationId, action, request = {}, key = randomUUID()) {
       const version =
@@ -99,7 +99,7 @@ export function deskOf(portal: TestApp, kind: keyof typeof callsOf = 'port'): De
         ).version;
       const url = apiPath(calls.action, { application_id: applicationId, action });
       const answer = await desk.post(email, url, { ...request, version }, key);
-      const body = answer.json<{ data: ArrivalFile; result: ActionResult } & Problem>();
+      const body = answer.json<{ data: CaseView; result: ActionResult } & Problem>();
       return {
         status: answer.statusCode,
         refused: body.refusals?.[0]?.code,

@@ -29,8 +29,8 @@ interface Area {
 
 const areas: readonly Area[] = [
   { to: pathTo('departmentHome'), label: 'department.home.title', Icon: InformationIcon, exact: true },
-  { to: pathTo('arrivals'), label: 'department.arrivals.title', Icon: PlaneIcon, permissions: ['arrivals.read'] },
-  { to: pathTo('requests'), label: 'department.requests.title', Icon: FileIcon, permissions: ['requests.read'] },
+  { to: pathTo('portQueue'), label: 'department.arrivals.title', Icon: PlaneIcon, permissions: ['arrivals.read'] },
+  { to: pathTo('departmentQueue'), label: 'department.requests.title', Icon: FileIcon, permissions: ['requests.read'] },
   {
     to: pathTo('cashShift'),
     label: 'department.shift.title',

@@ -108,7 +108,7 @@ function changeTokenElsewhere(token: string | null): void {
 }
 
 const userCall = apiPath('departmentUser');
-const arrivals = `${pathTo('arrivals')}?status=approved`;
+const arrivals = `${pathTo('portQueue')}?status=approved`;
 
 describe('the guard of the staff area', () => {
   it('leads to the sign-in page without a token and keeps where one wanted to go, without a call', async () => {

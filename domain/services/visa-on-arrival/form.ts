@@ -6,7 +6,7 @@ import { kinds } from './plans.ts';
 const label = (id: string) => `visa_on_arrival.field.${id}`;
 const hint = (id: string) => `visa_on_arrival.hint.${id}`;
 
-const arrivalOffices = entryPoints.filter(takesVisaOnArrival);
+const queueOffices = entryPoints.filter(takesVisaOnArrival);
 
 export const form: FormDefinition = {
   sections: [{ id: 'trip', scope: 'trip', title: 'visa_on_arrival.section.trip' }, ...visitorSections],
@@ -21,7 +21,7 @@ export const form: FormDefinition = {
           id: 'arrival_office',
           kind: 'choice',
           label: label('arrival_office'),
-          options: arrivalOffices.map((point) => ({ id: point.slug, label: entryPointMessage(point.slug) })),
+          options: queueOffices.map((point) => ({ id: point.slug, label: entryPointMessage(point.slug) })),
         },
         {
           id: 'arrival_date',
@@ -54,7 +54,7 @@ export const form: FormDefinition = {
           // A bus or a walk across a land border often has no number.
           required: {
             field: 'arrival_office',
-            is: arrivalOffices.filter((point) => point.type === 'airport').map((point) => point.slug),
+            is: queueOffices.filter((point) => point.type === 'airport').map((point) => point.slug),
           },
         },
       ],

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
-import type { CashShift } from '#contract/api/port-desk.ts';
+import type { CashShift } from '#contract/api/casework.ts';
 import { apiPath } from '#contract/paths.ts';
 import { officesWith } from '#domain/permissions/permissions.ts';
 import { drawerCurrencies } from '#domain/reference-data/offices.ts';

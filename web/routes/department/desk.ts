@@ -19,27 +19,27 @@ export interface Desk {
   readonly noCopy: DepartmentMessageId;
   /** What paying at the counter is called. */
   readonly atCounter: DepartmentMessageId;
-  readonly list: Extract<PageName, 'arrivals' | 'requests' | 'missionRequests'>;
-  readonly file: Extract<PageName, 'arrivalFile' | 'requestFile' | 'missionRequest'>;
+  readonly list: Extract<PageName, 'portQueue' | 'departmentQueue' | 'missionQueue'>;
+  readonly file: Extract<PageName, 'portCase' | 'departmentCase' | 'missionCase'>;
   readonly calls: {
-    readonly list: Extract<ApiName, 'arrivals' | 'requests' | 'missionRequests'>;
-    readonly numbers: Extract<ApiName, 'arrivalsNumbers' | 'requestsNumbers' | 'missionRequestsNumbers'>;
-    readonly file: Extract<ApiName, 'arrival' | 'request' | 'missionRequest'>;
-    readonly action: Extract<ApiName, 'arrivalAction' | 'requestAction' | 'missionRequestAction'>;
-    readonly document: Extract<ApiName, 'arrivalDocument' | 'requestDocument' | 'missionRequestDocument'>;
+    readonly list: Extract<ApiName, 'portQueue' | 'departmentQueue' | 'missionQueue'>;
+    readonly numbers: Extract<ApiName, 'portNumbers' | 'departmentNumbers' | 'missionNumbers'>;
+    readonly file: Extract<ApiName, 'portCase' | 'departmentCase' | 'missionCase'>;
+    readonly action: Extract<ApiName, 'portAction' | 'departmentAction' | 'missionAction'>;
+    readonly document: Extract<ApiName, 'portDocument' | 'departmentDocument' | 'missionDocument'>;
   };
   /** Absent: requests end without a letter there. Whoever may read a file may read its letter. */
   readonly letter?: {
-    readonly page: Extract<PageName, 'requestLetter' | 'missionLetter'>;
-    readonly data: Extract<ApiName, 'requestLetter' | 'missionLetter'>;
-    readonly pdf: Extract<ApiName, 'requestLetterPdf' | 'missionLetterPdf'>;
+    readonly page: Extract<PageName, 'departmentLetter' | 'missionLetter'>;
+    readonly data: Extract<ApiName, 'departmentLetter' | 'missionLetter'>;
+    readonly pdf: Extract<ApiName, 'departmentLetterPdf' | 'missionLetterPdf'>;
   };
   /** Absent: nothing is printed there that has to be stuck in. */
   readonly sticker?: {
     readonly permission: Permission;
-    readonly page: Extract<PageName, 'arrivalSticker' | 'missionSticker'>;
-    readonly label: Extract<ApiName, 'arrivalSticker' | 'missionSticker'>;
-    readonly pdf: Extract<ApiName, 'arrivalStickerPdf' | 'missionStickerPdf'>;
+    readonly page: Extract<PageName, 'portSticker' | 'missionSticker'>;
+    readonly label: Extract<ApiName, 'portSticker' | 'missionSticker'>;
+    readonly pdf: Extract<ApiName, 'portStickerPdf' | 'missionStickerPdf'>;
   };
   /** Absent: nobody is called in. */
   readonly slots?: {
@@ -57,20 +57,20 @@ export const portDesk: Desk = {
   dayUntil: 'department.arrivals.until',
   noCopy: 'department.check.original',
   atCounter: 'department.payment_mode.on_arrival',
-  list: 'arrivals',
-  file: 'arrivalFile',
+  list: 'portQueue',
+  file: 'portCase',
   calls: {
-    list: 'arrivals',
-    numbers: 'arrivalsNumbers',
-    file: 'arrival',
-    action: 'arrivalAction',
-    document: 'arrivalDocument',
+    list: 'portQueue',
+    numbers: 'portNumbers',
+    file: 'portCase',
+    action: 'portAction',
+    document: 'portDocument',
   },
   sticker: {
     permission: 'arrivals.print',
-    page: 'arrivalSticker',
-    label: 'arrivalSticker',
-    pdf: 'arrivalStickerPdf',
+    page: 'portSticker',
+    label: 'portSticker',
+    pdf: 'portStickerPdf',
   },
 };
 
@@ -83,16 +83,16 @@ export const departmentDesk: Desk = {
   dayUntil: 'department.requests.until',
   noCopy: 'department.check.noCopy',
   atCounter: 'department.payment_mode.on_arrival',
-  list: 'requests',
-  file: 'requestFile',
+  list: 'departmentQueue',
+  file: 'departmentCase',
   calls: {
-    list: 'requests',
-    numbers: 'requestsNumbers',
-    file: 'request',
-    action: 'requestAction',
-    document: 'requestDocument',
+    list: 'departmentQueue',
+    numbers: 'departmentNumbers',
+    file: 'departmentCase',
+    action: 'departmentAction',
+    document: 'departmentDocument',
   },
-  letter: { page: 'requestLetter', data: 'requestLetter', pdf: 'requestLetterPdf' },
+  letter: { page: 'departmentLetter', data: 'departmentLetter', pdf: 'departmentLetterPdf' },
 };
 
 export const missionDesk: Desk = {
@@ -104,14 +104,14 @@ export const missionDesk: Desk = {
   dayUntil: 'department.arrivals.until',
   noCopy: 'department.check.original',
   atCounter: 'department.payment_mode.at_mission',
-  list: 'missionRequests',
-  file: 'missionRequest',
+  list: 'missionQueue',
+  file: 'missionCase',
   calls: {
-    list: 'missionRequests',
-    numbers: 'missionRequestsNumbers',
-    file: 'missionRequest',
-    action: 'missionRequestAction',
-    document: 'missionRequestDocument',
+    list: 'missionQueue',
+    numbers: 'missionNumbers',
+    file: 'missionCase',
+    action: 'missionAction',
+    document: 'missionDocument',
   },
   letter: { page: 'missionLetter', data: 'missionLetter', pdf: 'missionLetterPdf' },
   sticker: {

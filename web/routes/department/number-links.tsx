@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { DeskNumbers } from '#contract/api/port-desk.ts';
+import type { DeskNumbers } from '#contract/api/casework.ts';
 import { pathTo } from '#contract/paths.ts';
-import type { ArrivalsFilterName } from './arrivals.tsx';
-import { deskNumbers } from './arrivals-calls.ts';
+import { deskNumbers } from './case-calls.ts';
 import { ownShift, shiftsToCheck } from './cash-calls.ts';
 import { useCounter } from './counter.ts';
 import { type DepartmentMessageId, useDepartmentMessages } from './department-messages.ts';
 import type { Desk } from './desk.ts';
+import type { QueueFilterName } from './queue.tsx';
 import { stickerStock } from './sticker-stock.tsx';
 
-type Filters = Readonly<Partial<Record<ArrivalsFilterName, string>>>;
+type Filters = Readonly<Partial<Record<QueueFilterName, string>>>;
 
 /** A number of what waits at a desk, and the filters of the list behind it. */
 export interface ListNumber {

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
-import type { allotmentAnswer, stickerStockAnswer } from '#contract/api/port-desk.ts';
+import type { allotmentAnswer, stickerStockAnswer } from '#contract/api/casework.ts';
 import { apiPath } from '#contract/paths.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { endIntent, keyOfIntent } from '#web/api/intents.ts';

@@ -39,7 +39,7 @@ export interface MissionArea {
 
 type PlainPage = Extract<
   PageName,
-  `mission${'Requests' | 'Refunds' | 'Slots' | 'CashShift' | 'Stickers' | 'Dashboard' | 'Profile' | 'VisaSearch' | 'IssuedVisas' | 'Travellers' | 'Rejections' | 'Cancellations' | 'Revenue' | 'Users' | 'Offices' | 'Contact' | 'Rates' | 'Blacklists' | 'Activity'}`
+  `mission${'Queue' | 'Refunds' | 'Slots' | 'CashShift' | 'Stickers' | 'Dashboard' | 'Profile' | 'VisaSearch' | 'IssuedVisas' | 'Travellers' | 'Rejections' | 'Cancellations' | 'Revenue' | 'Users' | 'Offices' | 'Contact' | 'Rates' | 'Blacklists' | 'Activity'}`
 >;
 
 function area(
@@ -61,8 +61,8 @@ function area(
 export const missionAreas: readonly MissionArea[] = [
   area('missionDashboard', 'mission.dashboard.title', InformationIcon),
   {
-    ...area('missionRequests', 'mission.requests.title', FileIcon, 'requests.read'),
-    below: pages.missionRequest.pattern,
+    ...area('missionQueue', 'mission.requests.title', FileIcon, 'requests.read'),
+    below: pages.missionCase.pattern,
   },
   area('missionSlots', 'mission.slots.title', CalendarIcon, 'requests.read'),
   area('missionCashShift', 'mission.shift.title', CashIcon, 'shifts.work', 'shifts.close_check'),

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { ArrivalRow } from '#contract/api/port-desk.ts';
+import type { CaseRow } from '#contract/api/casework.ts';
 import { apiPath } from '#contract/paths.ts';
 import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
@@ -60,8 +60,8 @@ function AskForm({ onClose }: { readonly onClose: () => void }) {
   const intent = 'fee refund';
   const mutation = useMutation({
     mutationFn: async ({ number, note }: Record<Field, string>) => {
-      const found = await staffCall<{ readonly data: readonly ArrivalRow[] }>({
-        path: apiPath('missionRequests'),
+      const found = await staffCall<{ readonly data: readonly CaseRow[] }>({
+        path: apiPath('missionQueue'),
         query: { query: number },
       });
       const request = found.data.find((row) => row.submission_number === number);

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import type { ActionResult, ArrivalFile } from '#contract/api/port-desk.ts';
+import type { ActionResult, CaseView } from '#contract/api/casework.ts';
 import { isUndecidedHit } from '#domain/screening/hit-state.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
@@ -19,7 +19,7 @@ export interface ChosenAction {
 }
 
 export interface ActionDialogProps {
-  readonly file: ArrivalFile;
+  readonly file: CaseView;
   readonly chosen: ChosenAction | undefined;
   readonly onClose: () => void;
   readonly onDone: (action: string, result: ActionResult) => void;
@@ -54,7 +54,7 @@ function typedIn(data: FormData): Typed {
 }
 
 /** Whether what was chosen can be done on the file as it is now. */
-function isPossible(file: ArrivalFile, { state, hit }: ChosenAction): boolean {
+function isPossible(file: CaseView, { state, hit }: ChosenAction): boolean {
   const allowed = file.actions.some(({ action, allowed }) => action === state.action && allowed);
   return allowed && (hit === undefined || file.screening.some((one) => one.id === hit && isUndecidedHit(one.state)));
 }

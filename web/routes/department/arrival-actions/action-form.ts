@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import type { ActionRequest, ArrivalFile } from '#contract/api/port-desk.ts';
+import type { ActionRequest, CaseView } from '#contract/api/casework.ts';
 import type { ButtonKind } from '#web/design-system/button/button.tsx';
 import type { DepartmentMessageId, DepartmentMessages } from '../department-messages.ts';
 
 /** An action of a file as it stands now for this person. */
-export type ActionState = ArrivalFile['actions'][number];
+export type ActionState = CaseView['actions'][number];
 
 /** Field name → what is wrong there. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 export interface ActionFieldsProps {
   readonly action: string;
-  readonly file: ArrivalFile;
+  readonly file: CaseView;
   readonly errors: FieldErrors;
 }
 
@@ -27,12 +27,12 @@ export interface ActionForm {
   /** Absent: the words that the API gives the action. */
   readonly label?: DepartmentMessageId;
   /** The consequence; gets `action`, `name` and `number`. Absent: the fields say it, because it depends on them. */
-  readonly consequence?: DepartmentMessageId | ((file: ArrivalFile) => DepartmentMessageId);
+  readonly consequence?: DepartmentMessageId | ((file: CaseView) => DepartmentMessageId);
   readonly kind: Exclude<ButtonKind, 'quiet'>;
   /** It decides on the papers: those that are not in order are named before it. */
   readonly weighsPapers?: boolean;
   readonly Fields?: (props: ActionFieldsProps) => ReactNode;
-  readonly read?: (form: FormData, file: ArrivalFile) => ActionInput;
+  readonly read?: (form: FormData, file: CaseView) => ActionInput;
 }
 
 /** The text of a field, trimmed; empty when it is not there. */

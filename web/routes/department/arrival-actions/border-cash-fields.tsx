@@ -1,4 +1,4 @@
-import type { ArrivalFile } from '#contract/api/port-desk.ts';
+import type { CaseView } from '#contract/api/casework.ts';
 import type { ActionFieldsProps, ActionInput } from './action-form.ts';
 import { CashFields, readCash } from './cash-fields.tsx';
 import { readPort, StampFields } from './stamp-fields.tsx';
@@ -13,7 +13,7 @@ export function BorderCashFields(props: ActionFieldsProps) {
   );
 }
 
-export function readBorderCash(form: FormData, file: ArrivalFile): ActionInput {
+export function readBorderCash(form: FormData, file: CaseView): ActionInput {
   const port = readPort(form);
   const cash = readCash(form, file);
   if ('body' in port && 'body' in cash) return { body: { ...port.body, ...cash.body } };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ArrivalFile } from '#contract/api/port-desk.ts';
+import type { CaseView } from '#contract/api/casework.ts';
 import { parseDecimalText } from '#domain/fees/money.ts';
 import { currencyMessage, dollarAt, isNamedCurrency } from '#domain/reference-data/currencies.ts';
 import { Select } from '#web/design-system/select/select.tsx';
@@ -8,7 +8,7 @@ import { useMessages } from '#web/i18n/languages.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { type ActionFieldsProps, type ActionInput, fieldId, textOf } from './action-form.ts';
 
-type Due = ArrivalFile['payment']['cash'][number];
+type Due = CaseView['payment']['cash'][number];
 
 /** What is due in the currency handed over, what was handed over, and the change to give back. */
 export function CashFields({ file, errors }: ActionFieldsProps) {
@@ -65,7 +65,7 @@ export function CashFields({ file, errors }: ActionFieldsProps) {
   );
 }
 
-export function readCash(form: FormData, file: ArrivalFile): ActionInput {
+export function readCash(form: FormData, file: CaseView): ActionInput {
   const currency = textOf(form, 'currency');
   const received = parseDecimalText(textOf(form, 'received'), currency);
   if (received === undefined) return { missing: { received_minor: 'department.amountWrong' } };

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { ArrivalFile } from '#contract/api/port-desk.ts';
+import type { CaseView } from '#contract/api/casework.ts';
 import { loadCatalogues } from '#web/i18n/catalogues.ts';
 import { LanguageProvider } from '#web/i18n/languages.tsx';
 import { endSession, keepUser, startSession } from '#web/session/session-store.ts';
@@ -17,7 +17,7 @@ afterEach(() => {
   endSession('signed_out');
 });
 
-const file = { name: 'TRAVELLER, TEST' } as ArrivalFile;
+const file = { name: 'TRAVELLER, TEST' } as CaseView;
 
 async function asking(ports: readonly string[]): Promise<void> {
   startSession('a-token');

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ArrivalFile } from '#contract/api/port-desk.ts';
+import type { CaseView } from '#contract/api/casework.ts';
 import { type FieldDefinition, fieldsOf } from '#domain/forms/form-definition.ts';
 import { languageFacts } from '#domain/i18n/languages.ts';
 import { countries } from '#domain/reference-data/countries.ts';
@@ -22,7 +22,7 @@ const serviceCatalogues = [
   ...services.map((service) => `domain/services/${service.id}` as const),
 ];
 
-function valueIn(file: ArrivalFile, field: string): string | undefined {
+function valueIn(file: CaseView, field: string): string | undefined {
   return file.sections.flatMap((section) => section.rows).find((row) => row.field === field)?.value;
 }
 

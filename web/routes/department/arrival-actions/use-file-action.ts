@@ -1,17 +1,17 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ActionResult, ArrivalFile } from '#contract/api/port-desk.ts';
+import type { ActionResult, CaseView } from '#contract/api/casework.ts';
 import { apiPath } from '#contract/paths.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { endIntent, keyOfIntent } from '#web/api/intents.ts';
 import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
 import { staffCall } from '#web/session/staff-call.ts';
-import { arrivalFileKey, arrivalsKey } from '../arrivals-calls.ts';
+import { caseKey, queueKey } from '../case-calls.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { useDesk } from '../desk.ts';
 import type { ActionBody } from './action-form.ts';
 
 interface ActionAnswer {
-  readonly data: ArrivalFile;
+  readonly data: CaseView;
   readonly result: ActionResult;
 }
 
@@ -21,10 +21,10 @@ interface ActionAnswer {
  * `about` tells apart what one action is done to: a hit, a paper.
  */
 export function useFileAction(
-  file: ArrivalFile,
+  file: CaseView,
   action: string,
   about: string,
-  onDone: (result: ActionResult, file: ArrivalFile) => void,
+  onDone: (result: ActionResult, file: CaseView) => void,
   onConflict?: (problem: ApiProblem) => void,
 ): UseMutationResult<ActionAnswer, Error, ActionBody> {
   const { t, language } = useDepartmentMessages();
@@ -43,10 +43,10 @@ export function useFileAction(
     },
     onSuccess: ({ data, result }) => {
       endIntent(intent);
-      client.setQueryData([...arrivalFileKey(file.id), language], data);
+      client.setQueryData([...caseKey(file.id), language], data);
       // Group members share an order, and every list may show this request.
       void client.invalidateQueries({ queryKey: ['arrival'] });
-      void client.invalidateQueries({ queryKey: arrivalsKey });
+      void client.invalidateQueries({ queryKey: queueKey });
       showToast({ tone: 'positive', text: t('department.statusChanged'), duration: toastDurations.brief });
       onDone(result, data);
     },
@@ -55,7 +55,7 @@ export function useFileAction(
       if (error instanceof ApiProblem) endIntent(intent);
       if (!(error instanceof ApiProblem && error.status === 409)) return;
       onConflict?.(error);
-      void client.invalidateQueries({ queryKey: arrivalsKey });
+      void client.invalidateQueries({ queryKey: queueKey });
       // Waited for: the refusal is told beside the file as it is now.
       await client.invalidateQueries({ queryKey: ['arrival'] });
     },

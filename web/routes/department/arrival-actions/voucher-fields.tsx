@@ -1,4 +1,4 @@
-import type { ArrivalFile } from '#contract/api/port-desk.ts';
+import type { CaseView } from '#contract/api/casework.ts';
 import { parseDecimalText } from '#domain/fees/money.ts';
 import { DayInput } from '#web/design-system/day-input/day-input.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
@@ -39,7 +39,7 @@ export function VoucherFields({ file, errors }: ActionFieldsProps) {
   );
 }
 
-export function readVoucher(form: FormData, file: ArrivalFile): ActionInput {
+export function readVoucher(form: FormData, file: CaseView): ActionInput {
   const { currency } = file.payment;
   const voucherNumber = textOf(form, 'voucher_number');
   const received = parseDecimalText(textOf(form, 'received'), currency);

@@ -1,4 +1,4 @@
-import type { ArrivalFile } from '#contract/api/port-desk.ts';
+import type { CaseView } from '#contract/api/casework.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { Details } from '#web/design-system/details/details.tsx';
 import { type ActionState, actionWords } from '../arrival-actions/action-form.ts';
@@ -13,7 +13,7 @@ export function ActionButtons({
   file,
   onChoose,
 }: {
-  readonly file: ArrivalFile;
+  readonly file: CaseView;
   readonly onChoose: (state: ActionState) => void;
 }) {
   const words = useDepartmentMessages();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ArrivalFile } from '#contract/api/port-desk.ts';
+import type { CaseView } from '#contract/api/casework.ts';
 import { pathTo } from '#contract/paths.ts';
 import type { AppointmentState } from '#domain/lifecycle/appointment-state.ts';
 import { currencyMessage, isNamedCurrency } from '#domain/reference-data/currencies.ts';
@@ -23,7 +23,7 @@ import { MatchExplanation } from './match-explanation.tsx';
 import { paperId } from './papers.tsx';
 
 interface FileProps {
-  readonly file: ArrivalFile;
+  readonly file: CaseView;
 }
 
 function Part({ id, title, children }: { readonly id: string; readonly title: string; readonly children: ReactNode }) {

@@ -1,11 +1,11 @@
-import type { ArrivalFile } from '#contract/api/port-desk.ts';
+import type { CaseView } from '#contract/api/casework.ts';
 import { pathTo } from '#contract/paths.ts';
 import { ButtonLink } from '#web/design-system/link/link.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { useDesk } from '../desk.ts';
 
 /** The way to the letter of a request that has one. */
-export function Letter({ file }: { readonly file: ArrivalFile }) {
+export function Letter({ file }: { readonly file: CaseView }) {
   const { t } = useDepartmentMessages();
   const { letter } = useDesk();
   if (file.letter === null || letter === undefined) return null;

@@ -1,10 +1,10 @@
-import type { ArrivalFile } from '#contract/api/port-desk.ts';
+import type { CaseView } from '#contract/api/casework.ts';
 import { undeliveredMailStates } from '#domain/lifecycle/mail-delivery.ts';
 import { StatusTag } from '#web/design-system/tag/tag.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
 
 /** What was written to the travellers about a request, and whether it arrived. */
-export function Mails({ file }: { readonly file: ArrivalFile }) {
+export function Mails({ file }: { readonly file: CaseView }) {
   const { t, wordOf, formatInstant } = useDepartmentMessages();
   if (file.mails.length === 0) return null;
   const missed = (state: string) => undeliveredMailStates.some((known) => known === state);

@@ -1,4 +1,4 @@
-import type { MatchScoreAnswer } from '#contract/api/port-desk.ts';
+import type { MatchScoreAnswer } from '#contract/api/casework.ts';
 import { KeyValue } from '#web/design-system/key-value/key-value.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
 

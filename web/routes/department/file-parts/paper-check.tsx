@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ArrivalFile } from '#contract/api/port-desk.ts';
+import type { CaseView } from '#contract/api/casework.ts';
 import { type DocumentCheckState, documentCheckStates, isNotInOrder } from '#domain/lifecycle/document-check.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { Button } from '#web/design-system/button/button.tsx';
@@ -11,7 +11,7 @@ import { showToast, toastDurations } from '#web/design-system/toast/toast-store.
 import { useFileAction } from '../arrival-actions/use-file-action.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 
-export type PaperToSettle = ArrivalFile['papers_to_settle'][number];
+export type PaperToSettle = CaseView['papers_to_settle'][number];
 
 export const checkAction = 'check_document';
 
@@ -25,12 +25,12 @@ function buttonId(document: string, state: DocumentCheckState): string {
   return `check-${document}-${state}`;
 }
 
-export function papersNotInOrder({ papers_to_settle }: ArrivalFile): readonly PaperToSettle[] {
+export function papersNotInOrder({ papers_to_settle }: CaseView): readonly PaperToSettle[] {
   return papers_to_settle.filter(({ state }) => isNotInOrder(state));
 }
 
 /** What somebody who is about to decide should not overlook. */
-export function PapersNotInOrder({ file }: { readonly file: ArrivalFile }) {
+export function PapersNotInOrder({ file }: { readonly file: CaseView }) {
   const { t, formatNumber } = useDepartmentMessages();
   const papers = papersNotInOrder(file);
   if (papers.length === 0) return null;
@@ -73,7 +73,7 @@ export function PaperState({ paper }: { readonly paper: PaperToSettle }) {
 /**
  * One key settles a paper: each button says what was found, and the focus goes on to the next paper that nobody settled.
  */
-export function PaperCheck({ file, paper }: { readonly file: ArrivalFile; readonly paper: PaperToSettle }) {
+export function PaperCheck({ file, paper }: { readonly file: CaseView; readonly paper: PaperToSettle }) {
   const { t, wordOf } = useDepartmentMessages();
   const [note, setNote] = useState(paper.note ?? '');
   const step = useFileAction(

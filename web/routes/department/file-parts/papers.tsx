@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { ArrivalFile } from '#contract/api/port-desk.ts';
+import type { CaseView } from '#contract/api/casework.ts';
 import { apiPath } from '#contract/paths.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { DownloadIcon } from '#web/design-system/icons/icons.tsx';
@@ -10,7 +10,7 @@ import { useDepartmentMessages } from '../department-messages.ts';
 import { useDesk } from '../desk.ts';
 import { checkAction, PaperCheck, PaperState, papersNotInOrder } from './paper-check.tsx';
 
-type Paper = ArrivalFile['documents'][number];
+type Paper = CaseView['documents'][number];
 
 /** A blob as an address for `img` and links, given back when it is no longer shown. */
 export function useObjectUrl(blob: Blob | undefined): string | undefined {
@@ -36,7 +36,7 @@ export function paperId(id: string): string {
  * Photo, passport page and letters beside the data, each with what was found of it where an officer settles papers. They
  * are fetched with the token and never kept.
  */
-export function Papers({ file }: { readonly file: ArrivalFile }) {
+export function Papers({ file }: { readonly file: CaseView }) {
   const { t, formatNumber } = useDepartmentMessages();
   const { noCopy } = useDesk();
   const { papers_to_settle: toSettle, documents } = file;
@@ -86,7 +86,7 @@ export function Papers({ file }: { readonly file: ArrivalFile }) {
 }
 
 /** Papers as they were uploaded. */
-export function Pictures({ file, papers }: { readonly file: ArrivalFile; readonly papers: readonly Paper[] }) {
+export function Pictures({ file, papers }: { readonly file: CaseView; readonly papers: readonly Paper[] }) {
   if (papers.length === 0) return null;
   return (
     <ul className="mb-4 flex flex-wrap items-start gap-4 wide:flex-col">

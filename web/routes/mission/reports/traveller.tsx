@@ -143,7 +143,7 @@ function History({ history }: { readonly history: TravellerHistory }) {
               row.application_id === null ? (
                 <CodeText code={row.submission_number} />
               ) : (
-                <Link to={pathTo('missionRequest', { applicationId: row.application_id })}>
+                <Link to={pathTo('missionCase', { applicationId: row.application_id })}>
                   <CodeText code={row.submission_number} />
                 </Link>
               ),

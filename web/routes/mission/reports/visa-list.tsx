@@ -122,7 +122,7 @@ export function visaList(
     more: (row) =>
       can(grants, 'requests.read', row.office) && (
         <p className="mb-6">
-          <Link to={pathTo('missionRequest', { applicationId: row.application_id })}>{t('reports.openFile')}</Link>
+          <Link to={pathTo('missionCase', { applicationId: row.application_id })}>{t('reports.openFile')}</Link>
         </p>
       ),
   };

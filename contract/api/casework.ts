@@ -12,7 +12,7 @@ import { quoteSchema } from './quotes.ts';
 import { rowsPerPageDefault, rowsPerPageMost } from './resources.ts';
 
 /** Columns of the arrivals list: what decides the next click. */
-export const arrivalRow = z.object({
+export const caseRow = z.object({
   id: z.string(),
   submission_number: z.string(),
   name: z.string(),
@@ -33,13 +33,13 @@ export const arrivalRow = z.object({
   paid: z.boolean(),
   group_size: z.number().int(),
 });
-export type ArrivalRow = z.infer<typeof arrivalRow>;
+export type CaseRow = z.infer<typeof caseRow>;
 
 /**
  * `query` finds by submission number (also scanned), passport number, visa number or a part of the name. Officers of
  * movements find a visa on which somebody entered by these numbers at any port, and by nothing less.
  */
-export const arrivalsQuery = z.strictObject({
+export const queueQuery = z.strictObject({
   query: z.string().max(300).optional(),
   /** For people who work for several offices: slugs. */
   office: z.union([z.string().max(40), z.array(z.string().max(40)).max(100)]).optional(),
@@ -64,8 +64,8 @@ export const arrivalsQuery = z.strictObject({
   /** The total as the caller's table knows it; nothing depends on it. */
   rowsNumber: z.string().max(20).optional(),
 });
-export const arrivalsAnswer = z.object({
-  data: z.array(arrivalRow),
+export const queueAnswer = z.object({
+  data: z.array(caseRow),
   /** `total_is_exact`: false when there are more requests than `total`, which were not counted. */
   meta: z.object({
     total: z.number().int(),
@@ -294,8 +294,8 @@ export const arrivalFile = z.object({
     }),
   ),
 });
-export type ArrivalFile = z.infer<typeof arrivalFile>;
-export const arrivalFileAnswer = z.object({ data: arrivalFile });
+export type CaseView = z.infer<typeof arrivalFile>;
+export const caseAnswer = z.object({ data: arrivalFile });
 
 export const actionRequest = z.strictObject({
   version: z.number().int(),

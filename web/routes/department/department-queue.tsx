@@ -1,5 +1,5 @@
-import Arrivals from './arrivals.tsx';
 import { DeskContext, departmentDesk } from './desk.ts';
+import Arrivals from './queue.tsx';
 
 /** The requests that the department works on. */
 export default function Requests() {

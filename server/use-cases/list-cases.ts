@@ -12,20 +12,20 @@ import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import type { StaffIdentity } from '../auth/caller.ts';
 import { today } from '../clock.ts';
 import {
-  type ArrivalsPage,
-  type ArrivalsSearch,
-  type ArrivalsWords,
-  arrivalsPage,
   type DeskNumbers,
   deskNumbers,
-} from '../data/arrivals-list-repository.ts';
+  type QueuePage,
+  type QueueSearch,
+  type QueueWords,
+  queuePage,
+} from '../data/queue-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { messagesFor } from '../i18n/catalogue.ts';
 import { deskWords } from '../i18n/desk-words.ts';
 import { RefusedError, refuseIf } from '../refused.ts';
-import { metAtBorders } from './arrival-access.ts';
+import { metAtBorders } from './case-access.ts';
 
-export interface ArrivalsRequest {
+export interface QueueQuestion {
   readonly query?: string | undefined;
   readonly offices?: readonly string[] | undefined;
   readonly statuses?: readonly string[] | undefined;
@@ -55,12 +55,12 @@ function servicesAt(desk: Desk): readonly ServiceDefinition[] {
  * and of the department. Another office's slug is refused, never left out. Officers at borders find by a whole number also
  * visas of other offices that they meet there.
  */
-export async function listArrivals(
+export async function listCases(
   dependencies: Pick<Dependencies, 'database'>,
   staff: StaffIdentity,
   desk: Desk,
-  request: ArrivalsRequest,
-): Promise<ArrivalsPage> {
+  request: QueueQuestion,
+): Promise<QueuePage> {
   const own = ownOffices(staff, desk);
   const wanted = request.offices ?? own;
   if (wanted.some((office) => !own.includes(office))) throw new RefusedError([refusal('not_permitted', 'office')]);
@@ -88,7 +88,7 @@ export async function listArrivals(
   const elsewhere = findsElsewhere ? metAtBorders(staff) : undefined;
   const named = request.statuses === undefined ? undefined : [...new Set(request.statuses)];
   const shown = request.order === 'waiting' ? openStatuses.filter((open) => named?.includes(open) ?? true) : named;
-  return arrivalsPage(
+  return queuePage(
     dependencies.database,
     {
       offices: [...new Set(wanted)],
@@ -129,10 +129,10 @@ function isStamped({ lifecycle }: ServiceDefinition): boolean {
   return Object.hasOwn(lifecycle.actions, 'stamp_arrival');
 }
 
-const knownWords = new Map<Language, ArrivalsWords>();
+const knownWords = new Map<Language, QueueWords>();
 
 /** What the services call themselves, their kinds and plans: the same at every call. */
-function wordsOf(language: Language): ArrivalsWords {
+function wordsOf(language: Language): QueueWords {
   const known = knownWords.get(language);
   if (known !== undefined) return known;
   const t = messagesFor(language);
@@ -163,7 +163,7 @@ function dayOf(text: string | undefined, field: string, refusals: Refusal[]): Pl
  * What somebody typed or scanned: a submission number (also inside a scanned address), a visa number, a passport number,
  * else a part of a name. Numbers with a check character go first: nothing else passes for one by chance.
  */
-export function searchOf(text: string | undefined): ArrivalsSearch | 'too_short' | undefined {
+export function searchOf(text: string | undefined): QueueSearch | 'too_short' | undefined {
   const typed = text?.trim() ?? '';
   if (typed === '') return undefined;
   const submission = normaliseSubmissionNumber(typed);

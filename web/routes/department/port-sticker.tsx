@@ -6,7 +6,7 @@ import { useDepartmentMessages } from './department-messages.ts';
 import { useDesk } from './desk.ts';
 import { PaperOfFile } from './paper-of-file.tsx';
 
-export default function ArrivalStickerPage() {
+export default function StickerPage() {
   const { t } = useDepartmentMessages();
   const { applicationId = '' } = useParams();
   const { sticker } = useDesk();

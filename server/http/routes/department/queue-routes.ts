@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { arrivalsAnswer, arrivalsQuery, deskNumbersAnswer } from '#contract/api/port-desk.ts';
+import { deskNumbersAnswer, queueAnswer, queueQuery } from '#contract/api/casework.ts';
 import { rowsOfAll, rowsSkippedMost } from '#contract/api/resources.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { readPermissions } from '#domain/permissions/permissions.ts';
@@ -7,21 +7,21 @@ import { refusal } from '#domain/refusals.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { RefusedError } from '../../../refused.ts';
 import { spreadFilters } from '../../../resources/read-question.ts';
-import { listArrivals, numbersOfDesk } from '../../../use-cases/list-arrivals.ts';
+import { listCases, numbersOfDesk } from '../../../use-cases/list-cases.ts';
 import { staffOf } from '../../access.ts';
 import type { App } from '../../app-types.ts';
 import { type ListParameters, noPageLinks, pageLinks } from '../../page-links.ts';
 import { requestLanguage } from '../../request-language.ts';
 import { writtenList, writtenListType } from '../../written-list.ts';
 
-type ArrivalsQuery = z.infer<typeof arrivalsQuery>;
+type QueueQuery = z.infer<typeof queueQuery>;
 
 /** The lists of requests, one for each kind of office that works on them. */
 const lists = [
   {
     desk: 'port',
-    path: apiPaths.arrivals,
-    numbers: apiPaths.arrivalsNumbers,
+    path: apiPaths.portQueue,
+    numbers: apiPaths.portNumbers,
     tags: ['port desk'],
     summary: 'Arrivals of the caller’s offices: find, filter, page',
     counted: 'arrivals.numbers',
@@ -29,8 +29,8 @@ const lists = [
   },
   {
     desk: 'mission',
-    path: apiPaths.missionRequests,
-    numbers: apiPaths.missionRequestsNumbers,
+    path: apiPaths.missionQueue,
+    numbers: apiPaths.missionNumbers,
     tags: ['mission'],
     summary: 'Requests of the caller’s missions: find, filter, page',
     counted: 'mission_requests.numbers',
@@ -38,8 +38,8 @@ const lists = [
   },
   {
     desk: 'department',
-    path: apiPaths.requests,
-    numbers: apiPaths.requestsNumbers,
+    path: apiPaths.departmentQueue,
+    numbers: apiPaths.departmentNumbers,
     tags: ['department'],
     summary: 'Requests that the department works on: find, filter, page',
     counted: 'requests.numbers',
@@ -47,7 +47,7 @@ const lists = [
   },
 ] as const;
 
-export function registerArrivalsListRoutes(app: App, dependencies: Dependencies): void {
+export function registerQueueRoutes(app: App, dependencies: Dependencies): void {
   for (const list of lists) {
     registerNumbers(app, dependencies, list);
     registerList(app, dependencies, list);
@@ -95,7 +95,7 @@ function registerList(app: App, dependencies: Dependencies, list: (typeof lists)
         const raw: object = request.query;
         Object.assign(request, { query: spreadFilters({ ...raw }) });
       },
-      schema: { tags, summary, querystring: arrivalsQuery, response: { 200: arrivalsAnswer } },
+      schema: { tags, summary, querystring: queueQuery, response: { 200: queueAnswer } },
       config: { access: { kind: 'staff', permission: readPermissions[desk] }, audit },
     },
     async (request, reply) => {
@@ -105,7 +105,7 @@ function registerList(app: App, dependencies: Dependencies, list: (typeof lists)
         const max = Math.floor(rowsSkippedMost / size) + 1;
         throw new RefusedError([refusal('number_out_of_range', 'page', { min: 1, max })]);
       }
-      const { rows, total, totalIsExact, more } = await listArrivals(dependencies, staffOf(request), desk, {
+      const { rows, total, totalIsExact, more } = await listCases(dependencies, staffOf(request), desk, {
         query: query.query,
         offices: listOf(query.office ?? query.officeId),
         statuses: listOf(query.status),
@@ -125,7 +125,7 @@ function registerList(app: App, dependencies: Dependencies, list: (typeof lists)
           ? pageLinks(`${dependencies.portalUrl}${path}`, parametersOf(query), { page: query.page, more })
           : noPageLinks;
       const body: unknown = writtenList(rows, { links, meta });
-      return reply.type(writtenListType).send(body as z.infer<typeof arrivalsAnswer>);
+      return reply.type(writtenListType).send(body as z.infer<typeof queueAnswer>);
     },
   );
 }
@@ -136,7 +136,7 @@ function listOf(value: string | readonly string[] | undefined): readonly string[
 }
 
 /** What a list was asked with: offices by one of their two names, the order where it is not the usual one. */
-function parametersOf(query: ArrivalsQuery): ListParameters {
+function parametersOf(query: QueueQuery): ListParameters {
   const { office, officeId, order, ...others } = query;
   return { office: listOf(office ?? officeId), ...others, order: order === 'arrival' ? undefined : order };
 }

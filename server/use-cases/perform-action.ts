@@ -1,4 +1,4 @@
-import type { ActionRequest, ActionResult } from '#contract/api/port-desk.ts';
+import type { ActionRequest, ActionResult } from '#contract/api/casework.ts';
 import { actionPermissions } from '#domain/permissions/permissions.ts';
 import { type Refusal, refusal } from '#domain/refusals.ts';
 import type { StaffIdentity } from '../auth/caller.ts';
@@ -12,11 +12,11 @@ import { RefusedError } from '../refused.ts';
 import { staffIn } from './application-action.ts';
 import { applyStaffAction } from './apply-staff-action.ts';
 import { attended, callIn, missed } from './appointments.ts';
-import { applicationToActOn } from './arrival-access.ts';
-import type { PerformArrivalAction } from './arrival-action.ts';
 import { askApplicant } from './ask-applicant.ts';
+import { applicationToActOn } from './case-access.ts';
+import type { PerformCaseAction } from './case-action.ts';
 import { checkDocument } from './check-document.ts';
-import { clearArrival, judgeBeforeGiving } from './clear-arrival.ts';
+import { clearApplication, judgeBeforeGiving } from './clear-application.ts';
 import { clearAuthorisation } from './clear-authorisation.ts';
 import { closeRequest } from './close-request.ts';
 import { correctTyping } from './correct-typing.ts';
@@ -36,7 +36,7 @@ import { takeBackVisa } from './take-back-visa.ts';
 import { takeCash, takeCashAtBorder } from './take-cash.ts';
 
 interface DeskAction {
-  readonly perform: PerformArrivalAction;
+  readonly perform: PerformCaseAction;
   /** Runs and commits before the action, whatever becomes of it. */
   readonly before?: (dependencies: Dependencies, application: ApplicationRow, requestId: string) => Promise<unknown>;
 }
@@ -44,7 +44,7 @@ interface DeskAction {
 /** What actions do beside the lifecycle's own change of status; every other action does nothing beside it. */
 const deskActions: Readonly<Record<string, DeskAction>> = {
   clear: {
-    perform: clearArrival,
+    perform: clearApplication,
     // In a transaction of its own: a hit that stops the decision must stay when the decision is rolled back.
     before: screenRequest,
   },
@@ -98,7 +98,7 @@ const nothing: ActionResult = {
  * for movements; status, guards and separation by person are the lifecycle's. Trip and unpaid order are locked before the request, as by travellers'
  * changes and by payments.
  */
-export async function actOnArrival(
+export async function performAction(
   dependencies: Dependencies,
   staff: StaffIdentity,
   input: {

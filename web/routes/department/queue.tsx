@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { ArrivalRow } from '#contract/api/port-desk.ts';
+import type { CaseRow } from '#contract/api/casework.ts';
 import { rowsOfAll } from '#contract/api/resources.ts';
 import { furthestPage } from '#contract/paging.ts';
 import { pathTo } from '#contract/paths.ts';
@@ -28,14 +28,14 @@ import { useRowCursor } from '#web/lists/row-cursor.ts';
 import { RowsPerPageLinks } from '#web/lists/rows-per-page-links.tsx';
 import { SearchBox } from '#web/lists/search-box.tsx';
 import { useStaff } from '#web/session/staff-guard.tsx';
-import { arrivalsKey, arrivalsPage } from './arrivals-calls.ts';
+import { queueKey, queuePage } from './case-calls.ts';
 import { type DepartmentMessages, useDepartmentMessages } from './department-messages.ts';
 import { type Desk, kindsAt, servicesAt, statusesAt, useDesk } from './desk.ts';
 import { StatusWord } from './status-word.tsx';
 
 const filterNames = ['status', 'kind', 'office', 'arrival_from', 'arrival_until', 'appointment_on', 'order'] as const;
 /** Filters of the list as links carry them. */
-export type ArrivalsFilterName = (typeof filterNames)[number];
+export type QueueFilterName = (typeof filterNames)[number];
 
 /** Numbers are found exactly and hold a digit; a part of a name holds none and may have namesakes. */
 function isNumber(search: string): boolean {
@@ -45,7 +45,7 @@ function isNumber(search: string): boolean {
 function columnsOf(
   desk: Desk,
   { t, countryName, formatDate, formatMoney, formatNumber }: DepartmentMessages,
-): readonly TableColumn<ArrivalRow>[] {
+): readonly TableColumn<CaseRow>[] {
   return [
     {
       key: 'name',
@@ -138,13 +138,13 @@ export default function Arrivals() {
   const desk = useDesk();
   return (
     <Permitted permission={desk.permission} title={t(desk.title)}>
-      <ArrivalsList />
+      <QueueList />
     </Permitted>
   );
 }
 
 /** What a desk's list is narrowed by. Who works at one office only is not asked for it. */
-function useFilterFields(): readonly FilterField<ArrivalsFilterName>[] {
+function useFilterFields(): readonly FilterField<QueueFilterName>[] {
   const desk = useDesk();
   const { user } = useStaff();
   const { t, wordOf, officeName } = useDepartmentMessages();
@@ -196,17 +196,17 @@ function kindCatalogues(desk: Desk): readonly CatalogueName[] {
   return ['domain/visitor-visa', ...servicesAt(desk).map(({ id }) => `domain/services/${id}` as const)];
 }
 
-function ArrivalsList() {
+function QueueList() {
   const words = useDepartmentMessages();
   const desk = useDesk();
   const { t, formatNumber, language } = words;
   const listWords = useListMessages();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const address = useListAddress<ArrivalsFilterName>(filterNames);
+  const address = useListAddress<QueueFilterName>(filterNames);
   const { page, rowsPerPage, filters, search, setFilters, setSearch, pageTo } = address;
   const request = { ...filters, ...(search === '' ? {} : { query: search }), rowsPerPage, page };
-  const list = useQuery({ ...arrivalsPage(desk, request, language), placeholderData: keepPreviousData });
+  const list = useQuery({ ...queuePage(desk, request, language), placeholderData: keepPreviousData });
   const [finding, setFinding] = useState(false);
 
   const open = (id: string) => navigate(pathTo(desk.file, { applicationId: id }));
@@ -216,7 +216,7 @@ function ArrivalsList() {
     drawn.map((row) => row.id),
     open,
   );
-  useAttendedRefresh(() => void client.invalidateQueries({ queryKey: arrivalsKey }));
+  useAttendedRefresh(() => void client.invalidateQueries({ queryKey: queueKey }));
 
   const searchEverywhere = (typed: string) => navigate({ search: '' }, { state: { search: typed } });
 
@@ -226,7 +226,7 @@ function ArrivalsList() {
     try {
       // A number is looked for in all files, whatever the filters say: the traveller stands at the desk.
       const found = await client.fetchQuery(
-        arrivalsPage(desk, { query: typed, rowsPerPage: defaultRowsPerPage, page: 1 }, language),
+        queuePage(desk, { query: typed, rowsPerPage: defaultRowsPerPage, page: 1 }, language),
       );
       const [only, ...others] = found.data;
       if (only && others.length === 0) open(only.id);

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { actionAnswer, actionRequest, arrivalFileAnswer, stickerAnswer } from '#contract/api/port-desk.ts';
+import { actionAnswer, actionRequest, caseAnswer, stickerAnswer } from '#contract/api/casework.ts';
 import { printDocumentAnswer } from '#contract/api/prints.ts';
 import { idempotencyHeader } from '#contract/headers.ts';
 import { apiPaths } from '#contract/paths.ts';
@@ -9,11 +9,11 @@ import type { Office } from '#domain/reference-data/offices.ts';
 import { services } from '#domain/services/catalogue.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { print } from '../../../printing/print-shop.ts';
-import { actOnArrival } from '../../../use-cases/act-on-arrival.ts';
-import { applicationFor } from '../../../use-cases/arrival-access.ts';
+import { applicationFor } from '../../../use-cases/case-access.ts';
+import { performAction } from '../../../use-cases/perform-action.ts';
 import { letterFor } from '../../../use-cases/print-letter.ts';
 import { printSticker } from '../../../use-cases/print-sticker.ts';
-import { readArrival } from '../../../use-cases/read-arrival.ts';
+import { readCase } from '../../../use-cases/read-case.ts';
 import { readPaper } from '../../../use-cases/read-paper.ts';
 import { staffOf } from '../../access.ts';
 import type { App } from '../../app-types.ts';
@@ -31,9 +31,9 @@ const files = [
     desk: 'port',
     tags: ['port desk'],
     paths: {
-      file: apiPaths.arrival,
-      action: apiPaths.arrivalAction,
-      document: apiPaths.arrivalDocument,
+      file: apiPaths.portCase,
+      action: apiPaths.portAction,
+      document: apiPaths.portDocument,
     },
     audit: {
       read: 'arrival.read',
@@ -45,9 +45,9 @@ const files = [
     desk: 'mission',
     tags: ['mission'],
     paths: {
-      file: apiPaths.missionRequest,
-      action: apiPaths.missionRequestAction,
-      document: apiPaths.missionRequestDocument,
+      file: apiPaths.missionCase,
+      action: apiPaths.missionAction,
+      document: apiPaths.missionDocument,
     },
     audit: {
       read: 'mission_request.read',
@@ -59,9 +59,9 @@ const files = [
     desk: 'department',
     tags: ['department'],
     paths: {
-      file: apiPaths.request,
-      action: apiPaths.requestAction,
-      document: apiPaths.requestDocument,
+      file: apiPaths.departmentCase,
+      action: apiPaths.departmentAction,
+      document: apiPaths.departmentDocument,
     },
     audit: {
       read: 'request.read',
@@ -76,7 +76,7 @@ const stickers = [
   {
     permission: 'arrivals.print',
     tags: ['port desk'],
-    paths: { label: apiPaths.arrivalSticker, pdf: apiPaths.arrivalStickerPdf },
+    paths: { label: apiPaths.portSticker, pdf: apiPaths.portStickerPdf },
   },
   {
     permission: 'stickers.print',
@@ -96,13 +96,13 @@ const letters = [
   {
     permission: readPermissions.department,
     tags: ['department'],
-    paths: { letter: apiPaths.requestLetter, pdf: apiPaths.requestLetterPdf },
+    paths: { letter: apiPaths.departmentLetter, pdf: apiPaths.departmentLetterPdf },
     action: 'request.read_letter',
   },
 ] as const;
 
 /** One request at the office that works on it: its file, its papers, what is done with it, its letter and its stickers. */
-export function registerArrivalRoutes(app: App, dependencies: Dependencies): void {
+export function registerCaseRoutes(app: App, dependencies: Dependencies): void {
   for (const one of files) registerFile(app, dependencies, one);
   for (const one of letters) registerLetters(app, dependencies, one);
   for (const one of stickers) registerStickers(app, dependencies, one);
@@ -127,12 +127,12 @@ function registerFile(app: App, dependencies: Dependencies, file: (typeof files)
         tags,
         summary: 'The file of one request, with what the caller may do now',
         params: applicationParams,
-        response: { 200: arrivalFileAnswer },
+        response: { 200: caseAnswer },
       },
       config: { access: read, audit: { action: audit.read, subject: 'application' } },
     },
     async (request) => ({
-      data: await readArrival(dependencies, staffOf(request), request.params.application_id, requestLanguage(request)),
+      data: await readCase(dependencies, staffOf(request), request.params.application_id, requestLanguage(request)),
     }),
   );
 
@@ -154,14 +154,14 @@ function registerFile(app: App, dependencies: Dependencies, file: (typeof files)
     async (request) => {
       const staff = staffOf(request);
       const { application_id: applicationId, action } = request.params;
-      const result = await actOnArrival(dependencies, staff, {
+      const result = await performAction(dependencies, staff, {
         applicationId,
         action,
         request: request.body,
         idempotencyKey: request.headers[idempotencyHeader],
         requestId: request.id,
       });
-      return { data: await readArrival(dependencies, staff, applicationId, requestLanguage(request)), result };
+      return { data: await readCase(dependencies, staff, applicationId, requestLanguage(request)), result };
     },
   );
 

@@ -1,11 +1,11 @@
-import ArrivalStickerPage from '#web/routes/department/arrival-sticker.tsx';
 import { DeskContext, missionDesk } from '#web/routes/department/desk.ts';
+import StickerPage from '#web/routes/department/port-sticker.tsx';
 
 /** The label that a mission prints and sticks into a passport. */
 export default function MissionRequestSticker() {
   return (
     <DeskContext value={missionDesk}>
-      <ArrivalStickerPage />
+      <StickerPage />
     </DeskContext>
   );
 }

@@ -1,4 +1,4 @@
-import type { ArrivalFile } from '#contract/api/port-desk.ts';
+import type { CaseView } from '#contract/api/casework.ts';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { visaYearOf } from '#domain/calendar/visa-year.ts';
 import { ruleInForce } from '#domain/fees/fee-rules.ts';
@@ -65,9 +65,9 @@ import {
   staffIn,
   statusOf,
 } from './application-action.ts';
-import { counterOf, metAtBorders, openFile } from './arrival-access.ts';
 import { travelDayOf } from './ask-applicant.ts';
 import { askedWords } from './asked-words.ts';
+import { counterOf, metAtBorders, openFile } from './case-access.ts';
 import { cashSums } from './cash-sums.ts';
 import { waitingOthers } from './joint-payment.ts';
 import { letterOf } from './letter-of.ts';
@@ -84,12 +84,12 @@ const documentGuards: readonly GuardName[] = ['documents_settled', 'waiver_docum
  * another port than its own only what a border crossing needs: the portrait and no other paper, no answers, no
  * companions, no watch list.
  */
-export async function readArrival(
+export async function readCase(
   dependencies: Pick<Dependencies, 'database' | 'clock'>,
   staff: StaffIdentity,
   applicationId: string,
   language: Language,
-): Promise<ArrivalFile> {
+): Promise<CaseView> {
   const { database, clock } = dependencies;
   const { application, whole } = await openFile(database, staff, applicationId);
   const service = getService(application.service);
@@ -207,7 +207,7 @@ function askableView(
   answers: Answers,
   day: PlainDate,
   t: Translate,
-): ArrivalFile['askable_fields'] {
+): CaseView['askable_fields'] {
   const askable = askableFields(service);
   const applies = appliesTo(service, answers, { today: day });
   const { pages, sections } = service.form;
@@ -219,7 +219,7 @@ function askableView(
   );
 }
 
-function scoreOf({ points, explanation }: ScreeningHitRow): ArrivalFile['screening'][number]['score'] {
+function scoreOf({ points, explanation }: ScreeningHitRow): CaseView['screening'][number]['score'] {
   if (points === null || explanation === null) return null;
   const { matched, onlyGiven, onlyListed, birthDate, nationality, alias } = explanation;
   return {
@@ -249,7 +249,7 @@ async function visaView(
   service: ServiceDefinition,
   visa: VisaRow,
   withSticker: boolean,
-): Promise<NonNullable<ArrivalFile['visa']>> {
+): Promise<NonNullable<CaseView['visa']>> {
   const serial = withSticker ? visa.sticker_serial : null;
   return {
     visa_number: visa.visa_number,
@@ -270,7 +270,7 @@ async function paymentOf(
   application: ApplicationRow,
   counter: string | undefined,
   day: string,
-): Promise<ArrivalFile['payment']> {
+): Promise<CaseView['payment']> {
   const order = await orderFor(db, application);
   const payable = order !== undefined && orderFacts[order.status].live && !application.paid;
   const sums =
@@ -306,7 +306,7 @@ async function orderFor(db: Db, application: ApplicationRow): Promise<OrderRow |
 async function visaYearState(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   application: ApplicationRow,
-): Promise<NonNullable<ArrivalFile['visa_year']>> {
+): Promise<NonNullable<CaseView['visa_year']>> {
   const day = today(clock);
   const year = visaYearOf(application.arrival_date);
   const history = await visitHistoryOf(
@@ -324,7 +324,7 @@ async function holderView(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   staff: StaffIdentity,
   application: ApplicationRow,
-): Promise<ArrivalFile['holder']> {
+): Promise<CaseView['holder']> {
   const holder = holderOf(clock, application);
   if (holder === undefined || application.held_at === null) return null;
   const names = await accountNames(database, [holder]);
@@ -336,7 +336,7 @@ async function holderView(
   };
 }
 
-async function mailsView(db: Db, application: ApplicationRow, t: Translate): Promise<ArrivalFile['mails']> {
+async function mailsView(db: Db, application: ApplicationRow, t: Translate): Promise<CaseView['mails']> {
   const mails = await mailsAboutRequest(db, { submissionId: application.trip_id, applicationId: application.id });
   return mails.map(({ id, kind, state, created_at, sent_at, last_error }) => ({
     id,
@@ -354,7 +354,7 @@ async function papersView(
   documents: readonly DocumentRow[],
   requestedWords: ReadonlyMap<string, string>,
   language: Language,
-): Promise<ArrivalFile['papers_to_settle']> {
+): Promise<CaseView['papers_to_settle']> {
   const checks = new Map((await documentChecksOf(db, application.id)).map((row) => [row.document, row]));
   const names = await accountNames(
     db,
@@ -387,7 +387,7 @@ async function questionsView(
   questions: readonly InformationRequestRow[],
   documents: readonly DocumentRow[],
   language: Language,
-): Promise<ArrivalFile['questions']> {
+): Promise<CaseView['questions']> {
   const service = getService(application.service);
   const names = await accountNames(
     db,
@@ -446,7 +446,7 @@ async function nextStepView(
     appointments,
   }: { readonly questions: readonly InformationRequestRow[]; readonly appointments: readonly AppointmentRow[] },
   language: Language,
-): Promise<NonNullable<ArrivalFile['next_step']>> {
+): Promise<NonNullable<CaseView['next_step']>> {
   const t = serviceWords(getService(application.service), language);
   const names = next.after === undefined ? new Map<string, string>() : await accountNames(db, [next.after]);
   const day =
@@ -472,7 +472,7 @@ async function actionsFor(
   staff: StaffIdentity,
   { application, hits, group, states: known }: ActedOn,
   language: Language,
-): Promise<ArrivalFile['actions']> {
+): Promise<CaseView['actions']> {
   const service = getService(application.service);
   const { lifecycle }: { lifecycle: Lifecycle } = service;
   const status = statusOf(application);
@@ -539,7 +539,7 @@ async function historyOf(
   application: ApplicationRow,
   requestedWords: ReadonlyMap<string, string>,
   language: Language,
-): Promise<ArrivalFile['history']> {
+): Promise<CaseView['history']> {
   const service = getService(application.service);
   const t = serviceWords(service, language);
   const events = await eventsOf(db, application.id);

@@ -1,11 +1,11 @@
-import ArrivalFilePage from './arrival-file.tsx';
+import CasePage from './case.tsx';
 import { DeskContext, departmentDesk } from './desk.ts';
 
 /** The file of a request that the department works on. */
 export default function RequestFilePage() {
   return (
     <DeskContext value={departmentDesk}>
-      <ArrivalFilePage />
+      <CasePage />
     </DeskContext>
   );
 }

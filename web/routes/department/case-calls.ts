@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { ArrivalFile, arrivalsAnswer, DeskNumbers } from '#contract/api/port-desk.ts';
+import type { CaseView, DeskNumbers, queueAnswer } from '#contract/api/casework.ts';
 import { apiPath } from '#contract/paths.ts';
 import type { RowsPerPage } from '#web/lists/list-address.ts';
 import { staffCall } from '#web/session/staff-call.ts';
 import type { Desk } from './desk.ts';
 
-export type ArrivalsPage = z.infer<typeof arrivalsAnswer>;
+export type QueuePage = z.infer<typeof queueAnswer>;
 
-export interface ArrivalsRequest {
+export interface QueueQuestion {
   readonly query?: string | undefined;
   readonly status?: string | undefined;
   readonly office?: string | undefined;
@@ -21,22 +21,22 @@ export interface ArrivalsRequest {
   readonly page: number;
 }
 
-export const arrivalsKey = ['arrivals'] as const;
+export const queueKey = ['arrivals'] as const;
 /** Kept apart: a step in one file makes it and every list stale. */
-export const arrivalFileKey = (id: string) => ['arrival', id] as const;
+export const caseKey = (id: string) => ['arrival', id] as const;
 
 /** Words of lists and files are in the language of the call, so the language is part of what was asked. */
-export function arrivalsPage(desk: Desk, request: ArrivalsRequest, language: string) {
+export function queuePage(desk: Desk, request: QueueQuestion, language: string) {
   return queryOptions({
-    queryKey: [...arrivalsKey, desk.kind, request, language],
-    queryFn: ({ signal }) => staffCall<ArrivalsPage>({ path: apiPath(desk.calls.list), query: { ...request }, signal }),
+    queryKey: [...queueKey, desk.kind, request, language],
+    queryFn: ({ signal }) => staffCall<QueuePage>({ path: apiPath(desk.calls.list), query: { ...request }, signal }),
   });
 }
 
 /** What waits at a desk. A step in a file makes it stale like the lists. */
 export function deskNumbers({ kind, calls }: Desk) {
   return queryOptions({
-    queryKey: [...arrivalsKey, kind, 'numbers'],
+    queryKey: [...queueKey, kind, 'numbers'],
     queryFn: async ({ signal }) => {
       const { data } = await staffCall<{ data: DeskNumbers }>({ path: apiPath(calls.numbers), signal });
       return data;
@@ -46,9 +46,9 @@ export function deskNumbers({ kind, calls }: Desk) {
 
 export function arrivalFile(desk: Desk, id: string, language: string) {
   return queryOptions({
-    queryKey: [...arrivalFileKey(id), language],
+    queryKey: [...caseKey(id), language],
     queryFn: async ({ signal }) => {
-      const { data } = await staffCall<{ data: ArrivalFile }>({
+      const { data } = await staffCall<{ data: CaseView }>({
         path: apiPath(desk.calls.file, { application_id: id }),
         signal,
       });

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
-import type { ActionRequest, ActionResult } from '#contract/api/port-desk.ts';
+import type { ActionRequest, ActionResult } from '#contract/api/casework.ts';
 import type { ApplicationRow } from '../data/application-repository.ts';
 import type { Database } from '../data/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { ActingPerson, ActionRecord } from './application-action.ts';
 
 /** One action of the desk on one request, with everything its use case needs. */
-export interface ArrivalAction {
+export interface CaseAction {
   /** As it is now, and as the person saw it: the versions agree. */
   readonly application: ApplicationRow;
   readonly accountId: string;
@@ -18,14 +18,14 @@ export interface ArrivalAction {
 }
 
 /** Does one action inside the caller's transaction, which holds the trip's and the unpaid order's locks. */
-export type PerformArrivalAction = (
+export type PerformCaseAction = (
   transaction: Transaction<Database>,
   dependencies: Pick<Dependencies, 'clock'>,
-  action: ArrivalAction,
+  action: CaseAction,
 ) => Promise<Partial<ActionResult>>;
 
 /** The part of an event that every action shares. */
-export function recordOf({ request, requestId }: ArrivalAction): ActionRecord {
+export function recordOf({ request, requestId }: CaseAction): ActionRecord {
   return {
     requestId,
     ...(request.note === undefined ? {} : { internalNote: request.note }),

@@ -10,7 +10,7 @@ import { inTransaction } from '../data/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { RefusedError, refuseIf } from '../refused.ts';
 import { applyAction, describeActions, requireAction, system } from './application-action.ts';
-import { type PerformArrivalAction, recordOf } from './arrival-action.ts';
+import { type PerformCaseAction, recordOf } from './case-action.ts';
 import { hasLiveVisa, passportOf } from './passport-limit.ts';
 import { judgeOnRealDay } from './real-day.ts';
 import { oweNewPrice } from './submission-order.ts';
@@ -20,7 +20,7 @@ import { oweNewPrice } from './submission-order.ts';
  * (R10) and no other live visa on the passport (R25), all judged for the real day (R27). A price that differs is owed or
  * given back before anything is printed.
  */
-export const clearArrival: PerformArrivalAction = async (transaction, dependencies, action) => {
+export const clearApplication: PerformCaseAction = async (transaction, dependencies, action) => {
   const { clock } = dependencies;
   const { application, person } = action;
   await requireAction(transaction, clock, application, 'clear', person);

@@ -15,7 +15,7 @@ import { plannedForValues } from './transaction.ts';
 import { isMet, type MetAtBorders } from './visa-repository.ts';
 
 /** What the list is narrowed to. Offices are always given: nobody's list is open to everything by leaving it out. */
-export interface ArrivalsFilter {
+export interface QueueFilter {
   readonly offices: readonly string[];
   readonly services: readonly string[];
   /** Absent: every status. */
@@ -27,22 +27,22 @@ export interface ArrivalsFilter {
   readonly order: 'arrival' | 'waiting';
   readonly arrivalFrom?: PlainDate;
   readonly arrivalUntil?: PlainDate;
-  readonly find?: ArrivalsSearch;
+  readonly find?: QueueSearch;
   /** With a search by number: also requests of every other office whose visas are met at borders so. */
   readonly elsewhere?: MetAtBorders;
 }
 
 /** Words of kinds and plans as JSON text: `service kind` or `service kind plan` → words. An id without words stands for itself. */
-export type ArrivalsWords = string;
+export type QueueWords = string;
 
-export type ArrivalsSearch =
+export type QueueSearch =
   | { readonly by: 'submission_number'; readonly number: string }
   | { readonly by: 'visa_number'; readonly number: string }
   | { readonly by: 'passport_number'; readonly number: string }
   /** In the search form of names. */
   | { readonly by: 'name'; readonly name: string };
 
-export interface ArrivalsPage {
+export interface QueuePage {
   /** The rows as JSON text, made by the database and sent on as it is. */
   readonly rows: string;
   readonly total: number;
@@ -63,12 +63,12 @@ const columns = sql`applications.id, applications.submission_number, application
  * One page of arrivals, the last arrival day first. Every pair of office and status gives its own top rows from its
  * own index range, and these are merged: the cost follows the page and not the size of the table.
  */
-export function arrivalsPage(
+export function queuePage(
   database: Kysely<Database>,
-  filter: ArrivalsFilter,
+  filter: QueueFilter,
   page: PageWanted,
-  words: ArrivalsWords,
-): Promise<ArrivalsPage> {
+  words: QueueWords,
+): Promise<QueuePage> {
   // How to find a part of a name depends on how many have it.
   return filter.find?.by === 'name'
     ? plannedForValues(database, (transaction) => readPage(transaction, filter, page, words))
@@ -80,7 +80,7 @@ interface PageWanted {
   readonly number: number;
 }
 
-async function readPage(db: Db, filter: ArrivalsFilter, page: PageWanted, words: ArrivalsWords): Promise<ArrivalsPage> {
+async function readPage(db: Db, filter: QueueFilter, page: PageWanted, words: QueueWords): Promise<QueuePage> {
   const offset = (page.number - 1) * page.size;
   const wanted = offset + page.size + 1;
   const order = orderOf(filter);
@@ -142,10 +142,10 @@ interface Counted {
 /** What waits at some offices on a day. */
 export async function deskNumbers(
   database: Kysely<Database>,
-  of: Pick<ArrivalsFilter, 'offices' | 'services'>,
+  of: Pick<QueueFilter, 'offices' | 'services'>,
   today: PlainDate,
 ): Promise<DeskNumbers> {
-  const filter: ArrivalsFilter = { ...of, order: 'arrival' };
+  const filter: QueueFilter = { ...of, order: 'arrival' };
   const arrivingOn = (day: PlainDate) => countedUpTo({ ...filter, arrivalFrom: day, arrivalUntil: day }, sql`true`);
   const { rows } = await sql<{
     by_status: Readonly<Record<string, number>>;
@@ -180,15 +180,15 @@ function bounded(total: number): Counted {
   return { total: Math.min(total, countedAtMost), totalIsExact: total <= countedAtMost };
 }
 
-function isNarrowed({ find, kind, appointmentOn, arrivalFrom, arrivalUntil }: ArrivalsFilter): boolean {
+function isNarrowed({ find, kind, appointmentOn, arrivalFrom, arrivalUntil }: QueueFilter): boolean {
   return [find, kind, appointmentOn, arrivalFrom, arrivalUntil].some((part) => part !== undefined);
 }
 
-function orderOf({ order }: ArrivalsFilter): RawBuilder<unknown> {
+function orderOf({ order }: QueueFilter): RawBuilder<unknown> {
   return order === 'waiting' ? sql`sent_at, id` : sql`arrival_date desc, id desc`;
 }
 
-function indexRanges(filter: ArrivalsFilter, search: RawBuilder<unknown>, wanted: number): RawBuilder<unknown> {
+function indexRanges(filter: QueueFilter, search: RawBuilder<unknown>, wanted: number): RawBuilder<unknown> {
   const offices = sql`unnest(${[...filter.offices]}::text[]) as office_slug`;
   const [source, sameStatus] =
     filter.statuses === undefined
@@ -222,12 +222,12 @@ function isNamed(named: SearchedName): RawBuilder<unknown> {
 }
 
 /** What the list is narrowed to, of the names' own columns; undefined where it is more than they have. */
-function ofNames(filter: ArrivalsFilter): RawBuilder<unknown> | undefined {
+function ofNames(filter: QueueFilter): RawBuilder<unknown> | undefined {
   if (filter.appointmentOn !== undefined) return undefined;
   return sql`${inColumnsOf('named', filter)} and ${ofStatuses('named', filter)}`;
 }
 
-function inOrderOfNames(filter: ArrivalsFilter, named: SearchedName, wanted: number): RawBuilder<unknown> | undefined {
+function inOrderOfNames(filter: QueueFilter, named: SearchedName, wanted: number): RawBuilder<unknown> | undefined {
   const where = ofNames(filter);
   if (where === undefined) return undefined;
   const direction = filter.order === 'waiting' ? 'asc' : 'desc';
@@ -239,20 +239,20 @@ function inOrderOfNames(filter: ArrivalsFilter, named: SearchedName, wanted: num
   );
 }
 
-function countOfName(filter: ArrivalsFilter, named: SearchedName): RawBuilder<unknown> | undefined {
+function countOfName(filter: QueueFilter, named: SearchedName): RawBuilder<unknown> | undefined {
   const where = ofNames(filter);
   const count = where && countNamed(names[filter.order], named, where, countedAtMost + 1);
   return count && sql`(${count})`;
 }
 
-function found(filter: ArrivalsFilter, search: RawBuilder<unknown>, wanted: number): RawBuilder<unknown> {
+function found(filter: QueueFilter, search: RawBuilder<unknown>, wanted: number): RawBuilder<unknown> {
   return sql`
     select ${columns} from applications
     where ${conditions(filter, search)}
     order by ${orderOf(filter)} limit ${wanted}::integer`;
 }
 
-function conditions(filter: ArrivalsFilter, search: RawBuilder<unknown>): RawBuilder<unknown> {
+function conditions(filter: QueueFilter, search: RawBuilder<unknown>): RawBuilder<unknown> {
   const own = sql`applications.office = any(${[...filter.offices]}::text[])`;
   const offices =
     filter.elsewhere === undefined
@@ -263,14 +263,14 @@ function conditions(filter: ArrivalsFilter, search: RawBuilder<unknown>): RawBui
 }
 
 /** What the list is narrowed to beside offices and statuses. */
-function narrowed(filter: ArrivalsFilter): RawBuilder<unknown> {
+function narrowed(filter: QueueFilter): RawBuilder<unknown> {
   return sql`${inColumnsOf('applications', filter)} and ${calledIn(filter)}`;
 }
 
 type RequestColumns = 'applications' | 'named';
 
 /** The part of it that requests and their names have columns for. */
-function inColumnsOf(table: RequestColumns, filter: ArrivalsFilter): RawBuilder<unknown> {
+function inColumnsOf(table: RequestColumns, filter: QueueFilter): RawBuilder<unknown> {
   const { kind, arrivalFrom, arrivalUntil } = filter;
   const column = (name: 'kind' | 'arrival_date') => sql.ref(`${table}.${name}`);
   const conditions = [
@@ -282,22 +282,22 @@ function inColumnsOf(table: RequestColumns, filter: ArrivalsFilter): RawBuilder<
   return sql.join(conditions, sql` and `);
 }
 
-function ofServices(table: RequestColumns, { services }: ArrivalsFilter): RawBuilder<unknown> {
+function ofServices(table: RequestColumns, { services }: QueueFilter): RawBuilder<unknown> {
   return sql`${sql.ref(`${table}.service`)} = any(${[...services]}::text[])`;
 }
 
-function ofStatuses(table: RequestColumns, { statuses }: ArrivalsFilter): RawBuilder<unknown> {
+function ofStatuses(table: RequestColumns, { statuses }: QueueFilter): RawBuilder<unknown> {
   return statuses === undefined ? sql`true` : sql`${sql.ref(`${table}.status`)} = any(${[...statuses]}::text[])`;
 }
 
-function calledIn({ appointmentOn }: ArrivalsFilter): RawBuilder<unknown> {
+function calledIn({ appointmentOn }: QueueFilter): RawBuilder<unknown> {
   if (appointmentOn === undefined) return sql`true`;
   return sql`applications.id in (select appointments.application_id from appointments
     join appointment_slots on appointment_slots.id = appointments.slot_id
     where appointments.state = 'set' and appointment_slots.on_day = ${appointmentOn}::date)`;
 }
 
-function matches(search: ArrivalsSearch | undefined): RawBuilder<unknown> {
+function matches(search: QueueSearch | undefined): RawBuilder<unknown> {
   switch (search?.by) {
     case 'submission_number':
       return sql`applications.submission_number = ${search.number}`;
@@ -312,7 +312,7 @@ function matches(search: ArrivalsSearch | undefined): RawBuilder<unknown> {
 
 /** Whole offices and statuses are added up from the counters; anything narrower is counted up to a bound. */
 function totalOf(
-  filter: ArrivalsFilter,
+  filter: QueueFilter,
   search: RawBuilder<unknown>,
   named: SearchedName | undefined,
 ): RawBuilder<unknown> {
@@ -324,13 +324,13 @@ function totalOf(
 }
 
 /** How many there are, up to one more than is told. */
-function countedUpTo(filter: ArrivalsFilter, search: RawBuilder<unknown>): RawBuilder<unknown> {
+function countedUpTo(filter: QueueFilter, search: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select count(*) from (
     select 1 from applications where ${conditions(filter, search)} limit ${countedAtMost + 1}::integer) as counted)::integer`;
 }
 
 /** The counters of whole offices and statuses. */
-function counters(filter: ArrivalsFilter): RawBuilder<unknown> {
+function counters(filter: QueueFilter): RawBuilder<unknown> {
   const status = filter.statuses === undefined ? sql`true` : sql`status = any(${[...filter.statuses]}::text[])`;
   return sql`from list_counts where office = any(${[...filter.offices]}::text[])
     and service = any(${[...filter.services]}::text[]) and ${status}`;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import type { ActionResult, ArrivalFile } from '#contract/api/port-desk.ts';
+import type { ActionResult, CaseView } from '#contract/api/casework.ts';
 import { pathTo } from '#contract/paths.ts';
 import { isExpected } from '#domain/lifecycle/appointment-state.ts';
 import { isReaders } from '#domain/lifecycle/next-step.ts';
@@ -15,7 +15,7 @@ import { LoadFailure, PageHeading, Permitted } from '#web/layout/page-heading.ts
 import { useStaff } from '#web/session/staff-guard.tsx';
 import { ActionDialog, type ChosenAction } from './arrival-actions/action-dialog.tsx';
 import { takesAway } from './arrival-actions/action-forms.ts';
-import { arrivalFile } from './arrivals-calls.ts';
+import { arrivalFile } from './case-calls.ts';
 import { useDepartmentMessages } from './department-messages.ts';
 import { useDesk } from './desk.ts';
 import { ActionButtons } from './file-parts/action-buttons.tsx';
@@ -36,7 +36,7 @@ import { Mails } from './file-parts/mails.tsx';
 import { Papers, Pictures } from './file-parts/papers.tsx';
 import { StatusWord } from './status-word.tsx';
 
-export default function ArrivalFilePage() {
+export default function CasePage() {
   const { t } = useDepartmentMessages();
   const { applicationId = '' } = useParams();
   const { permission } = useDesk();
@@ -149,7 +149,7 @@ function FileOf({ applicationId }: { readonly applicationId: string }) {
 }
 
 /** The status, and who acts next: the first thing that an officer has to know. */
-function Standing({ file }: { readonly file: ArrivalFile }) {
+function Standing({ file }: { readonly file: CaseView }) {
   const { next_step: next } = file;
   return (
     <p className="mb-4 flex max-w-measure flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -164,7 +164,7 @@ function Standing({ file }: { readonly file: ArrivalFile }) {
   );
 }
 
-function HeadFacts({ file }: { readonly file: ArrivalFile }) {
+function HeadFacts({ file }: { readonly file: CaseView }) {
   const { t, formatDate, formatInstant, formatTime } = useDepartmentMessages();
   const { holder, identity } = file;
   const appointment = file.appointments.find(({ state }) => isExpected(state));
