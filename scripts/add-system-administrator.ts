@@ -4,8 +4,8 @@ import { pathTo } from '#contract/paths.ts';
 import { systemClock } from '../server/clock.ts';
 import { readConfig } from '../server/config.ts';
 import { openPortalDatabase } from '../server/data/open-portal-database.ts';
-import { RefusedError } from '../server/refused.ts';
 import { addSystemAdministrators } from '../server/use-cases/add-system-administrators.ts';
+import { ViolationError } from '../server/violation-error.ts';
 
 /**
  * `npm run add-system-administrator -- <e-mail> [<e-mail> …]`: adds the first system administrators to the database that
@@ -33,7 +33,7 @@ try {
     await close();
   }
 } catch (error) {
-  const code = error instanceof RefusedError ? error.refusals[0]?.code : undefined;
+  const code = error instanceof ViolationError ? error.violations[0]?.code : undefined;
   console.error((code === undefined ? undefined : wordsOf[code]) ?? (error instanceof Error ? error.message : error));
   process.exitCode = code === undefined ? 2 : 1;
 }

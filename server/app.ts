@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import type { Dependencies } from './dependencies.ts';
 import { registerAccess } from './http/access.ts';
 import type { App } from './http/app-types.ts';
-import { registerErrorHandler, sendRefusals } from './http/error-handler.ts';
+import { registerErrorHandler, sendViolations } from './http/error-handler.ts';
 import { registerHeldBodies } from './http/plugins/held-bodies.ts';
 import { registerOpenapi } from './http/plugins/openapi.ts';
 import { registerSecurity, setSecurityHeaders } from './http/plugins/security.ts';
@@ -42,7 +42,7 @@ export async function buildApp(dependencies: Dependencies, options: AppOptions =
     // Addresses that cannot be read or are too long: no hook and no route sees them.
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(request, reply, dependencies.config.mode === 'production');
-      sendRefusals(request, reply, [refusal('malformed_request')], undefined, error.statusCode ?? 400);
+      sendViolations(request, reply, [violation('malformed_request')], undefined, error.statusCode ?? 400);
     },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);

@@ -25,8 +25,8 @@ const somebody = 'account of somebody';
 function answer(lifecycle: Lifecycle, action: string, doer: Doer, status: Status, guards: GuardFacts, before?: string) {
   const actor = { doers: [doer], ...(isStaff(doer) ? { accountId: somebody } : {}) };
   const doneBy = before === undefined ? {} : { [before]: [somebody] };
-  const { allowed, refusal } = actionState(lifecycle, action, actor, { status, guards, doneBy });
-  return allowed ? 'allowed' : (refusal?.code ?? 'refused');
+  const { allowed, violation } = actionState(lifecycle, action, actor, { status, guards, doneBy });
+  return allowed ? 'allowed' : (violation?.code ?? 'refused');
 }
 
 function isStaff(doer: Doer): doer is RoleCode {

@@ -15,7 +15,7 @@ export const typedValue = z.union([
 ]);
 export const typedAnswers = z.record(z.string().max(60), typedValue);
 
-export const refusalSchema = z.object({
+export const violationSchema = z.object({
   code: z.string(),
   field: z.string().optional(),
   values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
@@ -43,7 +43,7 @@ export const quoteSchema = z.object({
   lines: z.array(quoteLine),
   grounds: z.array(z.object({ rule: z.string(), code: z.string(), label: z.string() })),
   notices: z.array(z.string()),
-  refusals: z.array(refusalSchema),
+  refusals: z.array(violationSchema),
   /**
    * What is due at the office's own counter in its currency, by its rate since the day named, rounded up to a multiple of the
    * step (R8); null elsewhere.

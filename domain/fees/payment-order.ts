@@ -1,4 +1,4 @@
-import { type Refusal, refusal } from '#domain/refusals.ts';
+import { type Violation, violation } from '#domain/violations.ts';
 
 /**
  * What is owed (an order) and the tries to pay it (attempts). An order has many attempts, at most one of which counts as
@@ -52,21 +52,21 @@ interface OrderFacts {
   readonly live: boolean;
   readonly settled: boolean;
   /** What a person is told who wants to pay or to change it; undefined while both are possible. */
-  readonly refusal: Refusal | undefined;
+  readonly violation: Violation | undefined;
   /** What a traveller is told about the payment of a request. */
   readonly payment: 'none' | 'due' | 'checking' | 'paid';
 }
 
 export const orderFacts = {
-  open: { live: true, settled: false, refusal: undefined, payment: 'due' },
+  open: { live: true, settled: false, violation: undefined, payment: 'due' },
   checking: {
     live: true,
     settled: false,
-    refusal: refusal('action_not_allowed', undefined, { status: 'checking' }),
+    violation: violation('action_not_allowed', undefined, { status: 'checking' }),
     payment: 'checking',
   },
-  paid: { live: false, settled: true, refusal: refusal('already_paid'), payment: 'paid' },
-  cancelled: { live: false, settled: false, refusal: refusal('nothing_to_pay'), payment: 'none' },
+  paid: { live: false, settled: true, violation: violation('already_paid'), payment: 'paid' },
+  cancelled: { live: false, settled: false, violation: violation('nothing_to_pay'), payment: 'none' },
 } as const satisfies Record<OrderState, OrderFacts>;
 
 export const liveOrderStates = orderStates.filter((state) => orderFacts[state].live);

@@ -1,6 +1,6 @@
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import type { MessageId } from '#domain/forms/form-definition.ts';
-import type { Refusal } from '#domain/refusals.ts';
+import type { Violation } from '#domain/violations.ts';
 import type { Currency } from './money.ts';
 
 /** `on_arrival`: at the desk or the counter of the office that issues. */
@@ -45,7 +45,7 @@ export interface Quote {
   readonly grounds: readonly FreeGround[];
   /** Notices that explain a price, such as that this year's free visa was already used. */
   readonly notices: readonly { readonly label: MessageId; readonly labelValues?: Readonly<Record<string, string>> }[];
-  readonly refusals: readonly Refusal[];
+  readonly violations: readonly Violation[];
   /** For services charged at the rate of an office: what is due there instead of the total. */
   readonly office?: OfficePrice;
   /** A lawful plan that costs less for the same stay, when there is one. */

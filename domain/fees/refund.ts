@@ -1,4 +1,4 @@
-import { type Refusal, refusal } from '#domain/refusals.ts';
+import { type Violation, violation } from '#domain/violations.ts';
 import type { Money } from './money.ts';
 
 /**
@@ -86,14 +86,14 @@ export const openRefundStates: readonly RefundState[] = refundStates.filter((sta
 
 export type RefundStep =
   | { readonly allowed: true; readonly to: RefundState }
-  | { readonly allowed: false; readonly refusal: Refusal };
+  | { readonly allowed: false; readonly violation: Violation };
 
 /** Whether a person may do an action on a refund now; who asked never approves, who approved never sends. */
 export function refundStep(action: RefundAction, subject: RefundSubject, accountId: string): RefundStep {
   const { from, to } = table[action];
-  if (subject.state !== from) return { allowed: false, refusal: refusal('action_not_allowed') };
+  if (subject.state !== from) return { allowed: false, violation: violation('action_not_allowed') };
   if (doerBefore(action, subject) === accountId)
-    return { allowed: false, refusal: refusal('same_person', undefined, { action }) };
+    return { allowed: false, violation: violation('same_person', undefined, { action }) };
   return { allowed: true, to };
 }
 

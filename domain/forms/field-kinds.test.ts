@@ -13,7 +13,7 @@ function field(kind: FieldKind, more: Partial<FieldDefinition> = {}): FieldDefin
 function parsed(typed: unknown, kind: FieldKind, more: Partial<FieldDefinition> = {}): string | undefined {
   const result = parseField(typed, field(kind, more), context);
   if (result.outcome === 'empty') return undefined;
-  return result.outcome === 'answer' ? result.answer : `!${result.refusal.code}`;
+  return result.outcome === 'answer' ? result.answer : `!${result.violation.code}`;
 }
 
 const date = (day: string, month: string, year: string) => ({ day, month, year });
@@ -44,7 +44,7 @@ describe('dates', () => {
 
   it('says which part is missing', () => {
     expect(parseField(date('5', '10', ''), field('date'), context)).toMatchObject({
-      refusal: { code: 'date_incomplete', field: 'it', values: { missing: 'year' } },
+      violation: { code: 'date_incomplete', field: 'it', values: { missing: 'year' } },
     });
   });
 
@@ -140,7 +140,7 @@ it('answers whatever is typed, and reads its own answers back unchanged', () => 
       const definition = field(kind, kind === 'choice' ? { options: [{ id: 'one', label: 'one' }] } : {});
       const first = parseField(value, definition, context);
       if (first.outcome === 'empty') expect(isBlank(value, definition)).toBe(true);
-      if (first.outcome === 'refused') expect(first.refusal.field).toBe('it');
+      if (first.outcome === 'refused') expect(first.violation.field).toBe('it');
       if (first.outcome === 'answer') expect(parseField(first.answer, definition, context)).toEqual(first);
     }),
     { seed: 7, numRuns: 4000 },

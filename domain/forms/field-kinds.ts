@@ -1,7 +1,7 @@
 import { type DateParts, plainDateOf } from '#domain/calendar/plain-date.ts';
 import { isPassportNumber, normalisePassportNumber } from '#domain/identity/passport.ts';
 import { isCountryCode } from '#domain/reference-data/country-codes.ts';
-import { type Refusal, type RefusalCode, type RefusalValues, refusal } from '#domain/refusals.ts';
+import { type Violation, type ViolationCode, type ViolationValues, violation } from '#domain/violations.ts';
 import type { TypedDate } from './answers.ts';
 import { toAsciiDigits } from './digits.ts';
 import type { FieldDefinition, FieldKind, FormContext } from './form-definition.ts';
@@ -10,7 +10,7 @@ import type { FieldDefinition, FieldKind, FormContext } from './form-definition.
 export type ParsedField =
   | { readonly outcome: 'empty' }
   | { readonly outcome: 'answer'; readonly answer: string }
-  | { readonly outcome: 'refused'; readonly refusal: Refusal };
+  | { readonly outcome: 'refused'; readonly violation: Violation };
 
 type Parse = (typed: unknown, field: FieldDefinition, context: FormContext) => ParsedField;
 
@@ -28,8 +28,8 @@ function answer(text: string): ParsedField {
   return { outcome: 'answer', answer: text };
 }
 
-function refused(code: RefusalCode, field: FieldDefinition, values?: RefusalValues): ParsedField {
-  return { outcome: 'refused', refusal: refusal(code, field.id, values) };
+function refused(code: ViolationCode, field: FieldDefinition, values?: ViolationValues): ParsedField {
+  return { outcome: 'refused', violation: violation(code, field.id, values) };
 }
 
 /** Most characters a field takes; undefined where its kind sets the form. */

@@ -1,5 +1,5 @@
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
-import type { Refusal, RefusalCode } from '#domain/refusals.ts';
+import type { Violation, ViolationCode } from '#domain/violations.ts';
 import type { Answers } from './answers.ts';
 import type { Condition, Facts } from './conditions.ts';
 
@@ -27,7 +27,7 @@ export interface OptionDefinition {
   /** Absent: always offered. */
   readonly when?: Condition;
   /** How a choice that is not offered to this person is refused; `not_an_option` unless said otherwise. */
-  readonly refusedAs?: RefusalCode;
+  readonly refusedAs?: ViolationCode;
 }
 
 export interface FieldDefinition {
@@ -117,7 +117,7 @@ export interface JudgedForm {
    * on the answers of one person joined with the trip's, whole or in part: a rule whose answers are not there yet is
    * silent. Each refusal names the field it is shown at.
    */
-  readonly check: (answers: Answers, context: FormContext) => readonly Refusal[];
+  readonly check: (answers: Answers, context: FormContext) => readonly Violation[];
   readonly maxTravellers: number;
   /** Who a traveller is, to find the same person twice. */
   readonly traveller: TravellerIdentity;

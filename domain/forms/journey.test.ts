@@ -36,54 +36,54 @@ function changed(submission: TypedAnswers, first: TypedAnswers = {}): JourneyAns
   };
 }
 
-function refusalsOf(journey: JourneyAnswers) {
-  return validateSubmission(service, context, journey).refusals.map(({ code, field }) => [code, field]);
+function violationsOf(journey: JourneyAnswers) {
+  return validateSubmission(service, context, journey).violations.map(({ code, field }) => [code, field]);
 }
 
 describe('a submission', () => {
   it('takes a complete one', () => {
-    expect(refusalsOf(whole)).toEqual([]);
+    expect(violationsOf(whole)).toEqual([]);
   });
 
   it('refuses what was not asked, what is unknown and what belongs to the other scope', () => {
-    expect(refusalsOf(changed({}, { nrn_number: 'N1' }))).toEqual([['not_asked', 'travellers[0][nrn_number]']]);
-    expect(refusalsOf(changed({}, { nrn_number: ' ' }))).toEqual([]);
-    expect(refusalsOf(changed({ favourite_colour: 'blue' }))).toEqual([['unknown_field', 'favourite_colour']]);
-    expect(refusalsOf(changed({ surname: 'One' }))).toEqual([['unknown_field', 'surname']]);
-    expect(refusalsOf(changed({}, { email: 'a@b.cd' }))).toEqual([['unknown_field', 'travellers[0][email]']]);
+    expect(violationsOf(changed({}, { nrn_number: 'N1' }))).toEqual([['not_asked', 'travellers[0][nrn_number]']]);
+    expect(violationsOf(changed({}, { nrn_number: ' ' }))).toEqual([]);
+    expect(violationsOf(changed({ favourite_colour: 'blue' }))).toEqual([['unknown_field', 'favourite_colour']]);
+    expect(violationsOf(changed({ surname: 'One' }))).toEqual([['unknown_field', 'surname']]);
+    expect(violationsOf(changed({}, { email: 'a@b.cd' }))).toEqual([['unknown_field', 'travellers[0][email]']]);
     const hostile = JSON.parse('{"__proto__": "x", "constructor": "y"}') as TypedAnswers;
     const found = validateSubmission(service, context, { ...whole, trip: { ...hostile, ...whole.trip } });
-    expect(found.refusals.map(({ code }) => code)).toContain('unknown_field');
+    expect(found.violations.map(({ code }) => code)).toContain('unknown_field');
   });
 
   it('puts a rule over several answers at its field, once for a field of the trip', () => {
-    expect(refusalsOf(changed({ arrival_date: '2026-11-20' }))).toEqual([['arrival_too_far_ahead', 'arrival_date']]);
-    expect(refusalsOf(changed({}, { passport_expiry_date: '2027-04-11' }))).toEqual([
+    expect(violationsOf(changed({ arrival_date: '2026-11-20' }))).toEqual([['arrival_too_far_ahead', 'arrival_date']]);
+    expect(violationsOf(changed({}, { passport_expiry_date: '2027-04-11' }))).toEqual([
       ['passport_too_short', 'travellers[0][passport_expiry_date]'],
     ]);
-    expect(refusalsOf(changed({}, { nationality: 'NGA' }))).toEqual([
+    expect(violationsOf(changed({}, { nationality: 'NGA' }))).toEqual([
       ['nationality_not_on_arrival', 'travellers[0][nationality]'],
     ]);
-    expect(refusalsOf(changed({ purpose: 'study' }))).toEqual([['purpose_not_on_arrival', 'purpose']]);
-    expect(refusalsOf(changed({}, { visa_type: 'gratis-china' }))).toContainEqual([
+    expect(violationsOf(changed({ purpose: 'study' }))).toEqual([['purpose_not_on_arrival', 'purpose']]);
+    expect(violationsOf(changed({}, { visa_type: 'gratis-china' }))).toContainEqual([
       'free_ground_missing',
       'travellers[0][visa_type]',
     ]);
-    expect(refusalsOf(changed({}, { dob: '2019-01-01' }))).toEqual([
+    expect(violationsOf(changed({}, { dob: '2019-01-01' }))).toEqual([
       ['child_must_be_accompanied', 'travellers[0][accompanied]'],
     ]);
   });
 
   it('finds the same passport twice, nobody, and too many', () => {
-    expect(refusalsOf(changed({}, { passport_number: 'pa 0000002' }))).toEqual([
+    expect(violationsOf(changed({}, { passport_number: 'pa 0000002' }))).toEqual([
       ['same_passport_twice', 'travellers[1][passport_number]'],
     ]);
-    expect(refusalsOf({ ...whole, travellers: [] })).toEqual([['no_travellers', undefined]]);
+    expect(violationsOf({ ...whole, travellers: [] })).toEqual([['no_travellers', undefined]]);
     const crowd = Array.from({ length: 51 }, (_, index) => ({
       id: `t${index}`,
       answers: { ...couple.travellers[0], passport_number: `PB${String(index).padStart(7, '0')}` },
     }));
-    expect(refusalsOf({ ...whole, travellers: crowd })).toEqual([['too_many_travellers', undefined]]);
+    expect(violationsOf({ ...whole, travellers: crowd })).toEqual([['too_many_travellers', undefined]]);
   });
 });
 
@@ -218,7 +218,7 @@ it('never throws, and never keeps anything a page did not ask, whatever is typed
         .flatMap((page) => page.fields)
         .map((field) => field.id);
       expect(Object.keys(kept.travellers[0]?.answers ?? {}).filter((id) => !asked.includes(id))).toEqual([]);
-      expect(verdict.refusals.length === 0).toBe(
+      expect(verdict.violations.length === 0).toBe(
         firstOpenPage(service, context, journey) === undefined && uninvitedIn(journey).length === 0,
       );
       taskList(service, context, journey);
@@ -261,7 +261,7 @@ it('judges a draft alike with and without its hidden answers, and refuses them w
       expect(relevantAnswers(service, context, journey)).toEqual(relevantAnswers(service, context, whole));
       expect(taskList(service, context, journey)).toEqual(taskList(service, context, whole));
       expect(summary(service, context, journey)).toEqual(summary(service, context, whole));
-      expect(new Set(refusalsOf(journey).map(([code, field]) => `${code} ${field}`))).toEqual(
+      expect(new Set(violationsOf(journey).map(([code, field]) => `${code} ${field}`))).toEqual(
         new Set(Object.keys(stale).map((id) => `not_asked travellers[0][${id}]`)),
       );
     }),

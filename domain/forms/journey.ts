@@ -1,5 +1,5 @@
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
-import { type Refusal, refusal } from '#domain/refusals.ts';
+import { type Violation, violation } from '#domain/violations.ts';
 import type { Answers, JourneyAnswers, TypedAnswers, TypedValue } from './answers.ts';
 import { type Condition, type Facts, holds } from './conditions.ts';
 import { isBlank, parseField } from './field-kinds.ts';
@@ -43,12 +43,12 @@ export interface RelevantTraveller {
 
 export interface SubmissionVerdict extends RelevantAnswers {
   /** Empty when the request may be sent. Traveller fields read `travellers[0][dob]`. */
-  readonly refusals: readonly Refusal[];
+  readonly violations: readonly Violation[];
 }
 
 interface WalkedPage {
   readonly page: ActivePage;
-  readonly refusals: readonly Refusal[];
+  readonly violations: readonly Violation[];
   readonly begun: boolean;
 }
 
@@ -83,7 +83,7 @@ function walk(
   for (const page of definition.form.pages) {
     if (page.scope !== scope || !applies(page.when)) continue;
     const fields: VisibleField[] = [];
-    const refusals: Refusal[] = [];
+    const violations: Violation[] = [];
     let begun = false;
     for (const field of page.fields) {
       if (!applies(field.when)) continue;
@@ -94,19 +94,19 @@ function walk(
       const value = own(typed, field.id);
       begun ||= !isBlank(value, field);
       const parsed = parseField(value, field, context);
-      if (parsed.outcome === 'refused') refusals.push(parsed.refusal);
-      if (parsed.outcome === 'empty' && required) refusals.push(refusal('required', field.id));
+      if (parsed.outcome === 'refused') violations.push(parsed.violation);
+      if (parsed.outcome === 'empty' && required) violations.push(violation('required', field.id));
       if (parsed.outcome !== 'answer') continue;
       const option = field.options?.find((candidate) => candidate.id === parsed.answer);
       if (option && !offered?.includes(option)) {
-        refusals.push(refusal(option.refusedAs ?? 'not_an_option', field.id));
+        violations.push(violation(option.refusedAs ?? 'not_an_option', field.id));
         continue;
       }
       kept[field.id] = parsed.answer;
       seen[field.id] = parsed.answer;
       facts = undefined;
     }
-    if (fields.length > 0) pages.push({ page: { ...page, fields }, refusals, begun });
+    if (fields.length > 0) pages.push({ page: { ...page, fields }, violations, begun });
   }
   return { pages, answers: kept };
 }
@@ -125,7 +125,7 @@ interface Judged {
   readonly trip: Answers;
   readonly travellers: readonly RelevantTraveller[];
   /** Refusals of `check` that name no field on the path. */
-  readonly loose: readonly Refusal[];
+  readonly loose: readonly Violation[];
 }
 
 interface Judgement {
@@ -154,13 +154,13 @@ function judgeAnew(definition: JudgedForm, context: FormContext, journey: Journe
     walk: walk(definition, context, 'traveller', traveller.answers, submission.answers),
   }));
 
-  const checks: CheckRefusal[] = [];
+  const checks: CheckViolation[] = [];
   if (travellers.length === 0) {
-    for (const found of definition.check(submission.answers, context)) checks.push({ refusal: found });
+    for (const found of definition.check(submission.answers, context)) checks.push({ violation: found });
   }
   for (const { id, walk: own } of travellers) {
     for (const found of definition.check({ ...submission.answers, ...own.answers }, context)) {
-      checks.push({ refusal: found, traveller: id });
+      checks.push({ violation: found, traveller: id });
     }
   }
   checks.push(...sameTravellerTwice(definition, travellers));
@@ -172,14 +172,14 @@ function judgeAnew(definition: JudgedForm, context: FormContext, journey: Journe
     travellers: travellers.map(({ id, walk: own }) => ({ id, answers: own.answers })),
     loose: checks
       .filter((found) => !steps.some((step) => concerns(found, step)))
-      .map((found) => found.refusal)
+      .map((found) => found.violation)
       .filter((found, index, all) => all.findIndex((other) => other.code === found.code) === index),
   };
 }
 
 /** A refusal of the service's own rules, and the traveller whose answers it was about. */
-interface CheckRefusal {
-  readonly refusal: Refusal;
+interface CheckViolation {
+  readonly violation: Violation;
   readonly traveller?: string;
 }
 
@@ -218,27 +218,27 @@ function blocksOf(form: FormDefinition): readonly (readonly SectionDefinition[])
 }
 
 /** Whether a refusal is shown on a page: the page asks its field, and is the trip's or that traveller's own. */
-function concerns(found: CheckRefusal, step: JudgedStep): boolean {
+function concerns(found: CheckViolation, step: JudgedStep): boolean {
   const mine = step.ref.traveller === undefined || step.ref.traveller === found.traveller;
-  return mine && step.page.fields.some((field) => field.id === found.refusal.field);
+  return mine && step.page.fields.some((field) => field.id === found.violation.field);
 }
 
 /** Adds the checks' refusals to the page of their field, unless the field was already refused. */
-function withChecks(step: JudgedStep, checks: readonly CheckRefusal[]): JudgedStep {
-  const refusals = [...step.refusals];
+function withChecks(step: JudgedStep, checks: readonly CheckViolation[]): JudgedStep {
+  const violations = [...step.violations];
   for (const found of checks) {
     if (!concerns(found, step)) continue;
-    if (!refusals.some((earlier) => earlier.field === found.refusal.field)) refusals.push(found.refusal);
+    if (!violations.some((earlier) => earlier.field === found.violation.field)) violations.push(found.violation);
   }
-  return { ...step, refusals };
+  return { ...step, violations };
 }
 
 function sameTravellerTwice(
   definition: JudgedForm,
   travellers: readonly { readonly id: string; readonly walk: Walk }[],
-): readonly CheckRefusal[] {
+): readonly CheckViolation[] {
   const first = new Map<string, number>();
-  const found: CheckRefusal[] = [];
+  const found: CheckViolation[] = [];
   travellers.forEach(({ id, walk: own }, index) => {
     const key = definition.traveller.key(own.answers);
     if (key === undefined) return;
@@ -246,7 +246,7 @@ function sameTravellerTwice(
     if (earlier === undefined) first.set(key, index);
     else {
       const values = { traveller: earlier + 1 };
-      found.push({ refusal: refusal('same_passport_twice', definition.traveller.keyField, values), traveller: id });
+      found.push({ violation: violation('same_passport_twice', definition.traveller.keyField, values), traveller: id });
     }
   });
   return found;
@@ -322,10 +322,10 @@ export function validatePage(
   journey: JourneyAnswers,
   at: PageRef,
   sent: TypedAnswers,
-): readonly Refusal[] {
+): readonly Violation[] {
   const after = withPageAnswers(definition.form, journey, at, sent);
   const step = judge(definition, context, after).steps.find((candidate) => isAt(candidate, at));
-  return step === undefined ? [refusal('not_asked')] : step.refusals;
+  return step === undefined ? [violation('not_asked')] : step.violations;
 }
 
 function isAt(step: JudgedStep, at: PageRef): boolean {
@@ -342,24 +342,24 @@ export function validateSubmission(
   journey: JourneyAnswers,
 ): SubmissionVerdict {
   const judged = judge(definition, context, journey);
-  const refusals: Refusal[] = [];
-  if (journey.travellers.length === 0) refusals.push(refusal('no_travellers'));
+  const violations: Violation[] = [];
+  if (journey.travellers.length === 0) violations.push(violation('no_travellers'));
   if (journey.travellers.length > definition.maxTravellers) {
-    refusals.push(refusal('too_many_travellers', undefined, { max: definition.maxTravellers }));
+    violations.push(violation('too_many_travellers', undefined, { max: definition.maxTravellers }));
   }
 
   const positions = new Map(journey.travellers.map((traveller, index) => [traveller.id, index]));
   for (const step of judged.steps)
-    refusals.push(...step.refusals.map((found) => addressed(found, step.ref, positions)));
-  refusals.push(...judged.loose);
+    violations.push(...step.violations.map((found) => addressed(found, step.ref, positions)));
+  violations.push(...judged.loose);
 
-  refusals.push(...uninvited(definition.form, 'trip', journey.trip, judged.steps));
+  violations.push(...uninvited(definition.form, 'trip', journey.trip, judged.steps));
   journey.travellers.forEach((traveller, index) => {
     const steps = judged.steps.filter((step) => step.ref.traveller === traveller.id);
     const found = uninvited(definition.form, 'traveller', traveller.answers, steps);
-    refusals.push(...found.map((one) => withField(one, travellerField(index, one.field ?? ''))));
+    violations.push(...found.map((one) => withField(one, travellerField(index, one.field ?? ''))));
   });
-  return { refusals, trip: judged.trip, travellers: judged.travellers };
+  return { violations, trip: judged.trip, travellers: judged.travellers };
 }
 
 /** The name of a traveller's field in refusals of a whole request, as bracketed form keys have it. */
@@ -367,15 +367,15 @@ export function travellerField(index: number, field: string): string {
   return `travellers[${index}][${field}]`;
 }
 
-function addressed(found: Refusal, ref: PageRef, positions: ReadonlyMap<string, number>): Refusal {
+function addressed(found: Violation, ref: PageRef, positions: ReadonlyMap<string, number>): Violation {
   const index = ref.traveller === undefined ? undefined : positions.get(ref.traveller);
   return index === undefined || found.field === undefined
     ? found
     : withField(found, travellerField(index, found.field));
 }
 
-function withField(found: Refusal, field: string): Refusal {
-  return refusal(found.code, field, found.values);
+function withField(found: Violation, field: string): Violation {
+  return violation(found.code, field, found.values);
 }
 
 /** Sent answers that no visible question of the scope asked for. */
@@ -384,14 +384,14 @@ function uninvited(
   scope: PageScope,
   sent: TypedAnswers,
   steps: readonly JudgedStep[],
-): readonly Refusal[] {
+): readonly Violation[] {
   const fields = new Map(fieldsOf(form, scope).map((field) => [field.id, field]));
   const asked = new Set(steps.filter((step) => step.page.scope === scope).flatMap(visibleIds));
-  const found: Refusal[] = [];
+  const found: Violation[] = [];
   for (const id of Object.keys(sent)) {
     const field = fields.get(id);
-    if (field === undefined) found.push(refusal('unknown_field', id));
-    else if (!asked.has(id) && !isBlank(sent[id], field)) found.push(refusal('not_asked', id));
+    if (field === undefined) found.push(violation('unknown_field', id));
+    else if (!asked.has(id) && !isBlank(sent[id], field)) found.push(violation('not_asked', id));
   }
   return found;
 }
@@ -441,16 +441,16 @@ export function taskList(definition: JudgedForm, context: FormContext, journey: 
       title: section?.title ?? first.page.title,
       ...(traveller === undefined ? {} : { traveller }),
       state: blocked && state === 'not_started' ? 'cannot_start_yet' : state,
-      at: (group.find((step) => step.refusals.length > 0) ?? first).ref,
+      at: (group.find((step) => step.violations.length > 0) ?? first).ref,
     });
   }
   return tasks;
 }
 
 function stateOf(group: readonly JudgedStep[]): TaskState {
-  const refusals = group.flatMap((step) => step.refusals);
-  if (refusals.length === 0) return 'completed';
-  if (refusals.some((found) => found.code !== 'required')) return 'problem';
+  const violations = group.flatMap((step) => step.violations);
+  if (violations.length === 0) return 'completed';
+  if (violations.some((found) => found.code !== 'required')) return 'problem';
   return group.some((step) => step.begun) ? 'in_progress' : 'not_started';
 }
 
@@ -492,7 +492,7 @@ export function firstOpenPage(
   context: FormContext,
   journey: JourneyAnswers,
 ): PageRef | undefined {
-  return judge(definition, context, journey).steps.find((step) => step.refusals.length > 0)?.ref;
+  return judge(definition, context, journey).steps.find((step) => step.violations.length > 0)?.ref;
 }
 
 /** What an answer reads like, without a language: message ids and codes are worded where it is shown. */

@@ -87,8 +87,8 @@ describe.each(services.map((service) => [service.id, service.lifecycle] as const
             const against = obstacles(definition, actor, subject);
             const state = actionState(lifecycle, name, actor, subject);
             expect(state.allowed).toBe(against.length === 0);
-            expect(state.refusal === undefined).toBe(state.allowed);
-            if (against.includes('not_permitted')) expect(state.refusal?.code).toBe('not_permitted');
+            expect(state.violation === undefined).toBe(state.allowed);
+            if (against.includes('not_permitted')) expect(state.violation?.code).toBe('not_permitted');
           },
         ),
         { seed: 17, numRuns: 2000 },
@@ -99,15 +99,15 @@ describe.each(services.map((service) => [service.id, service.lifecycle] as const
       fc.assert(
         fc.property(actors, subjects(lifecycle), fc.option(account, { nil: undefined }), (actor, known, heldBy) => {
           const subject = heldBy === undefined ? known : { ...known, heldBy };
-          const { who, action, refusal } = nextStep(lifecycle, actor, subject);
+          const { who, action, violation } = nextStep(lifecycle, actor, subject);
           if (action === undefined) {
             expect(who).toBe('nobody');
             return;
           }
           expect(lifecycle.actions[action]?.from).toContain(subject.status);
           const allowed = allowedActions<string>(lifecycle, actor, subject).includes(action);
-          if (who === 'you' || who === 'you_hold') expect(refusal === undefined).toBe(allowed);
-          else expect(refusal).toBeUndefined();
+          if (who === 'you' || who === 'you_hold') expect(violation === undefined).toBe(allowed);
+          else expect(violation).toBeUndefined();
           if (who === 'staff' || who === 'somebody_else') expect(allowed).toBe(false);
         }),
         { seed: 29, numRuns: 1000 },

@@ -1,5 +1,5 @@
 import type { RoleCode } from '#domain/permissions/roles.ts';
-import { type Refusal, refusal } from '#domain/refusals.ts';
+import { type Violation, violation } from '#domain/violations.ts';
 
 /** One vocabulary of states for every service (workflows-and-roles, section 1). */
 export const statuses = [
@@ -115,37 +115,37 @@ export interface Actor {
 export interface ActionState<Action extends string = string> {
   readonly action: Action;
   readonly allowed: boolean;
-  readonly refusal?: Refusal;
+  readonly violation?: Violation;
 }
 
-const guardRefusals: Readonly<Record<GuardName, Refusal>> = {
-  before_arrival_day: refusal('arrival_in_the_past'),
-  not_paid_yet: refusal('already_paid'),
-  nothing_paid: refusal('already_paid'),
-  fee_settled: refusal('not_paid'),
-  not_lapsed: refusal('action_not_allowed'),
-  not_arrived: refusal('action_not_allowed'),
-  not_in_country: refusal('already_in_country'),
-  in_country: refusal('not_in_country'),
-  visa_valid_today: refusal('visa_not_valid_today'),
-  entry_left: refusal('no_entry_left'),
-  same_shift: refusal('action_not_allowed'),
-  screening_clear: refusal('possible_hit_open'),
-  not_held_by_other: refusal('file_held'),
-  held_by_doer: refusal('file_not_held'),
-  documents_settled: refusal('documents_not_settled'),
-  never_missed: refusal('appointment_missed_before'),
-  missed_before: refusal('appointment_never_missed'),
-  appointment_day_come: refusal('appointment_still_ahead'),
-  may_be_called_again: refusal('appointment_moved_too_often'),
-  appointment_called_off: refusal('appointment_not_called_off'),
-  within_reopening: refusal('too_late_to_reopen'),
-  annulment_proposed: refusal('annulment_not_proposed'),
-  sticker_spoilt: refusal('sticker_not_spoilt'),
-  sticker_good: refusal('sticker_is_spoilt'),
-  not_labelled: refusal('already_labelled'),
-  waiver_documents_seen: refusal('waiver_documents_not_seen'),
-  may_send_again: refusal('may_not_be_sent_again'),
+const guardViolations: Readonly<Record<GuardName, Violation>> = {
+  before_arrival_day: violation('arrival_in_the_past'),
+  not_paid_yet: violation('already_paid'),
+  nothing_paid: violation('already_paid'),
+  fee_settled: violation('not_paid'),
+  not_lapsed: violation('action_not_allowed'),
+  not_arrived: violation('action_not_allowed'),
+  not_in_country: violation('already_in_country'),
+  in_country: violation('not_in_country'),
+  visa_valid_today: violation('visa_not_valid_today'),
+  entry_left: violation('no_entry_left'),
+  same_shift: violation('action_not_allowed'),
+  screening_clear: violation('possible_hit_open'),
+  not_held_by_other: violation('file_held'),
+  held_by_doer: violation('file_not_held'),
+  documents_settled: violation('documents_not_settled'),
+  never_missed: violation('appointment_missed_before'),
+  missed_before: violation('appointment_never_missed'),
+  appointment_day_come: violation('appointment_still_ahead'),
+  may_be_called_again: violation('appointment_moved_too_often'),
+  appointment_called_off: violation('appointment_not_called_off'),
+  within_reopening: violation('too_late_to_reopen'),
+  annulment_proposed: violation('annulment_not_proposed'),
+  sticker_spoilt: violation('sticker_not_spoilt'),
+  sticker_good: violation('sticker_is_spoilt'),
+  not_labelled: violation('already_labelled'),
+  waiver_documents_seen: violation('waiver_documents_not_seen'),
+  may_send_again: violation('may_not_be_sent_again'),
 };
 
 /** The conditions of an action where it starts from a state. */
@@ -162,17 +162,21 @@ export function actionState<Action extends string>(
 ): ActionState<Action> {
   const definition = lifecycle.actions[action];
   if (!definition.by.some((doer) => actor.doers.includes(doer))) {
-    return { action, allowed: false, refusal: refusal('not_permitted') };
+    return { action, allowed: false, violation: violation('not_permitted') };
   }
   if (!definition.from.includes(subject.status)) {
-    return { action, allowed: false, refusal: refusal('action_not_allowed', undefined, { status: subject.status }) };
+    return {
+      action,
+      allowed: false,
+      violation: violation('action_not_allowed', undefined, { status: subject.status }),
+    };
   }
   for (const guard of guardsOf(definition, subject.status)) {
-    if (!subject.guards[guard]) return { action, allowed: false, refusal: guardRefusals[guard] };
+    if (!subject.guards[guard]) return { action, allowed: false, violation: guardViolations[guard] };
   }
   for (const other of definition.notBySamePersonAs ?? []) {
     if (actor.accountId !== undefined && subject.doneBy[other]?.includes(actor.accountId)) {
-      return { action, allowed: false, refusal: refusal('same_person', undefined, { action: other }) };
+      return { action, allowed: false, violation: violation('same_person', undefined, { action: other }) };
     }
   }
   return { action, allowed: true };
@@ -186,7 +190,7 @@ export function actionStates<Action extends string>(
 ): readonly ActionState<Action>[] {
   return (Object.keys(lifecycle.actions) as Action[])
     .map((action) => actionState(lifecycle, action, actor, subject))
-    .filter((state) => state.refusal?.code !== 'not_permitted');
+    .filter((state) => state.violation?.code !== 'not_permitted');
 }
 
 export function allowedActions<Action extends string>(

@@ -1,5 +1,5 @@
 import type { RoleCode } from '#domain/permissions/roles.ts';
-import type { Refusal } from '#domain/refusals.ts';
+import type { Violation } from '#domain/violations.ts';
 import { type Actor, actionState, type Doer, guardsOf, isForStaff, type Lifecycle, type Subject } from './lifecycle.ts';
 
 /**
@@ -34,7 +34,7 @@ export interface NextStep {
   /** Account of whoever holds the file, or else made what the step decides on. */
   readonly after?: string;
   /** Why the reader, who is to do it, cannot do so yet. */
-  readonly refusal?: Refusal;
+  readonly violation?: Violation;
 }
 
 /** Doers of whom one message is enough, whatever they do. */
@@ -54,8 +54,8 @@ export function nextStep(lifecycle: Lifecycle, actor: Actor, subject: Subject): 
   }
   const roles = definition.by.filter(isRole);
   const ofRole = definition.by.some((doer) => actor.doers.includes(doer));
-  const { refusal } = actionState(lifecycle, action, actor, subject);
-  const cannotYet = refusal === undefined ? {} : { refusal };
+  const { violation } = actionState(lifecycle, action, actor, subject);
+  const cannotYet = violation === undefined ? {} : { violation };
   const { heldBy } = subject;
   if (heldBy !== undefined) {
     if (heldBy !== actor.accountId) return { who: 'holder', action, roles, after: heldBy };

@@ -1,5 +1,5 @@
 import { officeBySlug } from '#domain/reference-data/offices.ts';
-import { type Refusal, refusal } from '#domain/refusals.ts';
+import { type Violation, violation } from '#domain/violations.ts';
 import { audienceOf } from './audiences.ts';
 import { can, type Permission } from './permissions.ts';
 import type { RoleCode, RoleGrant } from './roles.ts';
@@ -114,9 +114,9 @@ function isInReach(keeper: readonly RoleGrant[], account: KeptAccount, permissio
 }
 
 /** What speaks against one account holding these roles together, at the field `roles`. */
-export function rolesTogether(grants: readonly RoleGrant[]): readonly Refusal[] {
+export function rolesTogether(grants: readonly RoleGrant[]): readonly Violation[] {
   if (grants.length === 0) return [];
   const roles = new Set(grants.map(({ role }) => role));
-  if (roles.size > 1 && rolesHeldAlone.some((role) => roles.has(role))) return [refusal('role_held_alone', 'roles')];
-  return audienceOf(grants) === undefined ? [refusal('roles_of_several_areas', 'roles')] : [];
+  if (roles.size > 1 && rolesHeldAlone.some((role) => roles.has(role))) return [violation('role_held_alone', 'roles')];
+  return audienceOf(grants) === undefined ? [violation('roles_of_several_areas', 'roles')] : [];
 }

@@ -14,7 +14,7 @@ import { isForStaff, issues } from '#domain/lifecycle/lifecycle.ts';
 import { nextStepMessages } from '#domain/lifecycle/next-step.ts';
 import { actionPermissions } from '#domain/permissions/permissions.ts';
 import { officeBySlug } from '#domain/reference-data/offices.ts';
-import { refusalCodes, refusalMessage } from '#domain/refusals.ts';
+import { violationCodes, violationMessage } from '#domain/violations.ts';
 import { findService, getService, services } from './catalogue.ts';
 import { describeService } from './describe-service.ts';
 import { messagePrefix } from './message-prefix.ts';
@@ -120,7 +120,7 @@ it('finds services by their id and no other way', () => {
 
 describe.each(languages)('in %s', (language) => {
   it('every refusal is worded', () => {
-    const missing = refusalCodes.map(refusalMessage).filter((id) => !messages.get(language)?.get(id));
+    const missing = violationCodes.map(violationMessage).filter((id) => !messages.get(language)?.get(id));
     expect(missing).toEqual([]);
   });
 
@@ -240,12 +240,12 @@ describe.each(services.map((service) => [service.id, service] as const))('%s', (
     const context = { today: example.today };
     const journey = journeyOf(example);
     const verdict = validateSubmission(service, context, journey);
-    expect(verdict.refusals).toEqual([]);
+    expect(verdict.violations).toEqual([]);
     expect(verdict.trip).toEqual(example.trip);
     expect(verdict.travellers.map((traveller) => traveller.answers)).toEqual(example.travellers);
 
     const quotes = quotesOf(service, example);
-    expect(quotes.flatMap((quote) => quote.refusals)).toEqual([]);
+    expect(quotes.flatMap((quote) => quote.violations)).toEqual([]);
     expect(quotes.reduce((sum, quote) => sum + quote.totalMinor, 0)).toBe(example.expectedTotalMinor);
     for (const quote of quotes) {
       expect(quote.lines.reduce((sum, line) => sum + line.amountMinor, 0)).toBe(quote.totalMinor);
@@ -285,7 +285,7 @@ describe.each(services.map((service) => [service.id, service] as const))('%s', (
     for (const { name, visa, travellers, today } of service.examples) {
       expect(visa !== undefined, name).toBe(service.heldVisa !== undefined);
       if (visa === undefined || service.heldVisa === undefined) continue;
-      expect(service.heldVisa.refusals(visa, today), name).toEqual([]);
+      expect(service.heldVisa.violations(visa, today), name).toEqual([]);
       expect(travellers[0], name).toMatchObject(service.heldVisa.given(visa));
     }
   });

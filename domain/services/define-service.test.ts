@@ -49,7 +49,7 @@ const sound: ServiceDefinition = {
   factNames: [],
   facts: () => ({}),
   check: () => [],
-  quote: () => ({ ...noPrice, notices: [], refusals: [] }),
+  quote: () => ({ ...noPrice, notices: [], violations: [] }),
   lifecycle: {
     statuses: ['draft', 'submitted', 'approved'],
     actions: {

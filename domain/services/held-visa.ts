@@ -1,7 +1,7 @@
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import type { VisaState } from '#domain/lifecycle/visa-state.ts';
-import type { Refusal } from '#domain/refusals.ts';
+import type { Violation } from '#domain/violations.ts';
 
 /** A visa as it stands today, with its holder as the register knows them. */
 export interface HeldVisa {
@@ -43,5 +43,5 @@ export interface HeldVisaQuestion {
   /** Answers that the portal gives; their fields are `given`. Nothing about the person: two numbers are no proof of being them. */
   readonly given: (visa: HeldVisa) => Answers;
   /** What stands against a request about this visa on a day. Shown at `numberField` unless said otherwise. */
-  readonly refusals: (visa: HeldVisa, on: PlainDate) => readonly Refusal[];
+  readonly violations: (visa: HeldVisa, on: PlainDate) => readonly Violation[];
 }

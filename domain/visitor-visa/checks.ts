@@ -3,8 +3,8 @@ import type { Answers } from '#domain/forms/answers.ts';
 import type { PassportType } from '#domain/identity/passport.ts';
 import { countries } from '#domain/reference-data/countries.ts';
 import { type CountryCode, isCountryCode } from '#domain/reference-data/country-codes.ts';
-import { type Refusal, refusal } from '#domain/refusals.ts';
 import type { PlanDefinition } from '#domain/services/service-definition.ts';
+import { type Violation, violation } from '#domain/violations.ts';
 import { nrnKinds } from './grounds.ts';
 
 /** Months a passport must be valid after the day of arrival (R5). */
@@ -31,16 +31,16 @@ export interface VisaNeed {
 /** Why no visa is needed (R3), with the days it holds for where they are limited; undefined when one is needed. */
 export function visaNotNeeded(
   need: VisaNeed,
-): { readonly refusal: Refusal; readonly visaFreeDays?: number } | undefined {
+): { readonly violation: Violation; readonly visaFreeDays?: number } | undefined {
   const people = [need.nationality, need.passportCountry ?? need.nationality];
   if (people.some((code) => countries[code].regime === 'citizen')) {
-    return { refusal: refusal('citizen_needs_no_visa', 'nationality') };
+    return { violation: violation('citizen_needs_no_visa', 'nationality') };
   }
   const visaFree = people.find((code) => countries[code].regime === 'visa_free');
-  if (visaFree !== undefined) return { refusal: refusal('visa_not_needed', 'nationality', { country: visaFree }) };
+  if (visaFree !== undefined) return { violation: violation('visa_not_needed', 'nationality', { country: visaFree }) };
   const days = visaFreeDays(need);
   if (days === undefined || (need.daysStaying ?? 0) > days) return undefined;
-  return { refusal: refusal('visa_not_needed', 'passport_type', { days }), visaFreeDays: days };
+  return { violation: violation('visa_not_needed', 'passport_type', { days }), visaFreeDays: days };
 }
 
 /** Days on a diplomatic or official passport without a visa (embassy of Nepal, Beijing); service passports are official. */
@@ -50,64 +50,66 @@ function visaFreeDays({ nationality, passportCountry, travelDocument }: VisaNeed
 }
 
 /** R5: the passport's last day is not before the same day six months after arrival. */
-export function passportRefusals(
+export function passportViolations(
   expiry: PlainDate | undefined,
   arrivalDate: PlainDate | undefined,
-): readonly Refusal[] {
+): readonly Violation[] {
   if (expiry === undefined || arrivalDate === undefined) return [];
   const earliest = addMonths(arrivalDate, passportMonths);
-  return expiry >= earliest ? [] : [refusal('passport_too_short', 'passport_expiry_date', { earliest })];
+  return expiry >= earliest ? [] : [violation('passport_too_short', 'passport_expiry_date', { earliest })];
 }
 
 /**
  * The rules over several answers of a visitor that hold whatever office gives the visa; each is silent until its answers
  * are there.
  */
-export function visitorRefusals(
+export function visitorViolations(
   answers: Answers,
   today: PlainDate,
   plan: PlanDefinition | undefined,
-): readonly Refusal[] {
+): readonly Violation[] {
   return [
-    ...birthRefusals(answers.dob, today),
-    ...passportDateRefusals(answers),
-    ...passportRefusals(answers.passport_expiry_date, answers.arrival_date),
-    ...stayRefusals(answers, plan),
-    ...nrnRefusals(answers),
-    ...accompanimentRefusals(answers, today),
+    ...birthViolations(answers.dob, today),
+    ...passportDateViolations(answers),
+    ...passportViolations(answers.passport_expiry_date, answers.arrival_date),
+    ...stayViolations(answers, plan),
+    ...nrnViolations(answers),
+    ...accompanimentViolations(answers, today),
   ];
 }
 
-function birthRefusals(dob: PlainDate | undefined, today: PlainDate): readonly Refusal[] {
-  return dob !== undefined && ageOn(dob, today) > oldest ? [refusal('date_too_long_ago', 'dob')] : [];
+function birthViolations(dob: PlainDate | undefined, today: PlainDate): readonly Violation[] {
+  return dob !== undefined && ageOn(dob, today) > oldest ? [violation('date_too_long_ago', 'dob')] : [];
 }
 
-function passportDateRefusals(answers: Answers): readonly Refusal[] {
+function passportDateViolations(answers: Answers): readonly Violation[] {
   const { passport_issue_date: issued, passport_expiry_date: expiry, dob } = answers;
-  const found: Refusal[] = [];
+  const found: Violation[] = [];
   if (issued !== undefined && dob !== undefined && issued < dob) {
-    found.push(refusal('date_before_other', 'passport_issue_date', { other: dob }));
+    found.push(violation('date_before_other', 'passport_issue_date', { other: dob }));
   }
   if (issued !== undefined && expiry !== undefined && expiry <= issued) {
-    found.push(refusal('date_before_other', 'passport_expiry_date', { other: issued }));
+    found.push(violation('date_before_other', 'passport_expiry_date', { other: issued }));
   }
   return found;
 }
 
-function stayRefusals(answers: Answers, plan: PlanDefinition | undefined): readonly Refusal[] {
+function stayViolations(answers: Answers, plan: PlanDefinition | undefined): readonly Violation[] {
   if (plan === undefined || answers.days_staying === undefined || Number(answers.days_staying) <= plan.days) return [];
-  return [refusal('number_out_of_range', 'days_staying', { min: 1, max: plan.days })];
+  return [violation('number_out_of_range', 'days_staying', { min: 1, max: plan.days })];
 }
 
 /** R2(d) frees an NRN visa with the letter only. */
-function nrnRefusals(answers: Answers): readonly Refusal[] {
+function nrnViolations(answers: Answers): readonly Violation[] {
   const kind = nrnKinds.find((one) => one === answers.visa_type);
   if (kind === undefined || answers.recommendation_letter !== 'no') return [];
-  return [refusal('free_ground_missing', 'recommendation_letter', { kind })];
+  return [violation('free_ground_missing', 'recommendation_letter', { kind })];
 }
 
-function accompanimentRefusals(answers: Answers, today: PlainDate): readonly Refusal[] {
+function accompanimentViolations(answers: Answers, today: PlainDate): readonly Violation[] {
   if (answers.dob === undefined || answers.accompanied !== 'no') return [];
   const age = ageOn(answers.dob, answers.arrival_date ?? today);
-  return age < accompaniedBelow ? [refusal('child_must_be_accompanied', 'accompanied', { age: accompaniedBelow })] : [];
+  return age < accompaniedBelow
+    ? [violation('child_must_be_accompanied', 'accompanied', { age: accompaniedBelow })]
+    : [];
 }

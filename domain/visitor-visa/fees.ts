@@ -3,8 +3,8 @@ import { noPrice, type Price, priceOf } from '#domain/fees/build-quote.ts';
 import { freeGrounds, hasFirstVisitGround } from '#domain/fees/free-grounds.ts';
 import type { Quote } from '#domain/fees/quote.ts';
 import { longestStay } from '#domain/fees/visa-year-limit.ts';
-import { type Refusal, refusal } from '#domain/refusals.ts';
 import type { KindDefinition, PlanDefinition, QuoteRequest } from '#domain/services/service-definition.ts';
+import { type Violation, violation } from '#domain/violations.ts';
 import { claimOf, groundOfKind, isTouristKind } from './grounds.ts';
 import { kindIn, planIn } from './plans.ts';
 
@@ -18,8 +18,8 @@ export function quoteVisitorVisa(kinds: readonly KindDefinition[], request: Quot
   const kind = kindIn(kinds, answers.visa_type);
   const plan = planIn(kinds, answers.visa_type, answers.visa_plan);
   if (kind === undefined || plan === undefined) {
-    const missing = refusal('required', kind === undefined ? 'visa_type' : 'visa_plan');
-    return { ...noPrice, notices: [], refusals: [missing] };
+    const missing = violation('required', kind === undefined ? 'visa_type' : 'visa_plan');
+    return { ...noPrice, notices: [], violations: [missing] };
   }
 
   const arrival = answers.arrival_date ?? on;
@@ -27,14 +27,14 @@ export function quoteVisitorVisa(kinds: readonly KindDefinition[], request: Quot
   const grounds = freeGrounds(claim, rules, on);
   const price = priceOfPlan(request, plan);
 
-  const refusals: Refusal[] = [];
+  const violations: Violation[] = [];
   const needed = groundOfKind[kind.id];
   if (needed !== undefined && !grounds.some(({ code }) => code === needed)) {
-    refusals.push(refusal('free_ground_missing', 'visa_type', { kind: kind.id }));
+    violations.push(violation('free_ground_missing', 'visa_type', { kind: kind.id }));
   }
   if (!isLawful(request, plan)) {
     const atMost = longestStay(arrival, plan.days, history, rules, on);
-    refusals.push(refusal('visa_year_days_used_up', 'visa_plan', { atMost }));
+    violations.push(violation('visa_year_days_used_up', 'visa_plan', { atMost }));
   }
 
   const used = price.totalMinor > 0 && !claim.firstVisitOfVisaYear && hasFirstVisitGround(claim, rules, on);
@@ -42,7 +42,7 @@ export function quoteVisitorVisa(kinds: readonly KindDefinition[], request: Quot
     ? [{ label: 'notice.free_visa_already_used', labelValues: { year: String(visaYearOf(arrival)) } }]
     : [];
   const cheaper = cheapestPlan(request, kind.plans, plan, price);
-  return { ...price, notices, refusals, ...(cheaper === undefined ? {} : { cheaperPlan: cheaper }) };
+  return { ...price, notices, violations, ...(cheaper === undefined ? {} : { cheaperPlan: cheaper }) };
 }
 
 function priceOfPlan(request: QuoteRequest, plan: PlanDefinition): Price {

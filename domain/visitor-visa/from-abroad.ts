@@ -2,26 +2,26 @@ import { addMonths, type PlainDate } from '#domain/calendar/plain-date.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import { isPassportType } from '#domain/identity/passport.ts';
 import { reviewLimits } from '#domain/lifecycle/review-from-abroad.ts';
-import { type Refusal, refusal } from '#domain/refusals.ts';
 import type { Grant, KindDefinition } from '#domain/services/service-definition.ts';
-import { countryAnswer, visaNotNeeded, visitorRefusals } from './checks.ts';
+import { type Violation, violation } from '#domain/violations.ts';
+import { countryAnswer, visaNotNeeded, visitorViolations } from './checks.ts';
 import { isTouristKind } from './grounds.ts';
 import { planIn } from './plans.ts';
 
 /** The rules of a visitor who asks before the journey: no visa where none is needed (R3), an arrival it can be used for (R9). */
-export function refusalsFromAbroad(
+export function violationsFromAbroad(
   answers: Answers,
   today: PlainDate,
   kinds: readonly KindDefinition[],
-): readonly Refusal[] {
+): readonly Violation[] {
   return [
-    ...needRefusals(answers),
-    ...arrivalRefusals(answers.arrival_date, today),
-    ...visitorRefusals(answers, today, planIn(kinds, answers.visa_type, answers.visa_plan)),
+    ...needViolations(answers),
+    ...arrivalViolations(answers.arrival_date, today),
+    ...visitorViolations(answers, today, planIn(kinds, answers.visa_type, answers.visa_plan)),
   ];
 }
 
-function needRefusals(answers: Answers): readonly Refusal[] {
+function needViolations(answers: Answers): readonly Violation[] {
   const nationality = countryAnswer(answers.nationality);
   const travelDocument = answers.passport_type;
   if (nationality === undefined || !isPassportType(travelDocument)) return [];
@@ -31,17 +31,17 @@ function needRefusals(answers: Answers): readonly Refusal[] {
     travelDocument,
     daysStaying: answers.days_staying === undefined ? undefined : Number(answers.days_staying),
   });
-  return free === undefined ? [] : [free.refusal];
+  return free === undefined ? [] : [free.violation];
 }
 
 /** What is issued must be used within six months (R9): a later journey is asked for later. */
-function arrivalRefusals(arrival: PlainDate | undefined, today: PlainDate): readonly Refusal[] {
+function arrivalViolations(arrival: PlainDate | undefined, today: PlainDate): readonly Violation[] {
   if (arrival === undefined) return [];
-  if (arrival < today) return [refusal('arrival_in_the_past', 'arrival_date')];
+  if (arrival < today) return [violation('arrival_in_the_past', 'arrival_date')];
   const latest = addMonths(today, reviewLimits.enterWithinMonths);
   if (arrival <= latest) return [];
   const from = addMonths(arrival, -reviewLimits.enterWithinMonths);
-  return [refusal('arrival_too_far_ahead', 'arrival_date', { latest, from })];
+  return [violation('arrival_too_far_ahead', 'arrival_date', { latest, from })];
 }
 
 /** R9: to be used on or before the same day six months after the issue; the days begin on arrival. */

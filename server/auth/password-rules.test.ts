@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { passwordRefusals } from './password-rules.ts';
+import { passwordViolations } from './password-rules.ts';
 
 const person = { name: 'Test Mission Officer GBLN', email: 'mission_officer@uk-london.demo' };
 
 function refused(password: string): string | undefined {
-  return passwordRefusals(password, person)[0]?.code;
+  return passwordViolations(password, person)[0]?.code;
 }
 
 describe('the rules for a new password', () => {
@@ -24,7 +24,7 @@ describe('the rules for a new password', () => {
   it('take long ones', () => {
     const words = 'copper ladder seven quiet hens ';
     expect(refused(words.repeat(5).slice(0, 128))).toBeUndefined();
-    expect(passwordRefusals(words.repeat(40), person)[0]).toMatchObject({ code: 'too_long', field: 'password' });
+    expect(passwordViolations(words.repeat(40), person)[0]).toMatchObject({ code: 'too_long', field: 'password' });
   });
 
   it.each([
@@ -40,6 +40,6 @@ describe('the rules for a new password', () => {
     'Mission_Officer@uk-london',
     'welcome-welcome-99',
   ])('refuse “%s” as easy to guess', (password) => {
-    expect(passwordRefusals(password, person)).toEqual([{ code: 'password_common', field: 'password' }]);
+    expect(passwordViolations(password, person)).toEqual([{ code: 'password_common', field: 'password' }]);
   });
 });

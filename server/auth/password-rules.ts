@@ -1,5 +1,5 @@
 import { shortestPassword } from '#contract/session-limits.ts';
-import { type Refusal, refusal } from '#domain/refusals.ts';
+import { type Violation, violation } from '#domain/violations.ts';
 import { maxPasswordLength } from './passwords.ts';
 
 /**
@@ -36,15 +36,15 @@ const disguises: Readonly<Record<string, string>> = {
  * from common words, the portal's own, the person's name or address, rows or repetitions. No rule asks for kinds of
  * characters (NIST SP 800-63B-4).
  */
-export function passwordRefusals(
+export function passwordViolations(
   password: string,
   person: { readonly name: string; readonly email: string },
-): readonly Refusal[] {
+): readonly Violation[] {
   const text = password.normalize('NFKC');
   const length = [...text].length;
-  if (length > maxPasswordLength) return [refusal('too_long', 'password', { max: maxPasswordLength })];
-  if (length < shortestPassword) return [refusal('password_too_short', 'password', { min: shortestPassword })];
-  return isEasilyGuessed(text.toLowerCase(), person) ? [refusal('password_common', 'password')] : [];
+  if (length > maxPasswordLength) return [violation('too_long', 'password', { max: maxPasswordLength })];
+  if (length < shortestPassword) return [violation('password_too_short', 'password', { min: shortestPassword })];
+  return isEasilyGuessed(text.toLowerCase(), person) ? [violation('password_common', 'password')] : [];
 }
 
 function isEasilyGuessed(text: string, { name, email }: { readonly name: string; readonly email: string }): boolean {

@@ -34,11 +34,11 @@ function blackPng(side: number, { bits = 1, interlaced = false } = {}): Buffer {
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
 }
 
-async function refusalOf(bytes: Buffer, rule: FileRule = scan): Promise<string> {
+async function violationOf(bytes: Buffer, rule: FileRule = scan): Promise<string> {
   const outcome = await acceptUpload(bytes, rule, { sender: { address: 'test' }, field: 'passport_scan' });
   if (outcome.ok) return 'accepted';
-  expect(outcome.refusal.field).toBe('passport_scan');
-  return outcome.refusal.code;
+  expect(outcome.violation.field).toBe('passport_scan');
+  return outcome.violation.code;
 }
 
 describe('pictures', () => {
@@ -49,7 +49,7 @@ describe('pictures', () => {
       .jpeg()
       .toBuffer();
     const outcome = await acceptUpload(bytes, scan, sender);
-    if (!outcome.ok) throw new Error(outcome.refusal.code);
+    if (!outcome.ok) throw new Error(outcome.violation.code);
     const { upload } = outcome;
     expect([upload.width, upload.height, upload.mimeType]).toEqual([1000, 2000, 'image/jpeg']);
     const metadata = await sharp(upload.bytes).metadata();
@@ -63,7 +63,7 @@ describe('pictures', () => {
       .png()
       .toBuffer();
     const outcome = await acceptUpload(bytes, scan, sender);
-    if (!outcome.ok) throw new Error(outcome.refusal.code);
+    if (!outcome.ok) throw new Error(outcome.violation.code);
     const { data } = await sharp(outcome.upload.bytes).raw().toBuffer({ resolveWithObject: true });
     expect([...data.subarray(0, 3)]).toEqual([255, 255, 255]);
   });
@@ -71,12 +71,12 @@ describe('pictures', () => {
   it('lose a script hidden behind the picture', async () => {
     const script = Buffer.from('<script>alert(1)</script>');
     const outcome = await acceptUpload(Buffer.concat([await picture(60, 60).jpeg().toBuffer(), script]), scan, sender);
-    if (!outcome.ok) throw new Error(outcome.refusal.code);
+    if (!outcome.ok) throw new Error(outcome.violation.code);
     expect(outcome.upload.bytes.includes('<script>')).toBe(false);
   });
 
   it('of a portrait: too small is refused, small is warned about, large is fine', async () => {
-    expect(await refusalOf(await picture(239, 400).jpeg().toBuffer(), photo)).toBe('file_too_small_picture');
+    expect(await violationOf(await picture(239, 400).jpeg().toBuffer(), photo)).toBe('file_too_small_picture');
     const warned = await acceptUpload(await picture(412, 531).jpeg().toBuffer(), photo, sender);
     expect(warned).toMatchObject({ ok: true, upload: { warnings: ['portrait_small'] } });
     const fine = await acceptUpload(await picture(413, 531).jpeg().toBuffer(), photo, sender);
@@ -90,12 +90,12 @@ describe('hostile files', () => {
       Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
       Buffer.from('<html><script>alert(1)</script>'),
     ]);
-    expect(await refusalOf(bytes)).toBe('file_not_readable');
+    expect(await violationOf(bytes)).toBe('file_not_readable');
   });
 
   it('a picture cut short', async () => {
     const whole = await picture(400, 400).jpeg().toBuffer();
-    expect(await refusalOf(whole.subarray(0, whole.length / 2))).toBe('file_not_readable');
+    expect(await violationOf(whole.subarray(0, whole.length / 2))).toBe('file_not_readable');
   });
 
   it('SVG, HTML, GIF, text and a program', async () => {
@@ -108,27 +108,27 @@ describe('hostile files', () => {
       Buffer.from('MZ\u0090\u0000 not a picture', 'latin1'),
       Buffer.from('a'),
     ];
-    for (const file of files) expect(await refusalOf(file)).toBe('file_wrong_type');
+    for (const file of files) expect(await violationOf(file)).toBe('file_wrong_type');
   });
 
   it('a decompression bomb: 900 million pixels in a small PNG', async () => {
     const bomb = blackPng(30_000);
     expect(bomb.length).toBeLessThan(2_000_000);
-    expect(await refusalOf(bomb)).toBe('file_too_many_pixels');
+    expect(await violationOf(bomb)).toBe('file_too_many_pixels');
   });
 
   it.each([
     ['interlaced', { interlaced: true }],
     ['of 16 bits a colour', { bits: 16 }],
   ])('a picture that is held whole, above 25 megapixels: %s', async (_, kind) => {
-    expect(await refusalOf(blackPng(5008, kind))).toBe('file_too_many_pixels');
-    expect(await refusalOf(blackPng(1000, { bits: 16 }))).toBe('accepted');
-    expect(await refusalOf(blackPng(5008))).toBe('accepted');
+    expect(await violationOf(blackPng(5008, kind))).toBe('file_too_many_pixels');
+    expect(await violationOf(blackPng(1000, { bits: 16 }))).toBe('accepted');
+    expect(await violationOf(blackPng(5008))).toBe('accepted');
   });
 
   it('nothing at all, or too much', async () => {
-    expect(await refusalOf(Buffer.alloc(0))).toBe('file_empty');
-    expect(await refusalOf(Buffer.alloc(uploadLimitBytes + 1))).toBe('file_too_large');
+    expect(await violationOf(Buffer.alloc(0))).toBe('file_empty');
+    expect(await violationOf(Buffer.alloc(uploadLimitBytes + 1))).toBe('file_too_large');
     const stream = Readable.from([Buffer.alloc(6), Buffer.alloc(6)]);
     expect(await readLimited(stream, 10)).toBeUndefined();
     expect(await readLimited(Readable.from([Buffer.from('ab'), Buffer.from('c')]), 3)).toEqual(Buffer.from('abc'));
@@ -162,7 +162,7 @@ describe('many pictures from one address', () => {
     const outcomes = await Promise.all(
       Array.from({ length: 70 }, () => acceptUpload(bytes, scan, { ...sender, field: 'file' })),
     );
-    const refused = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.refusal]));
+    const refused = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.violation]));
     expect(refused).toEqual(
       Array.from({ length: 9 }, () => ({ code: 'too_many_requests', field: 'file', values: { seconds: 10 } })),
     );

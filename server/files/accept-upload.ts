@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FileRule } from '#domain/forms/form-definition.ts';
-import { type Refusal, refusal } from '#domain/refusals.ts';
+import { type Violation, violation } from '#domain/violations.ts';
 import { QueueFullError, type Sender } from './fair-queue.ts';
 import type { FileAnswer } from './file-task.ts';
 import { type FileWorkshop, workshop } from './file-workshop.ts';
@@ -29,7 +29,7 @@ export type UploadOutcome =
   | { readonly ok: true; readonly upload: AcceptedUpload }
   | {
       readonly ok: false;
-      readonly refusal: Refusal;
+      readonly violation: Violation;
       /** The file cost too much, or found no place: what else comes with it is not to be looked at. */
       readonly stop?: true;
     };
@@ -51,20 +51,20 @@ export async function acceptUpload(
   { sender, field }: UploadSource,
   { run }: FileWorkshop = workshop,
 ): Promise<UploadOutcome> {
-  if (bytes.length === 0) return { ok: false, refusal: refusal('file_empty', field) };
+  if (bytes.length === 0) return { ok: false, violation: violation('file_empty', field) };
   if (bytes.length > uploadLimitBytes) {
-    return { ok: false, refusal: refusal('file_too_large', field, { megabytes: 20 }) };
+    return { ok: false, violation: violation('file_too_large', field, { megabytes: 20 }) };
   }
   let answer: FileAnswer;
   try {
     answer = await run(sender, { task: 'judge', bytes, rule });
   } catch (error) {
     if (!(error instanceof QueueFullError)) throw error;
-    return { ok: false, refusal: refusal('too_many_requests', field, { seconds: waitSeconds }), stop: true };
+    return { ok: false, violation: violation('too_many_requests', field, { seconds: waitSeconds }), stop: true };
   }
   if ('refused' in answer) {
-    const refused = refusal(answer.refused, field, answer.values);
-    return { ok: false, refusal: refused, ...(answer.costly ? { stop: true } : {}) };
+    const refused = violation(answer.refused, field, answer.values);
+    return { ok: false, violation: refused, ...(answer.costly ? { stop: true } : {}) };
   }
   const { mimeType, width, height } = answer;
   const made = Buffer.from(answer.bytes.buffer, answer.bytes.byteOffset, answer.bytes.byteLength);

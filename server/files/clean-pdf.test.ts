@@ -63,15 +63,15 @@ const objectStream = (number: number, data: string, more = '/N 1/First 5', keywo
 
 async function clean(bytes: Buffer): Promise<Buffer> {
   const outcome = await acceptUpload(bytes, scan, { sender: { address: 'test' } });
-  if (!outcome.ok) throw new Error(outcome.refusal.code);
+  if (!outcome.ok) throw new Error(outcome.violation.code);
   return outcome.upload.bytes;
 }
 
-async function refusalOf(bytes: Buffer, rule: FileRule = scan): Promise<string> {
+async function violationOf(bytes: Buffer, rule: FileRule = scan): Promise<string> {
   const outcome = await acceptUpload(bytes, rule, { sender: { address: 'test' }, field: 'passport_scan' });
   if (outcome.ok) return 'accepted';
-  expect(outcome.refusal.field).toBe('passport_scan');
-  return outcome.refusal.code;
+  expect(outcome.violation.field).toBe('passport_scan');
+  return outcome.violation.code;
 }
 
 /** Everything in a file with its streams unpacked, to look for what must not be there. */
@@ -127,7 +127,7 @@ describe('a PDF is written anew', () => {
     expect(fonts?.keys()).toHaveLength(1);
     const all = `${await everythingIn(written)}${written.toString('latin1')}`;
     for (const gone of ['file://', '/Annot', '/URI', 'Test Traveller']) expect(all).not.toContain(gone);
-    expect(await refusalOf(original, photo)).toBe('file_wrong_type');
+    expect(await violationOf(original, photo)).toBe('file_wrong_type');
     expect(await clean(written)).toBeDefined();
   });
 
@@ -189,7 +189,7 @@ describe('a PDF with active content is refused', () => {
     `8 0 obj\n<</Type/ObjStm>>\nendobj\n9 0 obj\n% stream\n${script}\nendobj`,
     `8 0 obj\n[(stream\n) ${script}]\nendobj`,
   ])('%s', async (objects) => {
-    expect(await refusalOf(pdf({ objects }))).toBe('file_wrong_type');
+    expect(await violationOf(pdf({ objects }))).toBe('file_wrong_type');
   });
 
   const hidden = packed(`8 0  ${script}`);
@@ -199,7 +199,7 @@ describe('a PDF with active content is refused', () => {
     ['after a bare carriage return', objectStream(7, hidden, '/N 1/First 5', 'stream\r')],
     ['uncompressed', objectStream(7, `8 0  ${script}`).replace('/Filter/FlateDecode', '')],
   ])('in an object stream: %s', async (_, objects) => {
-    expect(await refusalOf(pdf({ objects }))).toBe('file_wrong_type');
+    expect(await violationOf(pdf({ objects }))).toBe('file_wrong_type');
   });
 
   it('in an object stream that is packed in any other way, because it is not read', async () => {
@@ -207,22 +207,22 @@ describe('a PDF with active content is refused', () => {
     const row = Buffer.from(`8 0  ${script}`);
     const predicted = packed(Buffer.concat([Buffer.from([2]), row]));
     const parameters = `/N 1/First 5/DecodeParms<</Predictor 12/Columns ${row.length}>>`;
-    expect(await refusalOf(pdf({ objects: objectStream(7, predicted, parameters) }))).toBe('file_not_readable');
+    expect(await violationOf(pdf({ objects: objectStream(7, predicted, parameters) }))).toBe('file_not_readable');
     const spaced = objectStream(7, hidden, '/N 1/First 5', 'stream \n');
-    expect(await refusalOf(pdf({ objects: spaced }))).toBe('file_not_readable');
+    expect(await violationOf(pdf({ objects: spaced }))).toBe('file_not_readable');
     const twice = objectStream(7, packed(Buffer.from(hidden, 'latin1')));
     const chain = twice.replace('/Filter/FlateDecode', '/Filter[/FlateDecode/FlateDecode]');
-    expect(await refusalOf(pdf({ objects: chain }))).toBe('file_not_readable');
+    expect(await violationOf(pdf({ objects: chain }))).toBe('file_not_readable');
   });
 
   it('also when it is encrypted, cut short, only a header or without a page', async () => {
-    expect(await refusalOf(pdf({ trailer: '/Encrypt 2 0 R' }))).toBe('file_not_readable');
-    expect(await refusalOf(pdf().subarray(0, 40))).toBe('file_not_readable');
-    expect(await refusalOf(Buffer.from('%PDF-1.7\n'))).toBe('file_not_readable');
+    expect(await violationOf(pdf({ trailer: '/Encrypt 2 0 R' }))).toBe('file_not_readable');
+    expect(await violationOf(pdf().subarray(0, 40))).toBe('file_not_readable');
+    expect(await violationOf(Buffer.from('%PDF-1.7\n'))).toBe('file_not_readable');
     const bare = Buffer.from(
       '%PDF-1.7\n1 0 obj\n<</Type/Catalog>>\nendobj\ntrailer\n<</Root 1 0 R>>\nstartxref\n9\n%%EOF',
     );
-    expect(await refusalOf(bare)).toBe('file_not_readable');
+    expect(await violationOf(bare)).toBe('file_not_readable');
   });
 });
 
@@ -264,7 +264,7 @@ describe('a PDF made to fill the memory is refused, and the portal goes on', () 
     );
     clearInterval(counting);
     if (outcome.ok) expect(outcome.upload.bytes.length).toBeLessThan(2000);
-    else expect(outcome.refusal).toEqual({ code: 'file_not_readable', field: 'file' });
+    else expect(outcome.violation).toEqual({ code: 'file_not_readable', field: 'file' });
     expect(turns).toBeGreaterThan(5);
   });
 });

@@ -1,5 +1,5 @@
 import type { FileRule } from '#domain/forms/form-definition.ts';
-import type { RefusalCode } from '#domain/refusals.ts';
+import type { ViolationCode } from '#domain/violations.ts';
 
 /** What the process for files is asked to do with bytes that a stranger made. */
 export type FileTask =
@@ -7,7 +7,7 @@ export type FileTask =
   | { readonly task: 'preview'; readonly bytes: Uint8Array };
 
 export interface RefusedFile {
-  readonly refused: RefusalCode;
+  readonly refused: ViolationCode;
   readonly values?: Readonly<Record<string, number>>;
   /** Reading it ran out of time, of memory or of the budget that a file has. */
   readonly costly?: true;

@@ -1,5 +1,5 @@
-import { refusal } from '#domain/refusals.ts';
-import { RefusedError } from '../refused.ts';
+import { violation } from '#domain/violations.ts';
+import { ViolationError } from '../violation-error.ts';
 import { QueueFullError, type Sender } from './fair-queue.ts';
 import { workshop } from './file-workshop.ts';
 
@@ -11,10 +11,10 @@ export function isPicture(mediaType: string): boolean {
 export async function smallPicture(bytes: Uint8Array, sender: Sender): Promise<Buffer> {
   try {
     const answer = await workshop.run(sender, { task: 'preview', bytes });
-    if ('refused' in answer) throw new RefusedError([refusal('not_found')]);
+    if ('refused' in answer) throw new ViolationError([violation('not_found')]);
     return Buffer.from(answer.bytes.buffer, answer.bytes.byteOffset, answer.bytes.byteLength);
   } catch (error) {
     if (!(error instanceof QueueFullError)) throw error;
-    throw new RefusedError([refusal('too_many_requests', undefined, { seconds: 5 })]);
+    throw new ViolationError([violation('too_many_requests', undefined, { seconds: 5 })]);
   }
 }

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { audienceCalls } from '#contract/session-audiences.ts';
 import { type SessionAudience, sessionAudiences } from '#domain/permissions/audiences.ts';
 import { can, type Permission } from '#domain/permissions/permissions.ts';
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import type { Caller, StaffIdentity } from '../auth/caller.ts';
 import { mustSetUpSecondFactor } from '../auth/second-factor.ts';
 import type { Config } from '../config.ts';
 import { bearerTokenForm } from '../identifiers.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 
 /**
  * Who may call a route; a route that does not say stops the boot. `public` carries the reason why it may be. `draft` and
@@ -61,18 +61,18 @@ export function registerAccess(app: FastifyInstance, identify: IdentifyCaller, m
     if (access === undefined || access.kind === 'public' || access.kind === 'demo') return;
     const token = bearerToken(request);
     const caller = token === undefined ? undefined : await identify(token);
-    if (caller === undefined) throw new RefusedError([refusal('session_ended')]);
+    if (caller === undefined) throw new ViolationError([violation('session_ended')]);
     request.caller = caller;
-    if (access.kind === 'draft' && caller.kind !== 'draft') throw new RefusedError([refusal('not_permitted')]);
-    if (access.kind === 'trip' && caller.kind !== 'trip') throw new RefusedError([refusal('not_permitted')]);
+    if (access.kind === 'draft' && caller.kind !== 'draft') throw new ViolationError([violation('not_permitted')]);
+    if (access.kind === 'trip' && caller.kind !== 'trip') throw new ViolationError([violation('not_permitted')]);
     if (access.kind === 'draft_or_trip' && caller.kind !== 'draft' && caller.kind !== 'trip') {
-      throw new RefusedError([refusal('not_permitted')]);
+      throw new ViolationError([violation('not_permitted')]);
     }
     if (access.kind === 'signed_in') {
-      if (caller.kind !== 'staff') throw new RefusedError([refusal('not_permitted')]);
+      if (caller.kind !== 'staff') throw new ViolationError([violation('not_permitted')]);
       // To another audience's door this token is none: its client forgets it, as the specification says.
       if (access.audience !== undefined && access.audience !== caller.staff.audience) {
-        throw new RefusedError([refusal('session_ended')]);
+        throw new ViolationError([violation('session_ended')]);
       }
     }
     if (
@@ -80,12 +80,13 @@ export function registerAccess(app: FastifyInstance, identify: IdentifyCaller, m
       mustSetUpSecondFactor(mode, caller.staff) &&
       !('withoutSecondFactor' in access && access.withoutSecondFactor)
     ) {
-      throw new RefusedError([refusal('second_factor_needed')]);
+      throw new ViolationError([violation('second_factor_needed')]);
     }
     if (access.kind === 'staff') {
       const owner = ownerOf(request.routeOptions.url ?? '');
       const mayEnter = caller.kind === 'staff' && (owner === undefined || owner === caller.staff.audience);
-      if (!mayEnter || !can(caller.staff.grants, access.permission)) throw new RefusedError([refusal('not_permitted')]);
+      if (!mayEnter || !can(caller.staff.grants, access.permission))
+        throw new ViolationError([violation('not_permitted')]);
     }
   });
 }
@@ -107,24 +108,24 @@ export function bearerToken(request: FastifyRequest): string | undefined {
 /** The token of the session that calls; only for routes with `staff` or `signed_in` access. */
 export function ownToken(request: FastifyRequest): string {
   const token = bearerToken(request);
-  if (token === undefined) throw new RefusedError([refusal('session_ended')]);
+  if (token === undefined) throw new ViolationError([violation('session_ended')]);
   return token;
 }
 
 /** The draft a call belongs to; only for routes with `draft` access. */
 export function draftOf(request: FastifyRequest): string {
-  if (request.caller.kind !== 'draft') throw new RefusedError([refusal('not_permitted')]);
+  if (request.caller.kind !== 'draft') throw new ViolationError([violation('not_permitted')]);
   return request.caller.draftId;
 }
 
 /** The trip a call belongs to; only for routes with `trip` access. */
 export function submissionOf(request: FastifyRequest): string {
-  if (request.caller.kind !== 'trip') throw new RefusedError([refusal('not_permitted')]);
+  if (request.caller.kind !== 'trip') throw new ViolationError([violation('not_permitted')]);
   return request.caller.submissionId;
 }
 
 /** The signed-in member of staff; only for routes with `staff` or `signed_in` access. */
 export function staffOf(request: FastifyRequest): StaffIdentity {
-  if (request.caller.kind !== 'staff') throw new RefusedError([refusal('session_ended')]);
+  if (request.caller.kind !== 'staff') throw new ViolationError([violation('session_ended')]);
   return request.caller.staff;
 }

@@ -8,37 +8,37 @@ import type {
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import type { Problem } from '#contract/errors.ts';
-import { type Refusal, type RefusalCode, refusal } from '#domain/refusals.ts';
+import { type Violation, type ViolationCode, violation } from '#domain/violations.ts';
 import { messagesFor } from '../i18n/catalogue.ts';
-import { refusalWords } from '../i18n/refusal-words.ts';
+import { violationText } from '../i18n/violation-text.ts';
 import { OutsideTroubleError, tryAgainSeconds } from '../outside-trouble.ts';
-import { RefusedError } from '../refused.ts';
-import { refusalsOf } from '../resources/read-body.ts';
-import { statusOfRefusal } from './refusal-status.ts';
+import { violationsOf } from '../resources/read-body.ts';
+import { ViolationError } from '../violation-error.ts';
 import { requestLanguage } from './request-language.ts';
+import { statusOfViolation } from './violation-status.ts';
 
 /** The one place where refusals and faults become answers. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error instanceof RefusedError) return sendRefusals(request, reply, error.refusals, error.data);
+    if (error instanceof ViolationError) return sendViolations(request, reply, error.violations, error.data);
     if (hasZodFastifySchemaValidationErrors(error)) {
       // What has no possible id does not exist.
-      if (error.validationContext === 'params') return sendRefusals(request, reply, [refusal('not_found')]);
+      if (error.validationContext === 'params') return sendViolations(request, reply, [violation('not_found')]);
       const given = givenIn(request, error.validationContext);
-      const refusals = error.validation.flatMap((fault) => refusalsOf(issueOf(fault), given));
-      return sendRefusals(request, reply, refusals, undefined, 422);
+      const violations = error.validation.flatMap((fault) => violationsOf(issueOf(fault), given));
+      return sendViolations(request, reply, violations, undefined, 422);
     }
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500) {
-      const code: RefusalCode =
+      const code: ViolationCode =
         status === 413 ? 'payload_too_large' : status === 429 ? 'too_many_requests' : 'malformed_request';
-      return sendRefusals(request, reply, [refusal(code)], undefined, status);
+      return sendViolations(request, reply, [violation(code)], undefined, status);
     }
     return reply.send(setFault(request, reply, error));
   });
 }
 
-const withRetryAfter: ReadonlySet<RefusalCode> = new Set(['too_many_requests', 'temporarily_unavailable']);
+const withRetryAfter: ReadonlySet<ViolationCode> = new Set(['too_many_requests', 'temporarily_unavailable']);
 
 const problemType = 'application/problem+json; charset=utf-8';
 
@@ -46,8 +46,8 @@ const problemType = 'application/problem+json; charset=utf-8';
 export function setFault(request: FastifyRequest, reply: FastifyReply, error: unknown): Problem {
   if (error instanceof OutsideTroubleError) {
     request.log.warn({ err: error }, 'temporarily unavailable');
-    const told = refusal('temporarily_unavailable', undefined, { seconds: tryAgainSeconds });
-    return setRefusals(request, reply, [told]);
+    const told = violation('temporarily_unavailable', undefined, { seconds: tryAgainSeconds });
+    return setViolations(request, reply, [told]);
   }
   request.log.error({ err: error }, 'request failed');
   reply.code(500).type(problemType);
@@ -72,31 +72,31 @@ function issueOf(fault: FastifySchemaValidationError): z.core.$ZodIssue {
   return { ...fault.params, code: fault.keyword, path, message: fault.message ?? '' } as z.core.$ZodIssue;
 }
 
-export function sendRefusals(
+export function sendViolations(
   request: FastifyRequest,
   reply: FastifyReply,
-  refusals: readonly Refusal[],
+  violations: readonly Violation[],
   data?: unknown,
   forcedStatus?: number,
 ): FastifyReply {
-  return reply.send(setRefusals(request, reply, refusals, data, forcedStatus));
+  return reply.send(setViolations(request, reply, violations, data, forcedStatus));
 }
 
-function setRefusals(
+function setViolations(
   request: FastifyRequest,
   reply: FastifyReply,
-  refusals: readonly Refusal[],
+  violations: readonly Violation[],
   data?: unknown,
   forcedStatus?: number,
 ): Problem {
   const language = requestLanguage(request);
-  const first = refusals[0] ?? refusal('malformed_request');
-  const status = forcedStatus ?? statusOfRefusal(first.code);
+  const first = violations[0] ?? violation('malformed_request');
+  const status = forcedStatus ?? statusOfViolation(first.code);
   // A map, because a caller's own field may be called `constructor`.
   const wordsOfField = new Map<string, string[]>();
-  for (const each of refusals) {
+  for (const each of violations) {
     if (each.field === undefined) continue;
-    const words = refusalWords(each, language);
+    const words = violationText(each, language);
     const known = wordsOfField.get(each.field);
     if (known === undefined) wordsOfField.set(each.field, [words]);
     else known.push(words);
@@ -107,9 +107,9 @@ function setRefusals(
     title: first.code,
     status,
     instance: request.id,
-    message: refusalWords(first, language),
+    message: violationText(first, language),
     ...(Object.keys(errors).length > 0 ? { errors } : {}),
-    refusals: refusals.map(({ code, field, values }) => ({
+    refusals: violations.map(({ code, field, values }) => ({
       code,
       ...(field === undefined ? {} : { field }),
       ...(values === undefined ? {} : { values: { ...values } }),

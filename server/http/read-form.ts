@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import qs from 'qs';
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import { uploadLimitBytes } from '../files/accept-upload.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 import { formParts, partBytes } from './plugins/uploads.ts';
 import { refuseUnstorable } from './plugins/well-formed-text.ts';
 
@@ -51,18 +51,20 @@ export async function readForm(
   };
   for await (const part of formParts(request, { limits })) {
     if (part.type === 'field') {
-      if (part.valueTruncated || part.fieldnameTruncated) throw new RefusedError([refusal('payload_too_large')]);
+      if (part.valueTruncated || part.fieldnameTruncated) throw new ViolationError([violation('payload_too_large')]);
       if (typeof part.value === 'string' && part.value.trim() !== '') pairs.push(pair(part.fieldname, part.value));
       continue;
     }
     const bytes = await partBytes(request, part);
     if (bytes === undefined) {
-      throw new RefusedError([refusal('file_too_large', part.fieldname, { megabytes: uploadLimitBytes / megabyte })]);
+      throw new ViolationError([
+        violation('file_too_large', part.fieldname, { megabytes: uploadLimitBytes / megabyte }),
+      ]);
     }
     // What a browser sends for a file field that was left empty.
     if ((part.filename ?? '') === '' && bytes.length === 0) continue;
     bytesSoFar += bytes.length;
-    if (bytesSoFar > filesTogether) throw new RefusedError([refusal('payload_too_large')]);
+    if (bytesSoFar > filesTogether) throw new ViolationError([violation('payload_too_large')]);
     const key = `upload:${files.size}`;
     files.set(key, { field: part.fieldname, fileName: part.filename ?? '', bytes });
     pairs.push(pair(part.fieldname, key));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 import { printShop } from './print-shop.ts';
 import { renderPdf } from './render-pdf.ts';
 import { specimenBankSlip, specimenReceipt, specimenSticker } from './specimens.ts';
@@ -31,8 +31,8 @@ function shop() {
     ).then(
       () => 'printed',
       (error: unknown) => {
-        if (!(error instanceof RefusedError)) throw error;
-        return error.refusals[0]?.code ?? '';
+        if (!(error instanceof ViolationError)) throw error;
+        return error.violations[0]?.code ?? '';
       },
     );
   return { ask, printForMail, drawn, most: () => most };

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { PrintDocument, VisaStickerLabel } from '#contract/print-document.ts';
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import { fairQueue, QueueFullError, type QueueLimits, type Sender } from '../files/fair-queue.ts';
 import { workerProcess } from '../files/worker-process.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 import type { PrintAnswer, PrintTask } from './print-task.ts';
 
 /**
@@ -53,7 +53,7 @@ export function printShop(draw: (task: PrintTask) => Promise<Buffer> = ownProces
         });
       } catch (error) {
         if (!(error instanceof QueueFullError)) throw error;
-        throw new RefusedError([refusal('too_many_requests', undefined, { seconds: waitSeconds })]);
+        throw new ViolationError([violation('too_many_requests', undefined, { seconds: waitSeconds })]);
       }
     },
     printForMail: (paper, createdAt) => inTurn(portal, 0, () => draw({ paper, createdAt })),

@@ -18,7 +18,7 @@ import {
 import { can } from '#domain/permissions/permissions.ts';
 import { isCountryCode } from '#domain/reference-data/country-codes.ts';
 import { departmentSlug } from '#domain/reference-data/offices.ts';
-import { type Refusal, refusal } from '#domain/refusals.ts';
+import { type Violation, violation } from '#domain/violations.ts';
 import { today } from '../clock.ts';
 import {
   addBlacklistProposal,
@@ -33,7 +33,7 @@ import {
 import type { Db } from '../data/database.ts';
 import { inTransaction } from '../data/transaction.ts';
 import { newId } from '../identifiers.ts';
-import { RefusedError, refuseIf } from '../refused.ts';
+import { requireNone, ViolationError } from '../violation-error.ts';
 import { createCall, defineResource, type ResourceContext, updateCall } from './define-resource.ts';
 import { day, isTicked, tick } from './form-fields.ts';
 
@@ -133,7 +133,7 @@ export const blacklists = defineResource({
   search: (text) => {
     const find = { passportNumber: passportTyped(text), name: nameTyped(text) };
     if (find.passportNumber === undefined && find.name === undefined) {
-      return refusal('search_too_short', 'query', { letters: leastLettersOfName });
+      return violation('search_too_short', 'query', { letters: leastLettersOfName });
     }
     return blacklistSearch(find);
   },
@@ -146,7 +146,7 @@ export const blacklists = defineResource({
         const now = context.dependencies.clock.now();
         const id = newId(now);
         context.concerns(id);
-        if (urgent) refuseIf(urgentRefusals(context, values));
+        if (urgent) requireNone(urgentViolations(context, values));
         const entry = {
           id,
           made_by: context.staff.accountId,
@@ -219,18 +219,18 @@ function urgencyOf(
 type EntryValues = z.output<z.ZodObject<typeof entryFields>>;
 
 /** A duty officer alone may have somebody looked at, and nobody turned away. */
-function urgentRefusals({ staff }: ResourceContext, { effect }: EntryValues): readonly Refusal[] {
-  if (!can(staff.grants, 'blacklists.urgent')) return [refusal('not_permitted', 'urgent')];
-  return effect === 'refer' ? [] : [refusal('urgent_entry_only_refers', 'effect')];
+function urgentViolations({ staff }: ResourceContext, { effect }: EntryValues): readonly Violation[] {
+  if (!can(staff.grants, 'blacklists.urgent')) return [violation('not_permitted', 'urgent')];
+  return effect === 'refer' ? [] : [violation('urgent_entry_only_refers', 'effect')];
 }
 
 function entryOf({ dependencies }: ResourceContext, values: EntryValues, known?: BlacklistRecord): BlacklistValues {
   const from = values.active_from ?? known?.active_from ?? today(dependencies.clock);
   if (values.active_until !== undefined && values.active_until < from) {
-    throw new RefusedError([refusal('date_before_other', 'active_until', { other: from })]);
+    throw new ViolationError([violation('date_before_other', 'active_until', { other: from })]);
   }
   if (values.dob !== undefined && values.dob >= today(dependencies.clock)) {
-    throw new RefusedError([refusal('date_not_past', 'dob')]);
+    throw new ViolationError([violation('date_not_past', 'dob')]);
   }
   const given = values.given_names ?? '';
   return {
@@ -256,7 +256,7 @@ function amendOwn(
 ): Promise<void> {
   return inTransaction(dependencies.database, async (transaction) => {
     const entry = await lockedEntry(transaction, id, seen);
-    if (entry.made_by !== staff.accountId) throw new RefusedError([refusal('not_permitted')]);
+    if (entry.made_by !== staff.accountId) throw new ViolationError([violation('not_permitted')]);
     stepOf(entry, 'amend');
     await updateBlacklistEntry(transaction, entry, change(entry));
   });
@@ -264,17 +264,17 @@ function amendOwn(
 
 async function lockedEntry(db: Db, id: string, seen: number | undefined): Promise<BlacklistRecord> {
   const entry = await lockBlacklistEntry(db, id);
-  if (entry === undefined) throw new RefusedError([refusal('not_found')]);
-  if (seen !== undefined && seen !== entry.version) throw new RefusedError([refusal('stale_version')]);
+  if (entry === undefined) throw new ViolationError([violation('not_found')]);
+  if (seen !== undefined && seen !== entry.version) throw new ViolationError([violation('stale_version')]);
   return entry;
 }
 
 function stepOf(entry: BlacklistRecord, step: KeptRowStep): string {
   const next = watchListStep(entry.state, step);
-  if (next === undefined) throw new RefusedError([refusal('action_not_allowed')]);
+  if (next === undefined) throw new ViolationError([violation('action_not_allowed')]);
   return next;
 }
 
 function expectAnother(accountId: string, maker: string | null): void {
-  if (accountId === maker) throw new RefusedError([refusal('same_person')]);
+  if (accountId === maker) throw new ViolationError([violation('same_person')]);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Language } from '#domain/i18n/languages.ts';
 import { can, officesWith, type Permission, permissions } from '#domain/permissions/permissions.ts';
-import { type Refusal, refusal } from '#domain/refusals.ts';
+import { type Violation, violation } from '#domain/violations.ts';
 import type { StaffIdentity } from '../auth/caller.ts';
 import {
   everyRow,
@@ -16,7 +16,7 @@ import {
 } from '../data/resource-repository.ts';
 import type { ResourceTable } from '../data/resource-table.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 
 /** Who calls a resource, and with what. */
 export interface ResourceContext {
@@ -52,7 +52,7 @@ export type Filter<Column extends string = string> =
 /**
  * What the text of a search finds. `everywhere`: a whole number names one thing, which is found at every office that has it.
  */
-export type Found = ListSearch | { readonly everywhere: ListSearch } | Refusal;
+export type Found = ListSearch | { readonly everywhere: ListSearch } | Violation;
 
 /**
  * Columns that tell who somebody is, and the permission without which an export leaves them out: altogether for who has
@@ -195,14 +195,14 @@ export function defineResource<Row, Shown extends z.ZodObject>(declaration: Reso
 
   const officesFor = (context: ResourceContext, permission: Permission) => {
     const held = officesWith(context.staff.grants, permission);
-    if (held.length === 0) throw new RefusedError([refusal('not_permitted')]);
+    if (held.length === 0) throw new ViolationError([violation('not_permitted')]);
     return table.office === undefined && table.inOffices === undefined ? 'all' : held;
   };
   const officeOf = (row: Row) => (table.office === undefined ? undefined : String(row[table.office]));
   const find = async (context: ResourceContext, value: string, column: keyof Row & string): Promise<Row> => {
     const scope = { offices: officesFor(context, read) };
     const row = await findResourceRow(context.dependencies.database, table, scope, value, column);
-    if (row === undefined) throw new RefusedError([refusal('not_found')]);
+    if (row === undefined) throw new ViolationError([violation('not_found')]);
     return row;
   };
 
@@ -246,7 +246,7 @@ export function defineResource<Row, Shown extends z.ZodObject>(declaration: Reso
       present(await find(context, value, by === 'slug' ? (slug ?? table.key.column) : table.key.column), context),
     expectPermitted: async (context, id, permission) => {
       const row = await find(context, id, table.key.column);
-      if (!can(context.staff.grants, permission, officeOf(row))) throw new RefusedError([refusal('not_permitted')]);
+      if (!can(context.staff.grants, permission, officeOf(row))) throw new ViolationError([violation('not_permitted')]);
     },
   };
 }

@@ -11,7 +11,7 @@ import { can, officesWith } from '#domain/permissions/permissions.ts';
 import { rateText } from '#domain/reference-data/currencies.ts';
 import { decimalsOfRate, parseRate } from '#domain/reference-data/mission-rates.ts';
 import { missionBySlug } from '#domain/reference-data/missions.ts';
-import { type Refusal, refusal } from '#domain/refusals.ts';
+import { type Violation, violation } from '#domain/violations.ts';
 import { today } from '../clock.ts';
 import type { Db } from '../data/database.ts';
 import {
@@ -26,7 +26,7 @@ import {
 } from '../data/office-rate-repository.ts';
 import { inTransaction } from '../data/transaction.ts';
 import { newId } from '../identifiers.ts';
-import { RefusedError, refuseIf } from '../refused.ts';
+import { requireNone, ViolationError } from '../violation-error.ts';
 import { createCall, defineResource, type ResourceContext, updateCall } from './define-resource.ts';
 import { day, figure } from './form-fields.ts';
 
@@ -90,7 +90,7 @@ export const officeRates = defineResource({
       run: async (context, values) => {
         const office = officeOf(context, values.office);
         const currency = missionBySlug(office)?.localCurrency;
-        if (currency === undefined) throw new RefusedError([refusal('not_an_option', 'office')]);
+        if (currency === undefined) throw new ViolationError([violation('not_an_option', 'office')]);
         const now = context.dependencies.clock.now();
         const id = newId(now);
         context.concerns(id);
@@ -127,9 +127,9 @@ export const officeRates = defineResource({
         inTransaction(context.dependencies.database, async (transaction) => {
           const rate = await lockedRate(transaction, id, seen);
           const status = stepOf(context, rate, active ? 'activate' : 'deactivate');
-          if (rate.made_by === context.staff.accountId) throw new RefusedError([refusal('same_person')]);
+          if (rate.made_by === context.staff.accountId) throw new ViolationError([violation('same_person')]);
           if (active && (await approvedRateBegins(transaction, rate))) {
-            throw new RefusedError([refusal('rate_of_day_exists', 'in_force_from')]);
+            throw new ViolationError([violation('rate_of_day_exists', 'in_force_from')]);
           }
           await updateRate(transaction, rate, {
             status,
@@ -156,8 +156,8 @@ export const officeRates = defineResource({
 function officeOf({ staff }: ResourceContext, given: string | undefined): string {
   const held = officesWith(staff.grants, 'office_rates.draft');
   const office = given ?? (held !== 'all' && held.length === 1 ? held[0] : undefined);
-  if (office === undefined) throw new RefusedError([refusal('required', 'office')]);
-  if (!can(staff.grants, 'office_rates.draft', office)) throw new RefusedError([refusal('not_found', 'office')]);
+  if (office === undefined) throw new ViolationError([violation('required', 'office')]);
+  if (!can(staff.grants, 'office_rates.draft', office)) throw new ViolationError([violation('not_found', 'office')]);
   return office;
 }
 
@@ -166,17 +166,18 @@ function draftOf(
   currency: string,
   values: z.output<z.ZodObject<typeof rateFields>>,
 ): RateDraft {
-  const refusals: Refusal[] = [];
+  const violations: Violation[] = [];
   const rate = parseRate(String(values.rate_per_usd), currency);
-  if (rate === undefined) refusals.push(refusal('not_a_rate', 'rate_per_usd', { decimals: decimalsOfRate(currency) }));
+  if (rate === undefined)
+    violations.push(violation('not_a_rate', 'rate_per_usd', { decimals: decimalsOfRate(currency) }));
   const step = values.rounding_step === undefined ? 1 : parseDecimalText(String(values.rounding_step), currency)?.minor;
   const largest = largestStepUnits * 10 ** exponentOf(currency);
   if (step === undefined || step < 1 || step > largest) {
     const limits = { min: decimalText({ currency, minor: 1 }), max: decimalText({ currency, minor: largest }) };
-    refusals.push(refusal('not_a_rounding_step', 'rounding_step', limits));
+    violations.push(violation('not_a_rounding_step', 'rounding_step', limits));
   }
-  if (values.in_force_from <= today(dependencies.clock)) refusals.push(refusal('date_not_future', 'in_force_from'));
-  refuseIf(refusals);
+  if (values.in_force_from <= today(dependencies.clock)) violations.push(violation('date_not_future', 'in_force_from'));
+  requireNone(violations);
   return {
     minor_per_10000_usd: rate ?? 0,
     rounding_step_minor: step ?? 1,
@@ -187,13 +188,13 @@ function draftOf(
 
 async function lockedRate(db: Db, id: string, seen: number | undefined): Promise<OfficeRateRecord> {
   const rate = await lockRate(db, id);
-  if (rate === undefined) throw new RefusedError([refusal('not_found')]);
-  if (seen !== undefined && seen !== rate.version) throw new RefusedError([refusal('stale_version')]);
+  if (rate === undefined) throw new ViolationError([violation('not_found')]);
+  if (seen !== undefined && seen !== rate.version) throw new ViolationError([violation('stale_version')]);
   return rate;
 }
 
 function stepOf({ dependencies }: ResourceContext, rate: OfficeRateRecord, step: KeptRowStep): string {
   const next = officeRateStep(rate.status, step, rate.in_force_from <= today(dependencies.clock));
-  if (next === undefined) throw new RefusedError([refusal('action_not_allowed')]);
+  if (next === undefined) throw new ViolationError([violation('action_not_allowed')]);
   return next;
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { type OfficeRow, officeRow, version } from '#contract/api/resources.ts';
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import { officeTable, updateOffice } from '../data/office-repository.ts';
 import { findResourceRow } from '../data/resource-repository.ts';
 import { inTransaction } from '../data/transaction.ts';
 import { messagesFor } from '../i18n/catalogue.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 import { defineResource, type ResourceContext, updateCall } from './define-resource.ts';
 
 /** Contact details as people write them; one left out is taken away. */
@@ -80,12 +80,12 @@ function change(
   values: Parameters<typeof updateOffice>[2],
 ): Promise<void> {
   return inTransaction(dependencies.database, async (transaction) => {
-    if (!(await updateOffice(transaction, office, values))) throw new RefusedError([refusal('stale_version')]);
+    if (!(await updateOffice(transaction, office, values))) throw new ViolationError([violation('stale_version')]);
   });
 }
 
 async function versionOf({ dependencies }: ResourceContext, slug: string): Promise<number> {
   const row = await findResourceRow(dependencies.database, officeTable, { offices: 'all' }, slug);
-  if (row === undefined) throw new RefusedError([refusal('not_found')]);
+  if (row === undefined) throw new ViolationError([violation('not_found')]);
   return row.version;
 }

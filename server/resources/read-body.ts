@@ -1,40 +1,40 @@
 import type { z } from 'zod';
-import { type Refusal, type RefusalCode, refusal, refusalCodes } from '#domain/refusals.ts';
-import { RefusedError } from '../refused.ts';
+import { type Violation, type ViolationCode, violation, violationCodes } from '#domain/violations.ts';
+import { ViolationError } from '../violation-error.ts';
 
 /** The values of a form as its schema has them; everything that is wrong is thrown at once, under its field. */
 export function readBody(form: z.ZodType, body: unknown): unknown {
   const read = form.safeParse(body);
   if (read.success) return read.data;
-  throw new RefusedError(read.error.issues.flatMap((issue) => refusalsOf(issue, body)));
+  throw new ViolationError(read.error.issues.flatMap((issue) => violationsOf(issue, body)));
 }
 
 /** What a schema finds wrong with a value, in the words of the forms: what is not there is required, and so on. */
-export function refusalsOf(issue: z.core.$ZodIssue, body: unknown): readonly Refusal[] {
+export function violationsOf(issue: z.core.$ZodIssue, body: unknown): readonly Violation[] {
   const field = fieldOf(issue.path);
   switch (issue.code) {
     case 'unrecognized_keys':
-      return issue.keys.map((key) => refusal('unknown_field', fieldOf([...issue.path, key.slice(0, 60)])));
+      return issue.keys.map((key) => violation('unknown_field', fieldOf([...issue.path, key.slice(0, 60)])));
     case 'too_big':
       return issue.origin === 'string'
-        ? [refusal('too_long', field, { max: Number(issue.maximum) })]
-        : [refusal('wrong_type', field)];
+        ? [violation('too_long', field, { max: Number(issue.maximum) })]
+        : [violation('wrong_type', field)];
     case 'too_small':
-      return [refusal(issue.origin === 'string' || issue.origin === 'array' ? 'required' : 'wrong_type', field)];
+      return [violation(issue.origin === 'string' || issue.origin === 'array' ? 'required' : 'wrong_type', field)];
     case 'invalid_format':
-      return [refusal(issue.format === 'email' ? 'not_an_email' : 'wrong_type', field)];
+      return [violation(issue.format === 'email' ? 'not_an_email' : 'wrong_type', field)];
     case 'custom':
-      return [refusal(customCode(issue.params?.refusal), field)];
+      return [violation(customCode(issue.params?.refusal), field)];
     case 'invalid_value':
     case 'invalid_union':
-      return [refusal(isMissing(issue.path, body) ? 'required' : 'not_an_option', field)];
+      return [violation(isMissing(issue.path, body) ? 'required' : 'not_an_option', field)];
     default:
-      return [refusal(isMissing(issue.path, body) ? 'required' : 'wrong_type', field)];
+      return [violation(isMissing(issue.path, body) ? 'required' : 'wrong_type', field)];
   }
 }
 
-function customCode(code: unknown): RefusalCode {
-  return refusalCodes.find((known) => known === code) ?? 'wrong_type';
+function customCode(code: unknown): ViolationCode {
+  return violationCodes.find((known) => known === code) ?? 'wrong_type';
 }
 
 function isMissing(path: readonly PropertyKey[], body: unknown): boolean {

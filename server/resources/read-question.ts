@@ -7,10 +7,10 @@ import {
   startOfDayInKathmandu,
 } from '#domain/calendar/plain-date.ts';
 import { can, type Permission } from '#domain/permissions/permissions.ts';
-import { type Refusal, refusal } from '#domain/refusals.ts';
+import { type Violation, violation } from '#domain/violations.ts';
 import { today } from '../clock.ts';
 import type { ListCondition, ListQuestion, PageQuestion } from '../data/resource-repository.ts';
-import { RefusedError, refuseIf } from '../refused.ts';
+import { requireNone, ViolationError } from '../violation-error.ts';
 import { type Filter, listParameters, type Resource, type ResourceContext } from './define-resource.ts';
 
 /** Parameters as they came: of an address, or of a body of JSON. */
@@ -31,14 +31,14 @@ export function givenOnce(parameters: Parameters): Parameters {
  * is blank is left out.
  */
 export function spreadFilters(parameters: Parameters): Parameters {
-  const refusals: Refusal[] = [];
+  const violations: Violation[] = [];
   const { filters, ...others } = givenOnce(parameters);
-  const named = Object.entries(objectOf(filters, refusals)).flatMap(([name, value]) => {
+  const named = Object.entries(objectOf(filters, violations)).flatMap(([name, value]) => {
     const values = flattened(value);
-    if (values === undefined) refusals.push(refusal('wrong_type', `filters[${name.slice(0, 60)}]`));
+    if (values === undefined) violations.push(violation('wrong_type', `filters[${name.slice(0, 60)}]`));
     return values === undefined || values.length === 0 ? [] : [[name, values.length === 1 ? values[0] : values]];
   });
-  refuseIf(refusals);
+  requireNone(violations);
   const given = Object.entries(others).filter(([, value]) => value !== '');
   return Object.fromEntries([...named, ...given]);
 }
@@ -49,19 +49,19 @@ export interface PageWanted extends PageQuestion {
 
 /** Reads which page of a list is asked for. Throws everything that is wrong with it at once. */
 export function readPageQuestion(resource: Resource, context: ResourceContext, parameters: Parameters): PageWanted {
-  const refusals: Refusal[] = [];
-  const limit = readRowsPerPage(parameters.rowsPerPage, refusals);
-  const page = wholeNumber(parameters.page, 'page', 1, { min: 1, max: 1_000_000 }, refusals);
+  const violations: Violation[] = [];
+  const limit = readRowsPerPage(parameters.rowsPerPage, violations);
+  const page = wholeNumber(parameters.page, 'page', 1, { min: 1, max: 1_000_000 }, violations);
   const offset = (page - 1) * limit;
   if (offset > rowsSkippedMost) {
     const max = Math.floor(rowsSkippedMost / limit) + 1;
-    refusals.push(refusal('number_out_of_range', 'page', { min: 1, max }));
+    violations.push(violation('number_out_of_range', 'page', { min: 1, max }));
   }
-  const sortBy = singleText(parameters.sortBy, 'sortBy', refusals) ?? resource.defaultSort.by;
+  const sortBy = singleText(parameters.sortBy, 'sortBy', violations) ?? resource.defaultSort.by;
   const column = Object.hasOwn(resource.sorts, sortBy) ? resource.sorts[sortBy] : undefined;
-  if (column === undefined) refusals.push(refusal('unknown_sort', 'sortBy'));
-  const descending = readFlag(parameters.descending, 'descending', resource.defaultSort.descending, refusals);
-  const question = readListQuestion(resource, context, parameters, resource.read, refusals);
+  if (column === undefined) violations.push(violation('unknown_sort', 'sortBy'));
+  const descending = readFlag(parameters.descending, 'descending', resource.defaultSort.descending, violations);
+  const question = readListQuestion(resource, context, parameters, resource.read, violations);
   return { ...question, sortBy: column ?? resource.defaultSort.by, descending, limit, offset, page };
 }
 
@@ -71,31 +71,31 @@ export function readListQuestion(
   context: ResourceContext,
   parameters: Parameters,
   permission: Permission,
-  refusals: Refusal[] = [],
+  violations: Violation[] = [],
 ): ListQuestion {
   let offices = resource.officesFor(context, permission);
-  const filters = filtersOf(resource, parameters, refusals);
+  const filters = filtersOf(resource, parameters, violations);
   const conditions: ListCondition[] = [];
   for (const [field, filter, value] of filters) {
     const values = flattened(value);
-    if (values === undefined) refusals.push(refusal('wrong_type', field));
-    else if (values.length > 0) conditions.push(...conditionsOf(filter, values, field, offices, refusals));
+    if (values === undefined) violations.push(violation('wrong_type', field));
+    else if (values.length > 0) conditions.push(...conditionsOf(filter, values, field, offices, violations));
   }
-  const typed = singleText(parameters.query, 'query', refusals)?.trim() ?? '';
-  if (resource.period !== undefined) conditions.push(...periodOf(resource.period, conditions, context, refusals));
+  const typed = singleText(parameters.query, 'query', violations)?.trim() ?? '';
+  if (resource.period !== undefined) conditions.push(...periodOf(resource.period, conditions, context, violations));
   let search: ListQuestion['search'];
   if (typed !== '') {
-    if (resource.search === undefined) refusals.push(refusal('unknown_filter', 'query'));
+    if (resource.search === undefined) violations.push(violation('unknown_filter', 'query'));
     else {
       const found = resource.search(typed);
-      if ('code' in found) refusals.push(found);
+      if ('code' in found) violations.push(found);
       else if ('everywhere' in found) {
         search = found.everywhere;
         offices = 'all';
       } else search = found;
     }
   }
-  refuseIf(refusals);
+  requireNone(violations);
   return { offices, conditions, search };
 }
 
@@ -104,14 +104,14 @@ function periodOf(
   { column, days }: NonNullable<Resource['period']>,
   conditions: readonly ListCondition[],
   { dependencies }: ResourceContext,
-  refusals: Refusal[],
+  violations: Violation[],
 ): readonly ListCondition[] {
   const given = conditions.filter((condition) => condition.column === column);
   const from = given.flatMap((condition) => ('from' in condition ? [String(condition.from)] : []))[0];
   const until = given.flatMap((condition) => ('until' in condition ? [condition.until] : []))[0];
   const last = until ?? laterOf(today(dependencies.clock), from);
   const first = from ?? `${last.slice(0, 8)}01`;
-  if (daysBetween(first, last) >= days) refusals.push(refusal('period_too_long', 'from', { days }));
+  if (daysBetween(first, last) >= days) violations.push(violation('period_too_long', 'from', { days }));
   return [
     ...(from === undefined ? [{ column, from: first }] : []),
     ...(until === undefined ? [{ column, until: last }] : []),
@@ -125,14 +125,14 @@ function laterOf(day: PlainDate, other: PlainDate | undefined): PlainDate {
 type GivenFilter = readonly [field: string, filter: Filter, value: unknown];
 
 /** Filters come as one JSON object in `filters`, or each under its own name, repeated for several values. */
-function filtersOf(resource: Resource, parameters: Parameters, refusals: Refusal[]): readonly GivenFilter[] {
+function filtersOf(resource: Resource, parameters: Parameters, violations: Violation[]): readonly GivenFilter[] {
   const given: GivenFilter[] = [];
   const add = (name: string, field: string, value: unknown) => {
     const filter = Object.hasOwn(resource.filters, name) ? resource.filters[name] : undefined;
-    if (filter === undefined) refusals.push(refusal('unknown_filter', field));
+    if (filter === undefined) violations.push(violation('unknown_filter', field));
     else given.push([field, filter, value]);
   };
-  for (const [name, value] of Object.entries(objectOf(parameters.filters, refusals))) {
+  for (const [name, value] of Object.entries(objectOf(parameters.filters, violations))) {
     add(name, `filters[${name.slice(0, 60)}]`, value);
   }
   for (const [name, value] of Object.entries(parameters)) {
@@ -141,11 +141,11 @@ function filtersOf(resource: Resource, parameters: Parameters, refusals: Refusal
   return given;
 }
 
-function objectOf(value: unknown, refusals: Refusal[]): Parameters {
+function objectOf(value: unknown, violations: Violation[]): Parameters {
   if (value === undefined || value === '') return {};
   const parsed = typeof value === 'string' ? parsedJson(value) : value;
   if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return { ...parsed };
-  refusals.push(refusal('wrong_type', 'filters'));
+  violations.push(violation('wrong_type', 'filters'));
   return {};
 }
 
@@ -189,11 +189,11 @@ function conditionsOf(
   values: readonly string[],
   field: string,
   offices: readonly string[] | 'all',
-  refusals: Refusal[],
+  violations: Violation[],
 ): readonly ListCondition[] {
   const { kind, column } = filter;
-  const refuse = (code: Refusal['code']): readonly ListCondition[] => {
-    refusals.push(refusal(code, field));
+  const refuse = (code: Violation['code']): readonly ListCondition[] => {
+    violations.push(violation(code, field));
     return [];
   };
   switch (kind) {
@@ -214,7 +214,7 @@ function conditionsOf(
     case 'office':
       // Another office's slug and one that nobody has are told apart to nobody.
       if (offices !== 'all' && values.some((value) => !offices.includes(value))) {
-        throw new RefusedError([refusal('not_found', field)]);
+        throw new ViolationError([violation('not_found', field)]);
       }
       return [{ column, oneOf: values }];
     case 'text': {
@@ -257,10 +257,10 @@ export const activeFlags: ReadonlyMap<string, boolean> = new Map([
 ]);
 
 /** `All` and 0 are the tables' own words for no pages. */
-function readRowsPerPage(value: unknown, refusals: Refusal[]): number {
+function readRowsPerPage(value: unknown, violations: Violation[]): number {
   if (typeof value === 'string' && /^(all|0)$/i.test(value)) return rowsOfAll;
   if (value === 0) return rowsOfAll;
-  return wholeNumber(value, 'rowsPerPage', rowsPerPageDefault, { min: 1, max: rowsPerPageMost }, refusals);
+  return wholeNumber(value, 'rowsPerPage', rowsPerPageDefault, { min: 1, max: rowsPerPageMost }, violations);
 }
 
 function wholeNumber(
@@ -268,31 +268,31 @@ function wholeNumber(
   field: string,
   missing: number,
   range: { readonly min: number; readonly max: number },
-  refusals: Refusal[],
+  violations: Violation[],
 ): number {
   if (value === undefined || value === '') return missing;
   const text = typeof value === 'number' ? String(value) : value;
   if (typeof text !== 'string' || !/^\d{1,9}$/.test(text)) {
-    refusals.push(refusal('not_a_number', field));
+    violations.push(violation('not_a_number', field));
     return missing;
   }
   const number = Number(text);
   if (number >= range.min && number <= range.max) return number;
-  refusals.push(refusal('number_out_of_range', field, { ...range }));
+  violations.push(violation('number_out_of_range', field, { ...range }));
   return missing;
 }
 
-function readFlag(value: unknown, field: string, missing: boolean, refusals: Refusal[]): boolean {
+function readFlag(value: unknown, field: string, missing: boolean, violations: Violation[]): boolean {
   if (value === undefined || value === '') return missing;
   const flag = ['string', 'number', 'boolean'].includes(typeof value) ? activeFlags.get(String(value)) : undefined;
-  if (flag === undefined) refusals.push(refusal('not_an_option', field));
+  if (flag === undefined) violations.push(violation('not_an_option', field));
   return flag ?? missing;
 }
 
-function singleText(value: unknown, field: string, refusals: Refusal[]): string | undefined {
+function singleText(value: unknown, field: string, violations: Violation[]): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   if (typeof value === 'string' && value.length <= 300) return value;
-  refusals.push(refusal('wrong_type', field));
+  violations.push(violation('wrong_type', field));
   return undefined;
 }
 
@@ -302,10 +302,11 @@ export function readColumns(resource: Resource, { staff }: ResourceContext, valu
   const withheld = names === undefined || can(staff.grants, names.permission) ? [] : names.columns;
   if (value === undefined || value === '') return resource.columns.filter((column) => !withheld.includes(column));
   const wanted = flattened(value);
-  if (wanted === undefined || wanted.length === 0) throw new RefusedError([refusal('wrong_type', 'columns')]);
+  if (wanted === undefined || wanted.length === 0) throw new ViolationError([violation('wrong_type', 'columns')]);
   if (wanted.some((column) => !resource.columns.includes(column))) {
-    throw new RefusedError([refusal('unknown_column', 'columns')]);
+    throw new ViolationError([violation('unknown_column', 'columns')]);
   }
-  if (wanted.some((column) => withheld.includes(column))) throw new RefusedError([refusal('not_permitted', 'columns')]);
+  if (wanted.some((column) => withheld.includes(column)))
+    throw new ViolationError([violation('not_permitted', 'columns')]);
   return wanted;
 }

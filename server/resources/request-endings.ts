@@ -4,7 +4,7 @@ import { leastLettersOfName, nameTyped, passportTyped } from '#domain/identity/t
 import { reasonsOfAction } from '#domain/lifecycle/decision-reasons.ts';
 import { cancellationOutcomes } from '#domain/lifecycle/lifecycle.ts';
 import { isCountryCode } from '#domain/reference-data/country-codes.ts';
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import { cancellationTable, endingSearch, rejectionTable } from '../data/request-ending-repository.ts';
 import { defineResource, type Found } from './define-resource.ts';
 
@@ -18,7 +18,7 @@ function search(text: string): Found {
   if (passport !== undefined) return endingSearch({ by: 'passport_number', number: passport });
   const name = nameTyped(text);
   return name === undefined
-    ? refusal('search_too_short', 'query', { letters: leastLettersOfName })
+    ? violation('search_too_short', 'query', { letters: leastLettersOfName })
     : endingSearch({ by: 'name', name });
 }
 

@@ -8,7 +8,7 @@ import {
 } from '#domain/lifecycle/kept-rows.ts';
 import { rolesTogether } from '#domain/permissions/giving-roles.ts';
 import { type RoleCode, roleCodes } from '#domain/permissions/roles.ts';
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import { addGrants, removeGrants } from '../data/account-repository.ts';
 import type { Db } from '../data/database.ts';
 import { enqueueMail } from '../data/outbox-repository.ts';
@@ -24,10 +24,10 @@ import { findFactorsOn } from '../data/second-factor-repository.ts';
 import { endSessionsOfAccount } from '../data/session-repository.ts';
 import { inTransaction } from '../data/transaction.ts';
 import { type KeptAccount, lockAccount, updateAccount } from '../data/user-repository.ts';
-import { RefusedError, refuseIf } from '../refused.ts';
 import { removeEveryFactor } from '../use-cases/own-second-factors.ts';
 import { sendAccountLink } from '../use-cases/send-account-link.ts';
 import { switchAccountOff } from '../use-cases/switch-account-off.ts';
+import { requireNone, ViolationError } from '../violation-error.ts';
 import { defineResource, type ResourceContext } from './define-resource.ts';
 
 /**
@@ -69,11 +69,11 @@ export const roleProposals = defineResource({
       permission: 'users.confirm',
       run: (context, id, { active, version: seen }) =>
         changeProposal(context, id, async (transaction, account, proposal) => {
-          if (seen !== undefined && seen !== proposal.version) throw new RefusedError([refusal('stale_version')]);
+          if (seen !== undefined && seen !== proposal.version) throw new ViolationError([violation('stale_version')]);
           const status = stepOf(proposal, active ? 'activate' : 'deactivate');
           const { accountId } = context.staff;
-          if (accountId === proposal.made_by) throw new RefusedError([refusal('same_person')]);
-          if (accountId === account.id) throw new RefusedError([refusal('own_account')]);
+          if (accountId === proposal.made_by) throw new ViolationError([violation('same_person')]);
+          if (accountId === account.id) throw new ViolationError([violation('own_account')]);
           const now = context.dependencies.clock.now();
           await decideRoleProposal(transaction, proposal, { status, checked_by: accountId, checked_at: now });
           if (active) await carryOut[proposal.kind](transaction, account, proposal, { by: accountId, at: now });
@@ -86,7 +86,7 @@ export const roleProposals = defineResource({
           for (const id of ids) {
             const { proposal } = await locked(transaction, id);
             stepOf(proposal, 'delete');
-            if (proposal.made_by !== context.staff.accountId) throw new RefusedError([refusal('not_permitted')]);
+            if (proposal.made_by !== context.staff.accountId) throw new ViolationError([violation('not_permitted')]);
             await deleteRoleProposal(transaction, id);
           }
         });
@@ -106,7 +106,7 @@ type CarryOut = (
 const carryOut: Readonly<Record<RoleProposalKind, CarryOut>> = {
   give_role: async (transaction, account, proposal, { by, at }) => {
     const role = roleOf(proposal.role);
-    refuseIf(rolesTogether([...account.grants, { role, office: proposal.office }]));
+    requireNone(rolesTogether([...account.grants, { role, office: proposal.office }]));
     await addGrants(transaction, [{ accountId: account.id, role, office: proposal.office, at, by }]);
     await updateAccount(transaction, account, {});
     await endSessionsOfAccount(transaction, account.id, at);
@@ -124,7 +124,7 @@ const carryOut: Readonly<Record<RoleProposalKind, CarryOut>> = {
   switch_on: (transaction, account) => updateAccount(transaction, account, { active: true }),
   remove_second_factor: async (transaction, account, _, { at }) => {
     const { on } = await findFactorsOn(transaction, account.id);
-    if (!on) throw new RefusedError([refusal('action_not_allowed')]);
+    if (!on) throw new ViolationError([violation('action_not_allowed')]);
     await removeEveryFactor(transaction, account.id);
     await endSessionsOfAccount(transaction, account.id, at);
     await updateAccount(transaction, account, {});
@@ -158,12 +158,12 @@ async function locked(
   const accountId = await accountOfProposal(db, id);
   const account = accountId === undefined ? undefined : await lockAccount(db, accountId);
   const proposal = await lockRoleProposal(db, id);
-  if (account === undefined || proposal === undefined) throw new RefusedError([refusal('not_found')]);
+  if (account === undefined || proposal === undefined) throw new ViolationError([violation('not_found')]);
   return { account, proposal };
 }
 
 function stepOf(proposal: RoleProposalRecord, step: KeptRowStep): string {
   const next = roleProposalStep(proposal.status, step);
-  if (next === undefined) throw new RefusedError([refusal('action_not_allowed')]);
+  if (next === undefined) throw new ViolationError([violation('action_not_allowed')]);
   return next;
 }

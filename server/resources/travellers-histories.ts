@@ -1,7 +1,7 @@
 import { travellerRow } from '#contract/api/resources.ts';
 import { leastLettersOfName, nameTyped, passportTyped } from '#domain/identity/typed-search.ts';
 import { isCountryCode } from '#domain/reference-data/country-codes.ts';
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import { travellerNumbered, travellerTable } from '../data/traveller-repository.ts';
 import { defineResource } from './define-resource.ts';
 
@@ -29,7 +29,9 @@ export const travellersHistories = defineResource({
     const passportNumber = passportTyped(text);
     if (passportNumber !== undefined) return { everywhere: travellerNumbered(passportNumber) };
     const name = nameTyped(text);
-    return name === undefined ? refusal('search_too_short', 'query', { letters: leastLettersOfName }) : { named: name };
+    return name === undefined
+      ? violation('search_too_short', 'query', { letters: leastLettersOfName })
+      : { named: name };
   },
   calls: {},
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { undeliveredMailRow, version } from '#contract/api/resources.ts';
 import { mailStates, undeliveredMailStates } from '#domain/lifecycle/mail-delivery.ts';
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import { lockMail, settleMail, undeliveredMailTable } from '../data/outbox-repository.ts';
 import { inTransaction } from '../data/transaction.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 import { defineResource, updateCall } from './define-resource.ts';
 
 /**
@@ -39,10 +39,10 @@ export const undeliveredMails = defineResource({
       run: ({ dependencies, staff }, id, { version: seen, note }) =>
         inTransaction(dependencies.database, async (transaction) => {
           const mail = await lockMail(transaction, id);
-          if (mail === undefined) throw new RefusedError([refusal('not_found')]);
-          if (mail.version !== seen) throw new RefusedError([refusal('stale_version')]);
+          if (mail === undefined) throw new ViolationError([violation('not_found')]);
+          if (mail.version !== seen) throw new ViolationError([violation('stale_version')]);
           if (!undeliveredMailStates.some((state) => state === mail.state)) {
-            throw new RefusedError([refusal('action_not_allowed')]);
+            throw new ViolationError([violation('action_not_allowed')]);
           }
           await settleMail(transaction, {
             id,

@@ -13,7 +13,7 @@ import {
 } from '#domain/permissions/giving-roles.ts';
 import { can, officesWith } from '#domain/permissions/permissions.ts';
 import { type RoleCode, roleCodes } from '#domain/permissions/roles.ts';
-import { type Refusal, refusal } from '#domain/refusals.ts';
+import { type Violation, violation } from '#domain/violations.ts';
 import { addAccounts, addGrants, removeGrants } from '../data/account-repository.ts';
 import type { Db } from '../data/database.ts';
 import { addRoleProposal, openProposals, type ProposedStep } from '../data/role-proposal-repository.ts';
@@ -22,9 +22,9 @@ import { endSessionsOfAccount } from '../data/session-repository.ts';
 import { inTransaction } from '../data/transaction.ts';
 import { type KeptAccount, lockAccount, updateAccount, userSearch, userTable } from '../data/user-repository.ts';
 import { newId } from '../identifiers.ts';
-import { RefusedError, refuseIf } from '../refused.ts';
 import { sendAccountLink } from '../use-cases/send-account-link.ts';
 import { switchAccountOff } from '../use-cases/switch-account-off.ts';
+import { requireNone, ViolationError } from '../violation-error.ts';
 import { type CreateContext, createCall, defineResource, type ResourceContext, updateCall } from './define-resource.ts';
 
 /** The specification's lists write `user` as 1 and `systemadmin` as 0 (section 5). */
@@ -152,7 +152,7 @@ export const users = defineResource({
 export async function resetUser(context: ResourceContext, id: string): Promise<void> {
   await users.expectPermitted(context, id, 'users.manage');
   await changeAccount(context, id, undefined, async (transaction, account) => {
-    if (!account.active) throw new RefusedError([refusal('action_not_allowed')]);
+    if (!account.active) throw new ViolationError([violation('action_not_allowed')]);
     await sendAccountLink(transaction, account, context.dependencies.clock.now());
   });
 }
@@ -163,7 +163,7 @@ export async function proposeFactorRemoval(context: ResourceContext, id: string)
   await changeAccount(context, id, undefined, async (transaction, account) => {
     refuseOwn(context, account);
     const { on } = await findFactorsOn(transaction, id);
-    if (!on) throw new RefusedError([refusal('action_not_allowed')]);
+    if (!on) throw new ViolationError([violation('action_not_allowed')]);
     await propose(context, transaction, account, [{ kind: 'remove_second_factor', role: null }]);
     await updateAccount(transaction, account, {});
   });
@@ -181,8 +181,8 @@ async function inviteUser(context: CreateContext, values: z.output<typeof newUse
   const { dependencies, staff, language } = context;
   const office = officeOf(context, values.office);
   const wanted = [...new Set(values.roles)];
-  refuseIf(notGiven(context, office, wanted));
-  refuseIf(rolesTogether(wanted.map((role) => ({ role, office }))));
+  requireNone(notGiven(context, office, wanted));
+  requireNone(rolesTogether(wanted.map((role) => ({ role, office }))));
   const now = dependencies.clock.now();
   const id = newId(now);
   context.concerns(id);
@@ -204,7 +204,7 @@ async function inviteUser(context: CreateContext, values: z.output<typeof newUse
         grants,
       },
     ]);
-    if (!added.has(id)) throw new RefusedError([refusal('email_taken', 'email')]);
+    if (!added.has(id)) throw new ViolationError([violation('email_taken', 'email')]);
     await propose(
       context,
       transaction,
@@ -222,14 +222,14 @@ async function inviteUser(context: CreateContext, values: z.output<typeof newUse
 function officeOf({ staff }: ResourceContext, given: string | undefined): string {
   const held = officesWith(staff.grants, 'users.manage');
   const office = given ?? (held !== 'all' && held.length === 1 ? held[0] : undefined);
-  if (office === undefined) throw new RefusedError([refusal('required', 'office')]);
-  if (!can(staff.grants, 'users.manage', office)) throw new RefusedError([refusal('not_found', 'office')]);
+  if (office === undefined) throw new ViolationError([violation('required', 'office')]);
+  if (!can(staff.grants, 'users.manage', office)) throw new ViolationError([violation('not_found', 'office')]);
   return office;
 }
 
-function notGiven({ staff }: ResourceContext, office: string, roles: readonly RoleCode[]): readonly Refusal[] {
+function notGiven({ staff }: ResourceContext, office: string, roles: readonly RoleCode[]): readonly Violation[] {
   const given = rolesToGive(staff.grants, office);
-  return roles.every((role) => given.includes(role)) ? [] : [refusal('role_not_given_here', 'roles')];
+  return roles.every((role) => given.includes(role)) ? [] : [violation('role_not_given_here', 'roles')];
 }
 
 type AccountChange = (transaction: Db, account: KeptAccount) => Promise<void>;
@@ -253,15 +253,15 @@ function withAccount(
 ): Promise<void> {
   return inTransaction(context.dependencies.database, async (transaction) => {
     const account = await lockAccount(transaction, id);
-    if (account === undefined) throw new RefusedError([refusal('not_found')]);
-    if (seen !== undefined && seen !== account.version) throw new RefusedError([refusal('stale_version')]);
-    if (!allowed(context.staff.grants, account)) throw new RefusedError([refusal('not_permitted')]);
+    if (account === undefined) throw new ViolationError([violation('not_found')]);
+    if (seen !== undefined && seen !== account.version) throw new ViolationError([violation('stale_version')]);
+    if (!allowed(context.staff.grants, account)) throw new ViolationError([violation('not_permitted')]);
     await change(transaction, account);
   });
 }
 
 function refuseOwn({ staff }: ResourceContext, account: KeptAccount): void {
-  if (staff.accountId === account.id) throw new RefusedError([refusal('own_account')]);
+  if (staff.accountId === account.id) throw new ViolationError([violation('own_account')]);
 }
 
 /**
@@ -287,12 +287,12 @@ async function changeRoles(
   ].filter(({ kind, role }) => !waiting.some((proposal) => proposal.kind === kind && proposal.role === role));
   if ([asked, given, taken].every((list) => list.length === 0)) return false;
   refuseOwn(context, account);
-  refuseIf(notGiven(context, office, [...asked.map(({ role }) => role), ...given]));
+  requireNone(notGiven(context, office, [...asked.map(({ role }) => role), ...given]));
   const elsewhere = account.grants.filter((grant) => grant.office !== office);
   // Both what is wanted in the end and what is held until the second person has decided.
   const meanwhile = [...held.filter((role) => !taken.includes(role)), ...given];
   for (const roles of [[...wanted], meanwhile]) {
-    refuseIf(rolesTogether([...elsewhere, ...roles.map((role) => ({ role, office }))]));
+    requireNone(rolesTogether([...elsewhere, ...roles.map((role) => ({ role, office }))]));
   }
   const at = context.dependencies.clock.now();
   const by = context.staff.accountId;

@@ -4,7 +4,7 @@ import { leastLettersOfName, nameTyped, passportTyped } from '#domain/identity/t
 import { normaliseVisaNumber } from '#domain/identity/visa-number.ts';
 import { visaStates } from '#domain/lifecycle/visa-state.ts';
 import { isCountryCode } from '#domain/reference-data/country-codes.ts';
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import { visaNumbered, visaTable } from '../data/visa-list-repository.ts';
 import { defineResource, type Found } from './define-resource.ts';
 
@@ -18,7 +18,7 @@ function byNumber(text: string): RawBuilder<unknown> | undefined {
 
 function byName(text: string): Found {
   const name = nameTyped(text);
-  return name === undefined ? refusal('search_too_short', 'query', { letters: leastLettersOfName }) : { named: name };
+  return name === undefined ? violation('search_too_short', 'query', { letters: leastLettersOfName }) : { named: name };
 }
 
 const list = {

@@ -4,7 +4,7 @@ import { acceptUpload, type UploadWarning } from '../files/accept-upload.ts';
 import type { Sender } from '../files/fair-queue.ts';
 import { newStorageKey } from '../files/storage.ts';
 import { newId } from '../identifiers.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 
 export interface AcceptedDocument {
   readonly document: Omit<NewDocument, 'draftId'>;
@@ -14,7 +14,7 @@ export interface AcceptedDocument {
 }
 
 /** Refuses a file that cost too much or found no place: of a form, the files after it are not looked at. */
-export class LastFileError extends RefusedError {}
+export class LastFileError extends ViolationError {}
 
 /** Judges a file by its bytes and gives it an id and a random name; nothing is stored yet. Refusals name `field`. */
 export async function acceptDocument(file: {
@@ -26,7 +26,7 @@ export async function acceptDocument(file: {
   readonly at: Date;
 }): Promise<AcceptedDocument> {
   const outcome = await acceptUpload(file.bytes, file.rule, file);
-  if (!outcome.ok) throw new (outcome.stop ? LastFileError : RefusedError)([outcome.refusal]);
+  if (!outcome.ok) throw new (outcome.stop ? LastFileError : ViolationError)([outcome.violation]);
   const { upload } = outcome;
   return {
     document: {

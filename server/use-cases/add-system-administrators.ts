@@ -1,13 +1,13 @@
 import { invitationHours } from '#contract/session-limits.ts';
 import { defaultLanguage } from '#domain/i18n/languages.ts';
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import { addAccountLink, voidAccountLinks } from '../data/account-link-repository.ts';
 import { addAccounts, findAccountByEmail, lockRole } from '../data/account-repository.ts';
 import { addAuditEntry } from '../data/audit-repository.ts';
 import { inTransaction } from '../data/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { newId, newToken, tokenHash } from '../identifiers.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 
 export interface Invited {
   readonly email: string;
@@ -30,13 +30,13 @@ export async function addSystemAdministrators(
 ): Promise<readonly Invited[]> {
   const now = clock.now();
   return inTransaction(database, async (transaction) => {
-    if (await lockRole(transaction, role)) throw new RefusedError([refusal('action_not_allowed')]);
+    if (await lockRole(transaction, role)) throw new ViolationError([violation('action_not_allowed')]);
     const invited: Invited[] = [];
     for (const address of addresses) {
       const email = address.normalize('NFKC').trim().toLowerCase();
       const known = await findAccountByEmail(transaction, email);
       const waits = known?.active === true && known.grants.some((grant) => grant.role === role);
-      if (known !== undefined && !waits) throw new RefusedError([refusal('email_taken')]);
+      if (known !== undefined && !waits) throw new ViolationError([violation('email_taken')]);
       const accountId = known?.id ?? newId(now);
       if (known === undefined) {
         const person = { id: accountId, email, name: email, passwordHash: null, createdAt: now };

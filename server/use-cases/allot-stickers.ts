@@ -1,10 +1,10 @@
 import { can, canAct } from '#domain/permissions/permissions.ts';
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import type { StaffIdentity } from '../auth/caller.ts';
 import { findAccountByEmail, rolesOf } from '../data/account-repository.ts';
 import { allotStickers } from '../data/sticker-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 import { idempotent } from './idempotency.ts';
 
 /** Hands the next serials of an office's stock to one person who prints there. */
@@ -19,7 +19,7 @@ export async function allotStickersTo(
   },
 ): Promise<readonly string[]> {
   const { office, email, count } = input;
-  if (!can(staff.grants, 'stickers.allot', office)) throw new RefusedError([refusal('not_permitted', 'office')]);
+  if (!can(staff.grants, 'stickers.allot', office)) throw new ViolationError([violation('not_permitted', 'office')]);
   const answer = await idempotent(
     dependencies,
     {
@@ -31,7 +31,7 @@ export async function allotStickersTo(
       const officer = await findAccountByEmail(transaction, email);
       const grants = officer?.active === true ? await rolesOf(transaction, officer.id) : [];
       if (officer === undefined || !canAct(grants, 'print', office)) {
-        throw new RefusedError([refusal('not_found', 'email')]);
+        throw new ViolationError([violation('not_found', 'email')]);
       }
       const serials = await allotStickers(transaction, {
         office,
@@ -41,8 +41,8 @@ export async function allotStickersTo(
       });
       if (serials.length < count) {
         const left = serials.length;
-        throw new RefusedError([
-          left === 0 ? refusal('no_sticker_left') : refusal('stock_too_small', 'count', { left }),
+        throw new ViolationError([
+          left === 0 ? violation('no_sticker_left') : violation('stock_too_small', 'count', { left }),
         ]);
       }
       return { status: 200, body: { serials } };

@@ -5,9 +5,9 @@ import { splitByScope, summary, validateSubmission } from '#domain/forms/journey
 import type { Language } from '#domain/i18n/languages.ts';
 import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts';
 import { type AskedItem, requestedPaper } from '#domain/lifecycle/asked-items.ts';
-import { refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
+import { violation } from '#domain/violations.ts';
 import { today } from '../clock.ts';
 import { type ApplicationRow, applicationsOfSubmission } from '../data/application-repository.ts';
 import { reopenDocumentChecks } from '../data/document-check-repository.ts';
@@ -17,7 +17,7 @@ import { updateSubmission } from '../data/submission-repository.ts';
 import { inTransaction } from '../data/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Sender } from '../files/fair-queue.ts';
-import { RefusedError, refuseIf } from '../refused.ts';
+import { requireNone, ViolationError } from '../violation-error.ts';
 import { type AcceptedDocument, acceptDocument } from './accept-document.ts';
 import { applyAction, traveller } from './application-action.ts';
 import { lockSubmissionAt } from './change-arrival.ts';
@@ -55,19 +55,19 @@ export async function answerOffice(
     (member) => member.submission_number === number,
   );
   const question = application && (await openInformationRequest(database, application.id));
-  if (application === undefined || question === undefined) throw new RefusedError([refusal('not_found')]);
+  if (application === undefined || question === undefined) throw new ViolationError([violation('not_found')]);
   const service = getService(application.service);
   const papers = await acceptPapers(service, question.items, answer, clock.now());
-  refuseIf(
+  requireNone(
     question.items
       .filter(({ id }) => !Object.hasOwn(answer.items, id) || answer.items[id] === '')
-      .map(({ id }) => refusal('required', `items[${id}]`)),
+      .map(({ id }) => violation('required', `items[${id}]`)),
   );
   const known = new Set(question.items.map(({ id }) => id));
-  refuseIf(
+  requireNone(
     Object.keys(answer.items)
       .filter((id) => !known.has(id))
-      .map((id) => refusal('unknown_field', `items[${id}]`)),
+      .map((id) => violation('unknown_field', `items[${id}]`)),
   );
 
   for (const { accepted } of papers) await storage.put(accepted.document.storageName, accepted.bytes);
@@ -75,9 +75,9 @@ export async function answerOffice(
     await inTransaction(database, async (transaction) => {
       await lockSubmissionAt(transaction, dependencies, answer);
       const now = await openInformationRequest(transaction, application.id);
-      if (now?.id !== question.id) throw new RefusedError([refusal('stale_version')]);
+      if (now?.id !== question.id) throw new ViolationError([violation('stale_version')]);
       // The timer that closes the application may be a minute behind the day.
-      if (now.due_on < today(clock)) throw new RefusedError([refusal('action_not_allowed')]);
+      if (now.due_on < today(clock)) throw new ViolationError([violation('action_not_allowed')]);
       const changes = answeredAnew(service, application, question.items, answer.items, papers);
       await applyAction(transaction, clock, application.id, 'answer', traveller, {
         requestId: answer.requestId,
@@ -118,7 +118,7 @@ async function acceptPapers(
     if (rule === undefined) continue;
     const name = `items[${item.id}]`;
     const file = answer.files.get(String(answer.items[item.id] ?? ''));
-    if (file === undefined) throw new RefusedError([refusal('file_missing', name)]);
+    if (file === undefined) throw new ViolationError([violation('file_missing', name)]);
     const accepted = await acceptDocument({ ...file, rule, field: name, sender: answer.sender, at });
     papers.push({ item: item.id, ...(field === undefined ? {} : { field }), accepted });
   }
@@ -148,10 +148,10 @@ function answeredAnew(
     return fields.find(({ field }) => field === bare)?.id;
   };
   // What else no longer holds since then (a day that is past) is the office's to judge.
-  refuseIf(
-    verdict.refusals.flatMap((found) => {
+  requireNone(
+    verdict.violations.flatMap((found) => {
       const item = itemOf(found.field);
-      return item === undefined ? [] : [refusal(found.code, `items[${item}]`, found.values)];
+      return item === undefined ? [] : [violation(found.code, `items[${item}]`, found.values)];
     }),
   );
   const answers = { ...verdict.trip, ...verdict.travellers[0]?.answers };

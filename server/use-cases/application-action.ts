@@ -21,9 +21,9 @@ import { reviewLimits } from '#domain/lifecycle/review-from-abroad.ts';
 import { sendAgainUntil } from '#domain/lifecycle/sending-again.ts';
 import { visaValidity } from '#domain/lifecycle/visa-state.ts';
 import type { RoleCode, RoleGrant } from '#domain/permissions/roles.ts';
-import { refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { papersFor } from '#domain/services/papers.ts';
+import { violation } from '#domain/violations.ts';
 import { type Clock, today } from '../clock.ts';
 import {
   type ApplicationRow,
@@ -37,7 +37,7 @@ import {
 } from '../data/application-repository.ts';
 import type { Db } from '../data/database.ts';
 import type { Database } from '../data/schema.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 
 /** Who acts on a request, as the event records it. */
 export interface ActingPerson {
@@ -227,9 +227,9 @@ export async function requireAction(
 ): Promise<ActionDefinition> {
   const { lifecycle } = getService(application.service);
   const definition = Object.hasOwn(lifecycle.actions, action) ? lifecycle.actions[action] : undefined;
-  if (definition === undefined) throw new RefusedError([refusal('not_found')]);
+  if (definition === undefined) throw new ViolationError([violation('not_found')]);
   const state = actionState(lifecycle, action, actorOf(person), await subjectOf(db, clock, application, person));
-  if (state.refusal !== undefined) throw new RefusedError([state.refusal]);
+  if (state.violation !== undefined) throw new ViolationError([state.violation]);
   return definition;
 }
 
@@ -246,14 +246,14 @@ export async function applyAction(
   record: ActionRecord,
 ): Promise<ApplicationRow> {
   const application = await lockApplication(transaction, applicationId);
-  if (application === undefined) throw new RefusedError([refusal('not_found')]);
+  if (application === undefined) throw new ViolationError([violation('not_found')]);
   if (record.seenVersion !== undefined && record.seenVersion !== application.version) {
-    throw new RefusedError([refusal('stale_version')]);
+    throw new ViolationError([violation('stale_version')]);
   }
   const { lifecycle, version: definitionVersion } = getService(application.service);
   const definition = await requireAction(transaction, clock, application, action, person);
   if (definition.needsReason === true && (record.reasons ?? []).length === 0) {
-    throw new RefusedError([refusal('reason_needed', 'reasons')]);
+    throw new ViolationError([violation('reason_needed', 'reasons')]);
   }
   const from = statusOf(application);
   const to = statusAfter(lifecycle, action, from);

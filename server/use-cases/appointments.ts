@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts';
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import { today } from '../clock.ts';
 import { type ApplicationRow, applicationsOfSubmission } from '../data/application-repository.ts';
 import { addAppointment, endAppointment, lockFreeSlot } from '../data/appointment-repository.ts';
@@ -11,7 +11,7 @@ import { updateSubmission } from '../data/submission-repository.ts';
 import { inTransaction } from '../data/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { newId } from '../identifiers.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 import { type ActingPerson, type ActionRecord, applyAction, traveller } from './application-action.ts';
 import { type PerformCaseAction, recordOf } from './case-action.ts';
 import { lockSubmissionAt } from './change-arrival.ts';
@@ -50,7 +50,7 @@ export async function chooseTime(
     const member = (await applicationsOfSubmission(transaction, submission.id)).find(
       (one) => one.submission_number === number,
     );
-    if (member === undefined) throw new RefusedError([refusal('not_found')]);
+    if (member === undefined) throw new ViolationError([violation('not_found')]);
     await giveTime(transaction, dependencies, member, {
       action: 'choose_time',
       slotId: choice.slot,
@@ -76,7 +76,7 @@ async function giveTime(
 ): Promise<void> {
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(given.slotId);
   const slot = isId ? await lockFreeSlot(transaction, given.slotId, application.office, today(clock)) : undefined;
-  if (slot === undefined) throw new RefusedError([refusal('slot_taken', 'slot')]);
+  if (slot === undefined) throw new ViolationError([violation('slot_taken', 'slot')]);
   const called = await applyAction(transaction, clock, application.id, given.action, given.person, {
     ...given.record,
     details: { day: slot.on_day, time: slot.at_time },

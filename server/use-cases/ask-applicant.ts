@@ -1,14 +1,14 @@
 import { addDays, parsePlainDate, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { plainLine } from '#domain/forms/field-kinds.ts';
 import { type AskedItem, dueDaysFrom, mostAskedItems } from '#domain/lifecycle/asked-items.ts';
-import { refusal } from '#domain/refusals.ts';
 import { askableFields } from '#domain/services/askable-fields.ts';
 import { getService } from '#domain/services/catalogue.ts';
+import { violation } from '#domain/violations.ts';
 import { today } from '../clock.ts';
 import type { ApplicationRow } from '../data/application-repository.ts';
 import { addInformationRequest } from '../data/information-request-repository.ts';
 import { newId } from '../identifiers.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 import { applyAction, requireAction } from './application-action.ts';
 import { type CaseAction, type PerformCaseAction, recordOf } from './case-action.ts';
 import { mailAbout } from './mail-about.ts';
@@ -23,10 +23,10 @@ export const askApplicant: PerformCaseAction = async (transaction, { clock }, ac
   const items = itemsOf(action);
   const dueOn = parsePlainDate(request.due_on ?? '');
   const day = today(clock);
-  if (dueOn === undefined) throw new RefusedError([refusal('not_a_date', 'due_on')]);
+  if (dueOn === undefined) throw new ViolationError([violation('not_a_date', 'due_on')]);
   const { earliest, latest } = dueDaysFrom(day, travelDayOf(application));
-  if (dueOn < earliest) throw new RefusedError([refusal('due_day_too_near', 'due_on', { earliest })]);
-  if (dueOn > latest) throw new RefusedError([refusal('due_day_too_far', 'due_on', { latest })]);
+  if (dueOn < earliest) throw new ViolationError([violation('due_day_too_near', 'due_on', { earliest })]);
+  if (dueOn > latest) throw new ViolationError([violation('due_day_too_far', 'due_on', { latest })]);
   const asked = await applyAction(transaction, clock, application.id, 'ask', person, {
     ...recordOf(action),
     details: { due_on: dueOn, items },
@@ -48,7 +48,8 @@ export const askApplicant: PerformCaseAction = async (transaction, { clock }, ac
 /** What is asked, each item once and each field one that an applicant can answer. */
 function itemsOf({ application, request }: CaseAction): readonly AskedItem[] {
   const asked = request.items ?? [];
-  if (asked.length === 0 || asked.length > mostAskedItems) throw new RefusedError([refusal('items_needed', 'items')]);
+  if (asked.length === 0 || asked.length > mostAskedItems)
+    throw new ViolationError([violation('items_needed', 'items')]);
   const askable = new Set(askableFields(getService(application.service)).map(({ id }) => id));
   const items = asked.map(({ field, paper, note }, index): AskedItem => {
     const id = `item_${index + 1}`;
@@ -57,10 +58,10 @@ function itemsOf({ application, request }: CaseAction): readonly AskedItem[] {
     const told = remark === '' ? {} : { note: remark };
     if (field !== undefined && askable.has(field)) return { id, kind: 'field', field, ...told };
     if (field === undefined && words !== '') return { id, kind: 'paper', words, ...told };
-    throw new RefusedError([refusal('items_needed', `items[${index}]`)]);
+    throw new ViolationError([violation('items_needed', `items[${index}]`)]);
   });
   const fields = items.flatMap((item) => (item.kind === 'field' ? [item.field] : []));
-  if (new Set(fields).size < fields.length) throw new RefusedError([refusal('items_needed', 'items')]);
+  if (new Set(fields).size < fields.length) throw new ViolationError([violation('items_needed', 'items')]);
   return items;
 }
 

@@ -8,13 +8,13 @@ import {
   readPermissions,
 } from '#domain/permissions/permissions.ts';
 import { officeBySlug } from '#domain/reference-data/offices.ts';
-import { refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
+import { violation } from '#domain/violations.ts';
 import type { StaffIdentity } from '../auth/caller.ts';
 import { type ApplicationRow, findApplication, isMetAtBorders } from '../data/application-repository.ts';
 import type { Db } from '../data/database.ts';
 import { type MetAtBorders, newestVisaOf } from '../data/visa-repository.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 
 /** The permission of movements, which are recorded at any port. */
 const movementPermission: Permission = 'arrivals.stamp';
@@ -42,9 +42,9 @@ export async function applicationFor(
 ): Promise<ApplicationRow> {
   const application = await findApplication(db, applicationId);
   if (application === undefined || !can(staff.grants, readPermissionOf(application), application.office)) {
-    throw new RefusedError([refusal('not_found')]);
+    throw new ViolationError([violation('not_found')]);
   }
-  if (!can(staff.grants, permission, application.office)) throw new RefusedError([refusal('not_permitted')]);
+  if (!can(staff.grants, permission, application.office)) throw new ViolationError([violation('not_permitted')]);
   return application;
 }
 
@@ -72,7 +72,7 @@ export async function openFile(db: Db, staff: StaffIdentity, applicationId: stri
     const met = metAtBorders(staff);
     if (met !== undefined && (await isMetAtBorders(db, application.id, met))) return { application, whole: false };
   }
-  throw new RefusedError([refusal('not_found')]);
+  throw new ViolationError([violation('not_found')]);
 }
 
 /** What reading a request needs, by the kind of office that its service belongs to. */
@@ -90,7 +90,7 @@ export async function applicationToActOn(
   port: string | undefined,
 ): Promise<{ readonly application: ApplicationRow; readonly office: string }> {
   const { application } = await openFile(db, staff, applicationId);
-  if (!canAct(staff.grants, action, application.office)) throw new RefusedError([refusal('not_permitted')]);
+  if (!canAct(staff.grants, action, application.office)) throw new ViolationError([violation('not_permitted')]);
   if (!actionsAtAnyPort.includes(action)) return { application, office: application.office };
   return { application, office: portOf(staff, action, port) };
 }
@@ -104,15 +104,15 @@ export function counterOf(staff: Pick<StaffIdentity, 'grants'>, application: App
 
 function portOf(staff: StaffIdentity, action: string, named: string | undefined): string {
   const permission = actionPermissions[action]?.find((one) => can(staff.grants, one));
-  if (permission === undefined) throw new RefusedError([refusal('not_permitted')]);
+  if (permission === undefined) throw new ViolationError([violation('not_permitted')]);
   const ports = officesWith(staff.grants, permission);
   const [only, ...others] = ports === 'all' ? [] : ports;
   if (named === undefined) {
-    if (only === undefined || others.length > 0) throw new RefusedError([refusal('required', 'port')]);
+    if (only === undefined || others.length > 0) throw new ViolationError([violation('required', 'port')]);
     return only;
   }
   if (officeBySlug(named) === undefined || !can(staff.grants, permission, named)) {
-    throw new RefusedError([refusal('not_permitted', 'port')]);
+    throw new ViolationError([violation('not_permitted', 'port')]);
   }
   return named;
 }

@@ -5,9 +5,9 @@ import type { Answers, TypedAnswers } from '#domain/forms/answers.ts';
 import { splitByScope, summary, validateSubmission } from '#domain/forms/journey.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { resendAction } from '#domain/lifecycle/lifecycle.ts';
-import { type Refusal, refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
+import { type Violation, violation } from '#domain/violations.ts';
 import { today } from '../clock.ts';
 import { type ApplicationRow, applicationsOfSubmission } from '../data/application-repository.ts';
 import { allFeeRules } from '../data/fee-rule-repository.ts';
@@ -18,7 +18,7 @@ import type { Database } from '../data/schema.ts';
 import { lockSubmission, type SubmissionRow, updateSubmission } from '../data/submission-repository.ts';
 import { inTransaction } from '../data/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { RefusedError, refuseIf } from '../refused.ts';
+import { requireNone, ViolationError } from '../violation-error.ts';
 import { applyAction, describeActions, requireAction, traveller } from './application-action.ts';
 import { passportObstacle, passportOf } from './passport-limit.ts';
 import { paymentModeOf } from './payment-state.ts';
@@ -50,7 +50,7 @@ export async function changeArrival(dependencies: Deps, change: ArrivalChange): 
   await inTransaction(dependencies.database, async (transaction) => {
     const submission = await lockSubmissionAt(transaction, dependencies, change);
     const members = (await applicationsOfSubmission(transaction, submission.id)).filter(isOpen);
-    refuseIf(members.length === 0 ? [refusal('action_not_allowed')] : []);
+    requireNone(members.length === 0 ? [violation('action_not_allowed')] : []);
     await reprice(transaction, dependencies, {
       change,
       trip: submission,
@@ -80,7 +80,7 @@ export async function resendSubmission(dependencies: Deps, change: ArrivalChange
       if (action !== undefined) moves.push({ member, action });
     }
     const again = moves.flatMap(({ member, action }) => (action === resendAction ? [member] : []));
-    refuseIf(again.length === 0 ? [refusal('action_not_allowed')] : []);
+    requireNone(again.length === 0 ? [violation('action_not_allowed')] : []);
     await lockPassports(transaction, again.map(passportOf));
     for (const member of again) {
       const obstacle = await passportObstacle(
@@ -90,7 +90,7 @@ export async function resendSubmission(dependencies: Deps, change: ArrivalChange
         today(dependencies.clock),
         submission.id,
       );
-      if (obstacle !== undefined) throw new RefusedError([refusal(obstacle)]);
+      if (obstacle !== undefined) throw new ViolationError([violation(obstacle)]);
     }
     const sentAt = dependencies.clock.now();
     const expiresAt = requestExpiry(sentAt, livesDays);
@@ -118,12 +118,12 @@ export async function lockSubmissionAt(
   seen: { readonly submissionId: string; readonly version: number; readonly language: Language },
 ): Promise<SubmissionRow> {
   const submission = await lockSubmission(transaction, seen.submissionId);
-  if (submission === undefined) throw new RefusedError([refusal('not_found')]);
+  if (submission === undefined) throw new ViolationError([violation('not_found')]);
   // The order is locked before the requests, as whoever settles a payment does.
   await lockLiveOrder(transaction, submission.id);
   if (submission.version !== seen.version) {
     const newest = await submissionView(transaction, dependencies.clock, submission.id, seen.language);
-    throw new RefusedError([refusal('stale_version')], newest);
+    throw new ViolationError([violation('stale_version')], newest);
   }
   return submission;
 }
@@ -180,9 +180,9 @@ async function reprice(
   const journey = { trip: typed, travellers };
   const verdict = validateSubmission(service, context, journey);
   // What the new day no longer asks of somebody is dropped without a word.
-  refuseIf(verdict.refusals.filter(({ code }) => code !== 'not_asked'));
+  requireNone(verdict.violations.filter(({ code }) => code !== 'not_asked'));
   if (beginsAtTheCounter(service, members, context.today)) {
-    refuseIf(beyondLife(verdict.trip, fields.date, lastDayOf(expiresAt), service.livesDays));
+    requireNone(beyondLife(verdict.trip, fields.date, lastDayOf(expiresAt), service.livesDays));
   }
 
   const paid = await paidParts(transaction, members);
@@ -193,7 +193,7 @@ async function reprice(
     const notices = [...quote.notices, ...(travellers[index]?.notices ?? [])];
     priced.push({ member, action, answers, quote: { ...quote, notices } });
   }
-  refuseIf(priced.flatMap(({ quote }) => quote.refusals));
+  requireNone(priced.flatMap(({ quote }) => quote.violations));
   refuseChangedTotal(
     priced.map(({ quote }) => quote),
     change.expectedTotalMinor,
@@ -287,9 +287,9 @@ function beginsAtTheCounter(service: ServiceDefinition, members: readonly Applic
 }
 
 /** A request that would lapse before its travellers arrive is of no use to them: they send a new one nearer to the day. */
-function beyondLife(submission: Answers, field: string, validUntil: string, livesDays: number): readonly Refusal[] {
+function beyondLife(submission: Answers, field: string, validUntil: string, livesDays: number): readonly Violation[] {
   const arrival = submission[field];
   if (arrival === undefined || arrival <= validUntil) return [];
   const values = { latest: validUntil, from: addDays(arrival, -livesDays) };
-  return [refusal('arrival_too_far_ahead', field, values)];
+  return [violation('arrival_too_far_ahead', field, values)];
 }

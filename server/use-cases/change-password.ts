@@ -1,12 +1,12 @@
-import { refusal } from '#domain/refusals.ts';
-import { passwordRefusals } from '../auth/password-rules.ts';
+import { violation } from '#domain/violations.ts';
+import { passwordViolations } from '../auth/password-rules.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { voidAccountLinks } from '../data/account-link-repository.ts';
 import { replacePasswordHash } from '../data/account-repository.ts';
 import { closeChallengesOfAccount } from '../data/second-factor-repository.ts';
 import { inTransaction } from '../data/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { RefusedError, refuseIf } from '../refused.ts';
+import { requireNone, ViolationError } from '../violation-error.ts';
 import { endSessionsBeside } from './end-other-sessions.ts';
 import { expectOwnPassword } from './expect-own-password.ts';
 
@@ -30,14 +30,14 @@ export async function changePassword(
   change: PasswordChange,
 ): Promise<number> {
   const { database, clock } = dependencies;
-  refuseIf(passwordRefusals(change.next, change));
+  requireNone(passwordViolations(change.next, change));
   const { accountId } = change;
   const from = await expectOwnPassword(dependencies, { accountId, typed: change.current });
   const to = await hashPassword(change.next);
   return inTransaction(database, async (transaction) => {
     // Changed at the same moment from elsewhere: what was typed as the present one no longer is.
     if (!(await replacePasswordHash(transaction, { accountId, from, to }))) {
-      throw new RefusedError([refusal('password_wrong', 'current_password')]);
+      throw new ViolationError([violation('password_wrong', 'current_password')]);
     }
     await voidAccountLinks(transaction, accountId, clock.now());
     await closeChallengesOfAccount(transaction, accountId, clock.now());

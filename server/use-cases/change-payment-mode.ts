@@ -1,15 +1,15 @@
 import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { inPaymentMode } from '#domain/fees/build-quote.ts';
 import type { PaymentMode, Quote } from '#domain/fees/quote.ts';
-import { refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
+import { violation } from '#domain/violations.ts';
 import { applicationsOfSubmission, updateApplication } from '../data/application-repository.ts';
 import { allFeeRules } from '../data/fee-rule-repository.ts';
 import { type OrderLine, orderLines, orderOfSubmission } from '../data/order-repository.ts';
 import { lockSubmission, updateSubmission } from '../data/submission-repository.ts';
 import { inTransaction } from '../data/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 import { cancelOpenOrder, openOrder } from './open-order.ts';
 import { askAboutOpenAttempts } from './start-payment-attempt.ts';
 import { linesOwed, paidParts } from './submission-order.ts';
@@ -28,15 +28,15 @@ export async function changePaymentMode(
   if (shown !== undefined) await askAboutOpenAttempts(dependencies, shown.id);
   await inTransaction(database, async (transaction) => {
     const submission = await lockSubmission(transaction, input.submissionId);
-    if (submission === undefined) throw new RefusedError([refusal('not_found')]);
-    if (submission.version !== input.version) throw new RefusedError([refusal('stale_version')]);
+    if (submission === undefined) throw new ViolationError([violation('not_found')]);
+    if (submission.version !== input.version) throw new ViolationError([violation('stale_version')]);
     if (!getService(submission.service).paymentModes.includes(input.mode)) {
-      throw new RefusedError([refusal('not_an_option', 'payment_mode')]);
+      throw new ViolationError([violation('not_an_option', 'payment_mode')]);
     }
     const order = await cancelOpenOrder(transaction, submission.id, 'cancelled');
     if (order === undefined) {
       const settled = await orderOfSubmission(transaction, submission.id);
-      throw new RefusedError([refusal(settled === undefined ? 'nothing_to_pay' : 'already_paid')]);
+      throw new ViolationError([violation(settled === undefined ? 'nothing_to_pay' : 'already_paid')]);
     }
     const ordered = new Set((await orderLines(transaction, order.id)).map((line) => line.applicationId));
     const rules = await allFeeRules(transaction);

@@ -1,9 +1,9 @@
 import { requestedPaper } from '#domain/lifecycle/asked-items.ts';
 import { documentCheckStates } from '#domain/lifecycle/document-check.ts';
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import { settleDocument } from '../data/document-check-repository.ts';
 import { documentsOfApplication } from '../data/document-repository.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 import { applyAction, papersToSettle } from './application-action.ts';
 import { type PerformCaseAction, recordOf } from './case-action.ts';
 
@@ -15,7 +15,7 @@ export const checkDocument: PerformCaseAction = async (transaction, { clock }, a
   );
   const document = papersToSettle(application, requested).find((paper) => paper === request.document);
   const state = documentCheckStates.find((known) => known === request.check);
-  if (document === undefined || state === undefined) throw new RefusedError([refusal('document_check_needed')]);
+  if (document === undefined || state === undefined) throw new ViolationError([violation('document_check_needed')]);
   await applyAction(transaction, clock, application.id, 'check_document', person, {
     ...recordOf(action),
     details: { document, state },

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/i18n/languages.ts';
 import { audienceOf, type SessionAudience } from '#domain/permissions/audiences.ts';
-import { refusal } from '#domain/refusals.ts';
-import { passwordRefusals } from '../auth/password-rules.ts';
+import { violation } from '#domain/violations.ts';
+import { passwordViolations } from '../auth/password-rules.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { findAccountLink, takeAccountLink, voidAccountLinks } from '../data/account-link-repository.ts';
 import { setPasswordHash } from '../data/account-repository.ts';
@@ -13,7 +13,7 @@ import { lockAccount } from '../data/user-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { tokenHash } from '../identifiers.ts';
 import { ratePolicies } from '../rate-limits.ts';
-import { RefusedError, refuseIf } from '../refused.ts';
+import { requireNone, ViolationError } from '../violation-error.ts';
 import { giveBack, limitCalls } from './limit-calls.ts';
 
 /**
@@ -37,15 +37,15 @@ export async function choosePassword(
   ]);
   const hashed = tokenHash(request.token);
   const person = await findAccountLink(database, hashed, clock.now());
-  if (person === undefined) throw new RefusedError([refusal('link_not_valid')]);
+  if (person === undefined) throw new ViolationError([violation('link_not_valid')]);
   await giveBack(dependencies, permit);
-  refuseIf(passwordRefusals(request.password, person));
+  requireNone(passwordViolations(request.password, person));
   const hash = await hashPassword(request.password);
   const now = clock.now();
   const account = await inTransaction(database, async (transaction) => {
     const locked = await lockAccount(transaction, person.accountId);
     const taken = await takeAccountLink(transaction, hashed, now);
-    if (locked?.active !== true || taken === undefined) throw new RefusedError([refusal('link_not_valid')]);
+    if (locked?.active !== true || taken === undefined) throw new ViolationError([violation('link_not_valid')]);
     await setPasswordHash(transaction, { accountId: locked.id, hash, language: request.language });
     await voidAccountLinks(transaction, locked.id, now);
     await closeChallengesOfAccount(transaction, locked.id, now);

@@ -1,6 +1,6 @@
 import { judgeRealDayAction } from '#domain/lifecycle/lifecycle.ts';
-import { refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
+import { violation } from '#domain/violations.ts';
 import { today } from '../clock.ts';
 import { type ApplicationRow, findApplication } from '../data/application-repository.ts';
 import { lockLiveOrder } from '../data/order-repository.ts';
@@ -8,7 +8,7 @@ import { lockPassports } from '../data/person-repository.ts';
 import { lockSubmission, updateSubmission } from '../data/submission-repository.ts';
 import { inTransaction } from '../data/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { RefusedError, refuseIf } from '../refused.ts';
+import { requireNone, ViolationError } from '../violation-error.ts';
 import { applyAction, describeActions, requireAction, system } from './application-action.ts';
 import { type PerformCaseAction, recordOf } from './case-action.ts';
 import { hasLiveVisa, passportOf } from './passport-limit.ts';
@@ -27,10 +27,10 @@ export const clearApplication: PerformCaseAction = async (transaction, dependenc
   const passport = passportOf(application);
   await lockPassports(transaction, [passport]);
   if (await hasLiveVisa(transaction, getService(application.service), passport, today(clock))) {
-    throw new RefusedError([refusal('live_visa_exists')]);
+    throw new ViolationError([violation('live_visa_exists')]);
   }
-  const { changes, details, quote, refusals } = await judgeOnRealDay(transaction, clock, application);
-  refuseIf(refusals);
+  const { changes, details, quote, violations } = await judgeOnRealDay(transaction, clock, application);
+  requireNone(violations);
   const cleared = await applyAction(transaction, clock, application.id, 'clear', person, {
     ...recordOf(action),
     ...(changes === undefined ? {} : { changes, details }),
@@ -60,8 +60,8 @@ export async function judgeBeforeGiving(
     const actions = await describeActions(transaction, clock, application, system);
     if (!actions.some(({ action, allowed }) => action === judgeRealDayAction && allowed)) return;
     await lockPassports(transaction, [passportOf(application)]);
-    const { changes, details, quote, refusals } = await judgeOnRealDay(transaction, clock, application);
-    refuseIf(refusals);
+    const { changes, details, quote, violations } = await judgeOnRealDay(transaction, clock, application);
+    requireNone(violations);
     if (changes === undefined || quote.totalMinor === application.fee_minor) return;
     const judged = await applyAction(transaction, clock, id, judgeRealDayAction, system, {
       requestId,

@@ -1,8 +1,8 @@
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import { today } from '../clock.ts';
 import { setStickerStatus, takeNextSticker } from '../data/sticker-repository.ts';
 import { labelVisa, lockLiveVisa } from '../data/visa-repository.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 import { applyAction } from './application-action.ts';
 import { beginOnArrival } from './begin-on-arrival.ts';
 import { type PerformCaseAction, recordOf } from './case-action.ts';
@@ -20,7 +20,7 @@ export const clearAuthorisation: PerformCaseAction = async (transaction, { clock
     ...(serial === undefined ? {} : { details: { sticker_serial: serial } }),
   });
   if (visa === undefined) throw new Error('an authorisation was cleared without a visa');
-  if (serial === undefined) throw new RefusedError([refusal('no_sticker_left')]);
+  if (serial === undefined) throw new ViolationError([violation('no_sticker_left')]);
   await beginOnArrival(transaction, application, visa, today(clock));
   await labelVisa(transaction, { id: visa.id, serial, port: office, printedBy: accountId });
   await setStickerStatus(transaction, { serial, status: 'used', visaId: visa.id, at: clock.now() });

@@ -1,5 +1,5 @@
 import { can } from '#domain/permissions/permissions.ts';
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import type { StaffIdentity } from '../auth/caller.ts';
 import {
   checkShift,
@@ -12,7 +12,7 @@ import {
 } from '../data/cash-shift-repository.ts';
 import { inTransaction } from '../data/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 import { idempotent } from './idempotency.ts';
 
 /**
@@ -37,17 +37,17 @@ export async function closeCashShift(
     },
     async (transaction) => {
       const shift = await findOpenShift(transaction, staff.accountId);
-      if (shift === undefined) throw new RefusedError([refusal('no_open_shift')]);
+      if (shift === undefined) throw new ViolationError([violation('no_open_shift')]);
       await lockShift(transaction, shift.id);
       const totals = await shiftTotals(transaction, shift.id);
       const missing = totals.filter(({ currency }) => input.counted[currency] === undefined);
       if (missing.length > 0) {
-        throw new RefusedError(missing.map(({ currency }) => refusal('required', `counted[${currency}]`)));
+        throw new ViolationError(missing.map(({ currency }) => violation('required', `counted[${currency}]`)));
       }
       const differs = totals.some(
         ({ currency, openingMinor, takenMinor }) => input.counted[currency] !== openingMinor + takenMinor,
       );
-      if (differs && input.note === undefined) throw new RefusedError([refusal('required', 'note')]);
+      if (differs && input.note === undefined) throw new ViolationError([violation('required', 'note')]);
       await closeShift(transaction, {
         id: shift.id,
         at: dependencies.clock.now(),
@@ -70,12 +70,13 @@ export async function checkCashShift(
     await lockShift(transaction, shiftId);
     const shift = await findShift(transaction, shiftId);
     if (shift === undefined || !can(staff.grants, 'shifts.close_check', shift.office)) {
-      throw new RefusedError([refusal('not_found')]);
+      throw new ViolationError([violation('not_found')]);
     }
     if (shift.accountId === staff.accountId) {
-      throw new RefusedError([refusal('same_person', undefined, { action: 'close_shift' })]);
+      throw new ViolationError([violation('same_person', undefined, { action: 'close_shift' })]);
     }
-    if (shift.closedAt === null || shift.checkedAt !== null) throw new RefusedError([refusal('action_not_allowed')]);
+    if (shift.closedAt === null || shift.checkedAt !== null)
+      throw new ViolationError([violation('action_not_allowed')]);
     await checkShift(transaction, { id: shift.id, accountId: staff.accountId, at: dependencies.clock.now() });
     const checked = await findShift(transaction, shiftId);
     return checked ?? shift;

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/i18n/languages.ts';
 import { audienceOf } from '#domain/permissions/audiences.ts';
-import { type Refusal, refusal } from '#domain/refusals.ts';
+import { type Violation, violation } from '#domain/violations.ts';
 import { addAuditEntry } from '../data/audit-repository.ts';
 import type { Db } from '../data/database.ts';
 import { closeChallenge, tryChallenge } from '../data/second-factor-repository.ts';
@@ -11,7 +11,7 @@ import { lockAccount } from '../data/user-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { keyedHash, tokenHash } from '../identifiers.ts';
 import { ratePolicies } from '../rate-limits.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 import { countCalls, giveBack, refuseOverrun } from './limit-calls.ts';
 import { openSession } from './open-session.ts';
 import { type SecondFactors, secondFactorsOf } from './own-second-factors.ts';
@@ -42,7 +42,7 @@ export interface SecondStepWay {
     },
   ) => Promise<boolean>;
   /** What is said when it is not. */
-  readonly wrong: Refusal;
+  readonly wrong: Violation;
 }
 
 /**
@@ -58,7 +58,7 @@ export async function completeSignIn(
   const now = clock.now();
   const challengeHash = tokenHash(step.challenge);
   const challenge = await tryChallenge(database, challengeHash, now);
-  if (challenge === undefined) throw new RefusedError([refusal('sign_in_again')]);
+  if (challenge === undefined) throw new ViolationError([violation('sign_in_again')]);
   const { accountId } = challenge;
   const pair = keyedHash(dependencies.config.lookupKey, `second step of ${accountId} at ${step.address}`);
   const known = await knowsPair(database, pair);
@@ -96,10 +96,10 @@ export async function completeSignIn(
     requestId: step.requestId,
     details: { door: challenge.audience, way: way.name },
   });
-  if (token === 'again') throw new RefusedError([refusal('sign_in_again')]);
+  if (token === 'again') throw new ViolationError([violation('sign_in_again')]);
   if (token === undefined) {
     refuseOverrun(permit.overrun);
-    throw new RefusedError([way.wrong]);
+    throw new ViolationError([way.wrong]);
   }
   await giveBack(dependencies, permit);
   return token.token;

@@ -3,15 +3,15 @@ import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import type { Quote } from '#domain/fees/quote.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import { searchNameOf } from '#domain/identity/search-name.ts';
-import { refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import type { RequestIndex, ServiceDefinition } from '#domain/services/service-definition.ts';
+import { violation } from '#domain/violations.ts';
 import { today } from '../clock.ts';
 import { type ApplicationRow, applicationsOfSubmission } from '../data/application-repository.ts';
 import { allFeeRules } from '../data/fee-rule-repository.ts';
 import { lockPassports } from '../data/person-repository.ts';
 import type { Database } from '../data/schema.ts';
-import { RefusedError, refuseIf } from '../refused.ts';
+import { requireNone, ViolationError } from '../violation-error.ts';
 import { applyAction } from './application-action.ts';
 import { type PerformCaseAction, recordOf } from './case-action.ts';
 import { passportObstacle } from './passport-limit.ts';
@@ -28,24 +28,24 @@ import { priceMember, registerHolder } from './submit-journey.ts';
 export const correctTyping: PerformCaseAction = async (transaction, dependencies, action) => {
   const { clock } = dependencies;
   const corrections = Object.entries(action.request.corrections ?? {});
-  if (corrections.length === 0) throw new RefusedError([refusal('required', 'corrections')]);
+  if (corrections.length === 0) throw new ViolationError([violation('required', 'corrections')]);
   const before = action.application;
   const service = getService(before.service);
-  refuseIf(
-    corrections.flatMap(([field]) => (service.correctable?.includes(field) ? [] : [refusal('unknown_field', field)])),
+  requireNone(
+    corrections.flatMap(([field]) => (service.correctable?.includes(field) ? [] : [violation('unknown_field', field)])),
   );
 
   const sentOn = dayInKathmandu(before.sent_at);
-  const { answers, frozen, refusals } = judgeAgain(service, before, Object.fromEntries(corrections), sentOn);
-  refuseIf(refusals);
+  const { answers, frozen, violations } = judgeAgain(service, before, Object.fromEntries(corrections), sentOn);
+  requireNone(violations);
   const index = service.index(answers);
   const changed = changesBetween(before.answers, answers);
-  if (Object.keys(changed).length === 0) throw new RefusedError([refusal('required', 'corrections')]);
+  if (Object.keys(changed).length === 0) throw new ViolationError([violation('required', 'corrections')]);
   await refuseTakenPassport(transaction, service, before, index, answers, today(clock));
 
   const quote = await requote(transaction, service, before, answers, today(clock));
-  refuseIf(quote.refusals);
-  if (before.paid && quote.totalMinor !== before.fee_minor) throw new RefusedError([refusal('fee_changed')]);
+  requireNone(quote.violations);
+  if (before.paid && quote.totalMinor !== before.fee_minor) throw new ViolationError([violation('fee_changed')]);
   const registered = await registerHolder(transaction, index, clock.now());
   await applyAction(transaction, clock, before.id, 'correct_typing', action.person, {
     ...recordOf(action),
@@ -93,7 +93,7 @@ async function refuseTakenPassport(
   const field = service.traveller.keyField;
   await lockPassports(transaction, [passport]);
   const obstacle = await passportObstacle(transaction, service, passport, day, before.trip_id);
-  if (obstacle !== undefined) throw new RefusedError([refusal(obstacle, field)]);
+  if (obstacle !== undefined) throw new ViolationError([violation(obstacle, field)]);
   const members = await applicationsOfSubmission(transaction, before.trip_id);
   const twin = members.find(
     (member) =>
@@ -102,7 +102,7 @@ async function refuseTakenPassport(
       service.traveller.key(member.answers) === service.traveller.key(answers),
   );
   if (twin !== undefined) {
-    throw new RefusedError([refusal('same_passport_twice', field, { traveller: twin.position + 1 })]);
+    throw new ViolationError([violation('same_passport_twice', field, { traveller: twin.position + 1 })]);
   }
 }
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { dayInKathmandu, partsOf } from '#domain/calendar/plain-date.ts';
 import { formatSubmissionNumber, submissionNumberBytes } from '#domain/identity/submission-number.ts';
 import { officeBySlug } from '#domain/reference-data/offices.ts';
-import { refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
+import { violation } from '#domain/violations.ts';
 import {
   applicationInsertion,
   applicationsOfSubmission,
@@ -14,7 +14,7 @@ import { documentsHandover, documentsOfApplication } from '../data/document-repo
 import { setStickerStatus } from '../data/sticker-repository.ts';
 import { lockLiveVisa, setVisaState } from '../data/visa-repository.ts';
 import { newId } from '../identifiers.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 import { answersHash, applyAction } from './application-action.ts';
 import { type PerformCaseAction, recordOf } from './case-action.ts';
 import { standardReasons } from './refuse-request.ts';
@@ -36,7 +36,7 @@ export const correctVisa: PerformCaseAction = async (transaction, { clock }, act
     details: { replaced_by: newApplicationId },
   });
   const visa = await lockLiveVisa(transaction, old.id);
-  if (visa === undefined || visa.sticker_serial === null) throw new RefusedError([refusal('action_not_allowed')]);
+  if (visa === undefined || visa.sticker_serial === null) throw new ViolationError([violation('action_not_allowed')]);
   await setVisaState(transaction, { id: visa.id, state: 'annulled', at: now });
   await setStickerStatus(transaction, { serial: visa.sticker_serial, status: 'spoilt', visaId: visa.id, at: now });
 

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../dependencies.ts';
 import { ratePolicies } from '../rate-limits.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 import { limitCalls } from './limit-calls.ts';
 
 /** Calls of an address in its window after which it adds nothing to the samples. */
@@ -20,7 +20,7 @@ export async function countUnsignedMessage(
     await limitCalls(dependencies, [{ policy: ratePolicies.unsignedMessagesLogged, subject: 'all' }]);
     return { sampled: true };
   } catch (error) {
-    if (error instanceof RefusedError) return { sampled: false };
+    if (error instanceof ViolationError) return { sampled: false };
     throw error;
   }
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Language } from '#domain/i18n/languages.ts';
 import { draftNumberBytes, formatDraftNumber } from '#domain/identity/draft-number.ts';
-import { refusal } from '#domain/refusals.ts';
 import { findService } from '#domain/services/catalogue.ts';
+import { violation } from '#domain/violations.ts';
 import {
   type DraftContent,
   type DraftRow,
@@ -13,7 +13,7 @@ import {
 import { inTransaction } from '../data/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { newId, newToken, tokenHash } from '../identifiers.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 import { draftExpiry, refuseOversizedDraft } from './draft-limits.ts';
 
 /** Saves what a traveller typed so far under a new number. The token opens the draft on this device and is told once. */
@@ -22,7 +22,7 @@ export async function createDraft(
   input: { readonly service: string; readonly content: DraftContent; readonly language: Language },
 ): Promise<{ readonly draft: DraftRow; readonly token: string }> {
   const service = findService(input.service);
-  if (service === undefined) throw new RefusedError([refusal('not_found', 'service')]);
+  if (service === undefined) throw new ViolationError([violation('not_found', 'service')]);
   refuseOversizedDraft(input.content);
   const now = dependencies.clock.now();
   const id = newId(now);

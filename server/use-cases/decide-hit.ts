@@ -1,7 +1,7 @@
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import { insertEvent, updateApplication } from '../data/application-repository.ts';
 import { decideHit } from '../data/screening-repository.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 import { answersHash } from './application-action.ts';
 import type { PerformCaseAction } from './case-action.ts';
 
@@ -9,12 +9,12 @@ import type { PerformCaseAction } from './case-action.ts';
 function deciding(action: 'dismiss_hit' | 'confirm_hit', state: 'dismissed' | 'confirmed'): PerformCaseAction {
   return async (transaction, { clock }, { application, accountId, person, request, requestId }) => {
     const note = request.note?.trim() ?? '';
-    if (note === '') throw new RefusedError([refusal('reason_needed', 'note')]);
+    if (note === '') throw new ViolationError([violation('reason_needed', 'note')]);
     const decided =
       request.hit !== undefined &&
       /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(request.hit) &&
       (await decideHit(transaction, { applicationId: application.id, entryId: request.hit, state, accountId, note }));
-    if (!decided) throw new RefusedError([refusal('not_found', 'hit')]);
+    if (!decided) throw new ViolationError([violation('not_found', 'hit')]);
     await updateApplication(transaction, application.id, { updated_at: clock.now() });
     await insertEvent(transaction, {
       application_id: application.id,

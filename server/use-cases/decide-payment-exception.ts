@@ -9,7 +9,7 @@ import {
 import { attemptAfter } from '#domain/fees/payment-order.ts';
 import { type RefundAction, refundCauseFacts, refundStep, requestOfOfficeError } from '#domain/fees/refund.ts';
 import { can, type PaymentAction, paymentActionPermissions } from '#domain/permissions/permissions.ts';
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import type { StaffIdentity } from '../auth/caller.ts';
 import { today } from '../clock.ts';
 import { updateApplication } from '../data/application-repository.ts';
@@ -33,7 +33,7 @@ import { lockRefund, moveRefund, refundSubject, requestRefund } from '../data/re
 import type { Database } from '../data/schema.ts';
 import { lockSubmission, updateSubmission } from '../data/submission-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 import { idempotent } from './idempotency.ts';
 import { refundWay } from './refund-way.ts';
 import { settleHeldAttempt } from './settle-attempt.ts';
@@ -87,16 +87,16 @@ export async function decidePaymentException(
   },
 ): Promise<{ readonly id: string; readonly state: string }> {
   const { id, action } = input;
-  if (!isPaymentAction(action)) throw new RefusedError([refusal('not_found')]);
+  if (!isPaymentAction(action)) throw new ViolationError([violation('not_found')]);
   const { officeOf, perform } = decisions[action];
   const permission = paymentActionPermissions[action];
-  if (!can(staff.grants, permission)) throw new RefusedError([refusal('not_permitted')]);
+  if (!can(staff.grants, permission)) throw new ViolationError([violation('not_permitted')]);
   const office = await officeOf(dependencies.database, id);
   const everywhere = staff.grants.filter((grant) => grant.office === 'all');
   const allowed = office === null ? can(everywhere, permission) : can(staff.grants, permission, office);
-  if (office === undefined || !allowed) throw new RefusedError([refusal('not_found')]);
+  if (office === undefined || !allowed) throw new ViolationError([violation('not_found')]);
   const note = input.note.trim();
-  if (note === '') throw new RefusedError([refusal('reason_needed', 'note')]);
+  if (note === '') throw new ViolationError([violation('reason_needed', 'note')]);
   const answer = await idempotent(
     dependencies,
     { scope: `payment exception ${id} ${action} ${staff.accountId}`, key: input.idempotencyKey, payload: { note } },
@@ -119,7 +119,7 @@ function isPaymentAction(action: string): action is PaymentAction {
 function decidingAttempt(found: 'paid' | 'failed'): PaymentDecision['perform'] {
   return async (transaction, dependencies, { id, note, accountId }) => {
     const attempt = await findAttemptException(transaction, id);
-    if (attempt === undefined) throw new RefusedError([refusal('not_found')]);
+    if (attempt === undefined) throw new ViolationError([violation('not_found')]);
     await settleHeldAttempt(transaction, dependencies, attempt.transactionUuid, found);
     await recordAttemptDecision(transaction, id, { by: accountId, note });
     const order = await findOrder(transaction, attempt.orderId);
@@ -132,14 +132,14 @@ function movingRefund(action: RefundAction): PaymentDecision['perform'] {
   return async (transaction, dependencies, { id, note, accountId, grants }) => {
     const found = await findRefundException(transaction, id);
     const order = found && (await findOrder(transaction, found.order_id));
-    if (found === undefined || order === undefined) throw new RefusedError([refusal('not_found')]);
+    if (found === undefined || order === undefined) throw new ViolationError([violation('not_found')]);
     await lockSubmission(transaction, order.trip_id);
     await lockOrder(transaction, order.id);
     const refund = await lockRefund(transaction, id);
-    if (refund === undefined) throw new RefusedError([refusal('not_found')]);
+    if (refund === undefined) throw new ViolationError([violation('not_found')]);
     const subject = refundSubject(refund);
     const step = refundStep(action, subject, accountId);
-    if (!step.allowed) throw new RefusedError([step.refusal]);
+    if (!step.allowed) throw new ViolationError([step.violation]);
     const at = dependencies.clock.now();
     await moveRefund(transaction, id, {
       to: step.to,
@@ -232,10 +232,10 @@ async function refundVoucher(
   { id, accountId }: Decision,
 ): Promise<string> {
   const found = await findVoucherException(transaction, id);
-  if (found === undefined) throw new RefusedError([refusal('not_found')]);
+  if (found === undefined) throw new ViolationError([violation('not_found')]);
   await lockOrder(transaction, found.orderId);
   const voucher = await findVoucherException(transaction, id);
-  if (voucher?.outcome !== differingVoucher) throw new RefusedError([refusal('action_not_allowed')]);
+  if (voucher?.outcome !== differingVoucher) throw new ViolationError([violation('action_not_allowed')]);
   const at = dependencies.clock.now();
   const asked = await requestRefund(transaction, {
     orderId: voucher.orderId,
@@ -248,7 +248,7 @@ async function refundVoucher(
     at,
   });
   // Refused before: the same money is asked for once.
-  if (!asked) throw new RefusedError([refusal('action_not_allowed')]);
+  if (!asked) throw new ViolationError([violation('action_not_allowed')]);
   await insertBooking(transaction, {
     at,
     day: today(dependencies.clock),
@@ -269,6 +269,6 @@ async function closeUnknownMessage(
   const closed =
     transactionUuid !== undefined &&
     (await closeMessages(transaction, { transactionUuid, by: accountId, at: dependencies.clock.now(), note }));
-  if (!closed) throw new RefusedError([refusal('action_not_allowed')]);
+  if (!closed) throw new ViolationError([violation('action_not_allowed')]);
   return 'closed';
 }

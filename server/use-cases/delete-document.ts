@@ -1,7 +1,7 @@
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import { markDocumentsDeleted } from '../data/document-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 
 /** Takes a file out of a draft at once; the sweep of removed documents deletes its bytes. */
 export async function deleteDocument(
@@ -10,5 +10,5 @@ export async function deleteDocument(
   id: string,
 ): Promise<void> {
   const deleted = await markDocumentsDeleted(dependencies.database, draftId, dependencies.clock.now(), [id]);
-  if (deleted === 0) throw new RefusedError([refusal('not_found')]);
+  if (deleted === 0) throw new ViolationError([violation('not_found')]);
 }

@@ -1,8 +1,8 @@
-import { refusal } from '#domain/refusals.ts';
 import { findService } from '#domain/services/catalogue.ts';
 import { describeService, type ServiceDescription } from '#domain/services/describe-service.ts';
+import { violation } from '#domain/violations.ts';
 import type { Translate } from '../i18n/catalogue.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 
 /** Keys under which a description holds message ids. */
 const worded: ReadonlySet<string> = new Set(['title', 'summary', 'label', 'hint', 'text']);
@@ -13,7 +13,7 @@ export function describeServiceInWords(
   t: Translate,
 ): ServiceDescription & { readonly words: Readonly<Record<string, string>> } {
   const service = findService(id);
-  if (service === undefined) throw new RefusedError([refusal('not_found', 'service')]);
+  if (service === undefined) throw new ViolationError([violation('not_found', 'service')]);
   const description = describeService(service);
   const words: Record<string, string> = {};
   for (const message of messagesIn(description)) words[message] = t(message);

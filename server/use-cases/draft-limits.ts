@@ -1,7 +1,7 @@
 import { addDays, dayInKathmandu, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import type { DraftContent, DraftRow } from '../data/draft-repository.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 
 /** Days a draft lives after it was last saved, that day not counted; as long as a sent form does (R6). */
 export const draftLivesDays = 15;
@@ -17,15 +17,15 @@ export function draftExpiry(savedAt: Date): Date {
 
 /** Ids of travellers tell whose answers a page holds, so no two may be the same. */
 export function refuseOversizedDraft(content: DraftContent): void {
-  if (JSON.stringify(content).length > mostCharacters) throw new RefusedError([refusal('payload_too_large')]);
+  if (JSON.stringify(content).length > mostCharacters) throw new ViolationError([violation('payload_too_large')]);
   const ids = content.travellers.map((traveller) => traveller.id);
-  if (new Set(ids).size < ids.length) throw new RefusedError([refusal('wrong_type', 'content[travellers]')]);
+  if (new Set(ids).size < ids.length) throw new ViolationError([violation('wrong_type', 'content[travellers]')]);
 }
 
 /** A draft that was sent, or whose time is over, can only be told apart from none by its owner's memory. */
 export function liveDraft(draft: DraftRow | undefined, now: Date): DraftRow {
   if (draft === undefined || draft.submitted_trip_id !== null || draft.expires_at <= now) {
-    throw new RefusedError([refusal('not_found')]);
+    throw new ViolationError([violation('not_found')]);
   }
   return draft;
 }

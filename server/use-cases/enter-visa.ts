@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { formatVisaNumber, visaNumberBytes } from '#domain/identity/visa-number.ts';
 import { isGranting, type Lifecycle } from '#domain/lifecycle/lifecycle.ts';
-import { refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
+import { violation } from '#domain/violations.ts';
 import { type Clock, today } from '../clock.ts';
 import { type ApplicationRow, type EventRow, eventsOf } from '../data/application-repository.ts';
 import { lockPassports, registration } from '../data/person-repository.ts';
@@ -11,7 +11,7 @@ import type { Database } from '../data/schema.ts';
 import { insertVisa, visaNumberTaken } from '../data/visa-repository.ts';
 import { writeTogether } from '../data/write-together.ts';
 import { newId } from '../identifiers.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 import { mailAbout } from './mail-about.ts';
 import { obstacleIn, passportFactsFor } from './passport-limit.ts';
 import { visaZone } from './visa-zone.ts';
@@ -36,7 +36,7 @@ export async function enterVisa(
   await lockPassports(transaction, [passport]);
   const [facts] = await passportFactsFor(transaction, service, [passport], today(clock));
   if (facts === undefined) throw new Error('a passport has no facts');
-  if (obstacleIn(service, facts) === 'live_visa_exists') throw new RefusedError([refusal('live_visa_exists')]);
+  if (obstacleIn(service, facts) === 'live_visa_exists') throw new ViolationError([violation('live_visa_exists')]);
 
   const approval = approvalOf(service.lifecycle, await eventsOf(transaction, issued.id));
   const ids = { personId: newId(now), passportId: newId(now) };

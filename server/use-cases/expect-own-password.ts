@@ -1,9 +1,9 @@
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import { passwordMatches } from '../auth/passwords.ts';
 import { findPasswordHash } from '../data/account-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ratePolicies } from '../rate-limits.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 import { giveBack, limitCalls } from './limit-calls.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function expectOwnPassword(
   const permit = await limitCalls(dependencies, [{ policy: ratePolicies.passwordChangeMisses, subject: accountId }]);
   const hash = await findPasswordHash(dependencies.database, accountId);
   const matches = await passwordMatches(hash, typed);
-  if (hash === undefined || !matches) throw new RefusedError([refusal('password_wrong', 'current_password')]);
+  if (hash === undefined || !matches) throw new ViolationError([violation('password_wrong', 'current_password')]);
   await giveBack(dependencies, permit);
   return hash;
 }

@@ -1,15 +1,15 @@
 import type { Answers, TypedAnswers } from '#domain/forms/answers.ts';
 import { normalisePassportNumber } from '#domain/identity/passport.ts';
 import { normaliseVisaNumber } from '#domain/identity/visa-number.ts';
-import { type Refusal, refusal } from '#domain/refusals.ts';
 import { findService } from '#domain/services/catalogue.ts';
 import type { HeldVisa } from '#domain/services/held-visa.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
+import { type Violation, violation } from '#domain/violations.ts';
 import { today } from '../clock.ts';
 import type { Db } from '../data/database.ts';
 import { findHeldVisa } from '../data/held-visa-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { RefusedError, refuseIf } from '../refused.ts';
+import { requireNone, ViolationError } from '../violation-error.ts';
 import { lookUp } from './look-up.ts';
 
 /** The visa that answers name, and the same answers with what the portal itself says of it. */
@@ -17,7 +17,7 @@ export interface AnswersAboutVisa {
   readonly answers: TypedAnswers;
   readonly visaId?: string;
   readonly visa?: HeldVisa;
-  readonly refusals: readonly Refusal[];
+  readonly violations: readonly Violation[];
 }
 
 /**
@@ -32,16 +32,16 @@ export async function aboutVisa(
   find: (numbers: VisaNumbers) => Promise<{ readonly id: string; readonly visa: HeldVisa } | undefined>,
 ): Promise<AnswersAboutVisa> {
   const { heldVisa } = service;
-  if (heldVisa === undefined) return { answers, refusals: [] };
+  if (heldVisa === undefined) return { answers, violations: [] };
   const numbers = visaNumbersIn(answers[heldVisa.passportField], answers[heldVisa.numberField]);
-  if (numbers === undefined) return { answers, refusals: [] };
+  if (numbers === undefined) return { answers, violations: [] };
   const found = await find(numbers);
-  if (found === undefined) return { answers, refusals: [refusal('visa_not_found', heldVisa.numberField)] };
+  if (found === undefined) return { answers, violations: [violation('visa_not_found', heldVisa.numberField)] };
   return {
     answers: { ...answers, ...heldVisa.given(found.visa) },
     visaId: found.id,
     visa: found.visa,
-    refusals: heldVisa.refusals(found.visa, on),
+    violations: heldVisa.violations(found.visa, on),
   };
 }
 
@@ -82,12 +82,12 @@ export async function openVisaRequest(
   question: VisaNumbers & { readonly service: string; readonly address: string },
 ): Promise<Answers> {
   const service = findService(question.service);
-  if (service?.heldVisa === undefined) throw new RefusedError([refusal('not_found', 'service')]);
+  if (service?.heldVisa === undefined) throw new ViolationError([violation('not_found', 'service')]);
   const { heldVisa } = service;
   const typed = { [heldVisa.passportField]: question.passportNumber, [heldVisa.numberField]: question.visaNumber };
   const day = today(dependencies.clock);
   const about = await aboutVisa(service, typed, day, publicFinder(dependencies, question.address));
-  refuseIf(about.refusals);
-  if (about.visa === undefined) throw new RefusedError([refusal('required', heldVisa.numberField)]);
+  requireNone(about.violations);
+  if (about.visa === undefined) throw new ViolationError([violation('required', heldVisa.numberField)]);
   return heldVisa.given(about.visa);
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import type { Clock } from '../clock.ts';
 import { answerUpdate, claimIdempotencyKey, findIdempotencyRecord } from '../data/idempotency-repository.ts';
 import type { Database } from '../data/schema.ts';
 import { inTransaction } from '../data/transaction.ts';
 import { type Write, writeTogether } from '../data/write-together.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 
 export interface IdempotentCall {
   /** Route and caller: the same key of another caller is another key. */
@@ -40,7 +40,7 @@ export function idempotent<Body>(
 ): Promise<IdempotentAnswer<Body>> {
   const { scope, key } = call;
   if (key === undefined || !/^[\x21-\x7e]{8,200}$/.test(key)) {
-    throw new RefusedError([refusal('idempotency_key_missing')]);
+    throw new ViolationError([violation('idempotency_key_missing')]);
   }
   const fingerprint = createHash('sha256')
     .update(JSON.stringify(call.payload) ?? '')
@@ -49,8 +49,9 @@ export function idempotent<Body>(
     const claimed = await claimIdempotencyKey(transaction, { scope, key, fingerprint, at: dependencies.clock.now() });
     if (!claimed) {
       const known = await findIdempotencyRecord(transaction, scope, key);
-      if (known === undefined || known.status === null) throw new RefusedError([refusal('idempotency_key_running')]);
-      if (known.fingerprint !== fingerprint) throw new RefusedError([refusal('idempotency_key_reused')]);
+      if (known === undefined || known.status === null)
+        throw new ViolationError([violation('idempotency_key_running')]);
+      if (known.fingerprint !== fingerprint) throw new ViolationError([violation('idempotency_key_reused')]);
       return { status: known.status, body: known.body as Body, replayed: true };
     }
     const { status, body, writes = [] } = await work(transaction);

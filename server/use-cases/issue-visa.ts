@@ -1,6 +1,6 @@
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import { setStickerStatus, takeNextSticker } from '../data/sticker-repository.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 import { applyAction } from './application-action.ts';
 import { type PerformCaseAction, recordOf } from './case-action.ts';
 import { enterVisa } from './enter-visa.ts';
@@ -10,7 +10,7 @@ export const issueVisa: PerformCaseAction = async (transaction, { clock }, actio
   const { accountId, person } = action;
   const issued = await applyAction(transaction, clock, action.application.id, 'print', person, recordOf(action));
   const serial = await takeNextSticker(transaction, { office: issued.office, accountId });
-  if (serial === undefined) throw new RefusedError([refusal('no_sticker_left')]);
+  if (serial === undefined) throw new ViolationError([violation('no_sticker_left')]);
   const { visaId, visaNumber } = await enterVisa(transaction, clock, issued, { serial, printedBy: accountId });
   await setStickerStatus(transaction, { serial, status: 'used', visaId, at: clock.now() });
   return { visa_number: visaNumber, sticker_serial: serial };

@@ -1,6 +1,6 @@
 import type { Lifecycle } from '#domain/lifecycle/lifecycle.ts';
-import { type Refusal, refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
+import { type Violation, violation } from '#domain/violations.ts';
 import type { ApplicationRow } from '../data/application-repository.ts';
 import { statusOf } from './application-action.ts';
 
@@ -13,7 +13,7 @@ export function waitingOthers(
   application: Pick<ApplicationRow, 'id'>,
   members: readonly Pick<ApplicationRow, 'id' | 'service' | 'status' | 'submission_number'>[],
   payees: ReadonlySet<string>,
-): Refusal | undefined {
+): Violation | undefined {
   const numbers = members
     .filter((member) => member.id !== application.id && payees.has(member.id))
     .filter((member) => {
@@ -22,5 +22,5 @@ export function waitingOthers(
     })
     .map((member) => member.submission_number);
   if (numbers.length === 0) return undefined;
-  return refusal('others_not_cleared', undefined, { count: numbers.length, numbers: numbers.join(', ') });
+  return violation('others_not_cleared', undefined, { count: numbers.length, numbers: numbers.join(', ') });
 }

@@ -1,9 +1,9 @@
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import { type Counter, countUses, giveBackUses } from '../data/rate-limit-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { keyedHash } from '../identifiers.ts';
 import type { RatePolicy, RateWindow } from '../rate-limits.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 
 /** One thing that is counted under a policy: an address, a passport number, a draft. Only its keyed hash is stored. */
 export interface Limited {
@@ -51,7 +51,7 @@ export async function limitCalls(
 export function refuseOverrun(overrun: readonly LimitState[]): void {
   if (overrun.length === 0) return;
   const seconds = Math.max(...overrun.map((state) => state.resetSeconds));
-  throw new RefusedError([refusal('too_many_requests', undefined, { seconds })]);
+  throw new ViolationError([violation('too_many_requests', undefined, { seconds })]);
 }
 
 /** Counts a call as `limitCalls` does, and leaves to the caller what follows from a window that is used up. */

@@ -6,9 +6,9 @@ import { normaliseVisaNumber } from '#domain/identity/visa-number.ts';
 import { openStatuses, statuses } from '#domain/lifecycle/lifecycle.ts';
 import { officesWith, readPermissions } from '#domain/permissions/permissions.ts';
 import { type Office, offices } from '#domain/reference-data/offices.ts';
-import { type Refusal, refusal } from '#domain/refusals.ts';
 import { services } from '#domain/services/catalogue.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
+import { type Violation, violation } from '#domain/violations.ts';
 import type { StaffIdentity } from '../auth/caller.ts';
 import { today } from '../clock.ts';
 import {
@@ -22,7 +22,7 @@ import {
 import type { Dependencies } from '../dependencies.ts';
 import { messagesFor } from '../i18n/catalogue.ts';
 import { deskWords } from '../i18n/desk-words.ts';
-import { RefusedError, refuseIf } from '../refused.ts';
+import { requireNone, ViolationError } from '../violation-error.ts';
 import { metAtBorders } from './case-access.ts';
 
 export interface QueueQuestion {
@@ -63,21 +63,21 @@ export async function listCases(
 ): Promise<QueuePage> {
   const own = ownOffices(staff, desk);
   const wanted = request.offices ?? own;
-  if (wanted.some((office) => !own.includes(office))) throw new RefusedError([refusal('not_permitted', 'office')]);
+  if (wanted.some((office) => !own.includes(office))) throw new ViolationError([violation('not_permitted', 'office')]);
 
-  const refusals: Refusal[] = [];
+  const violations: Violation[] = [];
   if (request.statuses?.some((status) => !statuses.some((known) => known === status))) {
-    refusals.push(refusal('not_an_option', 'status'));
+    violations.push(violation('not_an_option', 'status'));
   }
   if (request.kind !== undefined && !servicesAt(desk).some((one) => one.kinds.some(({ id }) => id === request.kind))) {
-    refusals.push(refusal('not_an_option', 'kind'));
+    violations.push(violation('not_an_option', 'kind'));
   }
-  const appointmentOn = dayOf(request.appointmentOn, 'appointment_on', refusals);
-  const arrivalFrom = dayOf(request.arrivalFrom, 'arrival_from', refusals);
-  const arrivalUntil = dayOf(request.arrivalUntil, 'arrival_until', refusals);
+  const appointmentOn = dayOf(request.appointmentOn, 'appointment_on', violations);
+  const arrivalFrom = dayOf(request.arrivalFrom, 'arrival_from', violations);
+  const arrivalUntil = dayOf(request.arrivalUntil, 'arrival_until', violations);
   const find = searchOf(request.query);
-  if (find === 'too_short') refusals.push(refusal('search_too_short', 'query', { letters: leastLettersOfName }));
-  refuseIf(refusals);
+  if (find === 'too_short') violations.push(violation('search_too_short', 'query', { letters: leastLettersOfName }));
+  requireNone(violations);
 
   const findsElsewhere =
     desk === movementDesk &&
@@ -152,10 +152,10 @@ function wordsOf(language: Language): QueueWords {
   return words;
 }
 
-function dayOf(text: string | undefined, field: string, refusals: Refusal[]): PlainDate | undefined {
+function dayOf(text: string | undefined, field: string, violations: Violation[]): PlainDate | undefined {
   if (text === undefined || text === '') return undefined;
   const day = parsePlainDate(text);
-  if (day === undefined) refusals.push(refusal('not_a_date', field));
+  if (day === undefined) violations.push(violation('not_a_date', field));
   return day;
 }
 

@@ -25,8 +25,8 @@ import { refundSubject } from '../data/refund-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { messagesFor, type Translate } from '../i18n/catalogue.ts';
 import { listWords } from '../i18n/formats.ts';
-import { refusalWords } from '../i18n/refusal-words.ts';
 import { officeWords } from '../i18n/service-words.ts';
+import { violationText } from '../i18n/violation-text.ts';
 import { refundWay } from './refund-way.ts';
 
 /** Rows of one kind that are shown; a day's exceptions of the whole country are far fewer. */
@@ -178,11 +178,11 @@ async function refundRows(
     )
       .filter((action) => can(staff.grants, paymentActionPermissions[action], row.office))
       .map((action) => ({ action, step: refundStep(action, subject, staff.accountId) }))
-      .filter(({ step }) => step.allowed || step.refusal.code === 'same_person')
+      .filter(({ step }) => step.allowed || step.violation.code === 'same_person')
       .map(({ action, step }) => ({
         action,
         allowed: step.allowed,
-        reason: step.allowed ? null : refusalWords(step.refusal, language),
+        reason: step.allowed ? null : violationText(step.violation, language),
       }));
     return {
       ...plain,

@@ -2,12 +2,12 @@ import type { TravellerHistory } from '#contract/api/resources.ts';
 import { overstayDays } from '#domain/fees/visit-history.ts';
 import { visaStates } from '#domain/lifecycle/visa-state.ts';
 import { can, officesWith } from '#domain/permissions/permissions.ts';
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import type { StaffIdentity } from '../auth/caller.ts';
 import { today } from '../clock.ts';
 import { hasOpenRequestAt, holderOf, travellerRecord } from '../data/traveller-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 import { statusOf } from './application-action.ts';
 
 /**
@@ -20,11 +20,11 @@ export async function lookUpTraveller(
   staff: StaffIdentity,
   input: { readonly passportId: string; readonly reason: string | undefined },
 ): Promise<TravellerHistory> {
-  if (!can(staff.grants, 'travellers.read')) throw new RefusedError([refusal('not_permitted')]);
+  if (!can(staff.grants, 'travellers.read')) throw new ViolationError([violation('not_permitted')]);
   const person = await holderOf(database, input.passportId);
-  if (person === undefined) throw new RefusedError([refusal('not_found')]);
+  if (person === undefined) throw new ViolationError([violation('not_found')]);
   const reasonNeeded = !(await hasOpenRequestAt(database, person.id, officesWith(staff.grants, 'travellers.read')));
-  if (reasonNeeded && (input.reason ?? '') === '') throw new RefusedError([refusal('reason_needed', 'reason')]);
+  if (reasonNeeded && (input.reason ?? '') === '') throw new ViolationError([violation('reason_needed', 'reason')]);
 
   const { passports, requests, visas, stays } = await travellerRecord(database, person);
   const { id: _, ...holder } = person;

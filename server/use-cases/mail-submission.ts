@@ -1,10 +1,10 @@
 import { languageOr } from '#domain/i18n/languages.ts';
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import { enqueueMail } from '../data/outbox-repository.ts';
 import { findSubmission } from '../data/submission-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ratePolicies } from '../rate-limits.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 import { limitCalls } from './limit-calls.ts';
 
 /** Mails the slips of a trip once more, to the address it was sent with and no other. */
@@ -13,7 +13,8 @@ export async function mailSubmission(
   submissionId: string,
 ): Promise<void> {
   const submission = await findSubmission(dependencies.database, submissionId);
-  if (submission === undefined || submission.email === null) throw new RefusedError([refusal('not_found', 'email')]);
+  if (submission === undefined || submission.email === null)
+    throw new ViolationError([violation('not_found', 'email')]);
   await limitCalls(dependencies, [{ policy: ratePolicies.mailsOfSubmission, subject: submissionId }]);
   await enqueueMail(dependencies.database, {
     kind: 'submission_received',

@@ -3,7 +3,7 @@ import type { AppointmentSlot, closeSlotsRequest } from '#contract/api/mission.t
 import { type PlainDate, parsePlainDate } from '#domain/calendar/plain-date.ts';
 import { can, officesWith } from '#domain/permissions/permissions.ts';
 import { offices } from '#domain/reference-data/offices.ts';
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import type { StaffIdentity } from '../auth/caller.ts';
 import { today } from '../clock.ts';
 import { closeSlots, keepSlot, lockSeatsTaken, seatsHeld, slotsFrom } from '../data/appointment-repository.ts';
@@ -11,7 +11,7 @@ import { lockSubmission, updateSubmission } from '../data/submission-repository.
 import { inTransaction } from '../data/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { newId } from '../identifiers.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 import { system } from './application-action.ts';
 import { callOff } from './appointments.ts';
 
@@ -28,7 +28,7 @@ export async function listSlots(
   const missions = offices.filter(({ kind }) => kind === 'mission').map(({ slug }) => slug);
   const own = held === 'all' ? missions : missions.filter((slug) => held.includes(slug));
   if (wanted.office !== undefined && !own.includes(wanted.office)) {
-    throw new RefusedError([refusal('not_permitted', 'office')]);
+    throw new ViolationError([violation('not_permitted', 'office')]);
   }
   const from = wanted.from === undefined ? today(dependencies.clock) : dayOf(wanted.from, 'from');
   const rows = await slotsFrom(
@@ -63,15 +63,15 @@ export async function keepSlots(
     readonly seats: number;
   },
 ): Promise<void> {
-  if (!can(staff.grants, 'slots.keep', kept.office)) throw new RefusedError([refusal('not_permitted', 'office')]);
+  if (!can(staff.grants, 'slots.keep', kept.office)) throw new ViolationError([violation('not_permitted', 'office')]);
   const day = dayOf(kept.day, 'day');
-  if (day < today(dependencies.clock)) throw new RefusedError([refusal('date_not_future', 'day')]);
+  if (day < today(dependencies.clock)) throw new ViolationError([violation('date_not_future', 'day')]);
   const at = dependencies.clock.now();
   await inTransaction(dependencies.database, async (transaction) => {
     // In the order of the day, as times are closed: two who change the same ones wait for each other.
     for (const time of [...new Set(kept.times)].sort()) {
       const taken = await lockSeatsTaken(transaction, { office: kept.office, day, time });
-      if (kept.seats < taken) throw new RefusedError([refusal('seats_below_taken', 'seats', { time, taken })]);
+      if (kept.seats < taken) throw new ViolationError([violation('seats_below_taken', 'seats', { time, taken })]);
       await keepSlot(transaction, {
         id: newId(at),
         office: kept.office,
@@ -96,7 +96,7 @@ export async function closeTimes(
 ): Promise<void> {
   const { clock, database } = dependencies;
   const { office, slots } = closed;
-  if (!can(staff.grants, 'slots.keep', office)) throw new RefusedError([refusal('not_permitted', 'office')]);
+  if (!can(staff.grants, 'slots.keep', office)) throw new ViolationError([violation('not_permitted', 'office')]);
   const ids = [...new Set(slots)];
   const calledOff = closed.appointments === 'called_off';
   await inTransaction(database, async (transaction) => {
@@ -111,11 +111,11 @@ export async function closeTimes(
       accountId: staff.accountId,
       at: clock.now(),
     });
-    if (found < ids.length) throw new RefusedError([refusal('not_found')]);
+    if (found < ids.length) throw new ViolationError([violation('not_found')]);
     if (!calledOff) return;
     for (const held of await seatsHeld(transaction, ids)) {
       // Somebody was given a seat after the trips were locked: the page shows whom, and the office decides anew.
-      if (!locked.has(held.trip_id)) throw new RefusedError([refusal('stale_version')]);
+      if (!locked.has(held.trip_id)) throw new ViolationError([violation('stale_version')]);
       await callOff(transaction, dependencies, {
         applicationId: held.application_id,
         day: held.on_day,
@@ -130,6 +130,6 @@ export async function closeTimes(
 
 function dayOf(text: string, field: string): PlainDate {
   const day = parsePlainDate(text);
-  if (day === undefined) throw new RefusedError([refusal('not_a_date', field)]);
+  if (day === undefined) throw new ViolationError([violation('not_a_date', field)]);
   return day;
 }

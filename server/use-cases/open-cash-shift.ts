@@ -2,7 +2,7 @@ import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { officesWith } from '#domain/permissions/permissions.ts';
 import { missionBySlug } from '#domain/reference-data/missions.ts';
 import { drawerCurrencies } from '#domain/reference-data/offices.ts';
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import type { StaffIdentity } from '../auth/caller.ts';
 import { today } from '../clock.ts';
 import { cashRatesOf } from '../data/cash-rate-repository.ts';
@@ -10,7 +10,7 @@ import { addShift, findOpenShift, type Shift } from '../data/cash-shift-reposito
 import type { Db } from '../data/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { newId } from '../identifiers.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 import { idempotent } from './idempotency.ts';
 
 /** Opens the cashier's drawer at their office with what lies in it, in currencies the office takes. One at a time. */
@@ -27,7 +27,7 @@ export async function openCashShift(
   const held = officesWith(staff.grants, 'shifts.work');
   const office = input.office ?? (held === 'all' ? undefined : held[0]);
   if (office === undefined || (held !== 'all' && !held.includes(office))) {
-    throw new RefusedError([refusal('not_permitted', 'office')]);
+    throw new ViolationError([violation('not_permitted', 'office')]);
   }
   await idempotent(
     dependencies,
@@ -38,12 +38,12 @@ export async function openCashShift(
     },
     async (transaction) => {
       if ((await findOpenShift(transaction, staff.accountId)) !== undefined) {
-        throw new RefusedError([refusal('shift_already_open')]);
+        throw new ViolationError([violation('shift_already_open')]);
       }
       const taken = await currenciesTakenAt(transaction, office, today(clock));
       for (const currency of Object.keys(input.opening)) {
         if (!taken.includes(currency)) {
-          throw new RefusedError([refusal('currency_not_accepted', `opening[${currency}]`)]);
+          throw new ViolationError([violation('currency_not_accepted', `opening[${currency}]`)]);
         }
       }
       const id = newId(clock.now());

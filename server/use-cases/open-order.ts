@@ -3,7 +3,7 @@ import type { Currency } from '#domain/fees/money.ts';
 import { type OrderEvent, orderAfter, orderFacts } from '#domain/fees/payment-order.ts';
 import type { PaymentMode, Quote } from '#domain/fees/quote.ts';
 import { formatPaymentReference } from '#domain/identity/payment-reference.ts';
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import {
   findOrder,
   lockLiveOrder,
@@ -17,7 +17,7 @@ import type { Database } from '../data/schema.ts';
 import { type Write, writeTogether } from '../data/write-together.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { newId } from '../identifiers.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 
 export interface NewOrder {
   readonly submissionId: string;
@@ -92,7 +92,7 @@ export async function cancelOpenOrder(
   if (order === undefined) return undefined;
   const next = orderAfter(order.status, event);
   if (next === 'refused' || next === 'excess') {
-    throw new RefusedError([orderFacts[order.status].refusal ?? refusal('action_not_allowed')]);
+    throw new ViolationError([orderFacts[order.status].violation ?? violation('action_not_allowed')]);
   }
   await setOrderStatus(transaction, order.id, next);
   return order;

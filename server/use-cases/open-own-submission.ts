@@ -1,9 +1,9 @@
 import { parseField } from '#domain/forms/field-kinds.ts';
 import { normalisePassportNumber } from '#domain/identity/passport.ts';
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import { today } from '../clock.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 import { lookUp } from './look-up.ts';
 import { openSubmission } from './open-submission.ts';
 import { findByNumberAndPassport } from './track-application.ts';
@@ -30,6 +30,6 @@ export async function openOwnSubmission(
       return found?.dob === dob ? found : undefined;
     },
   );
-  if (application === undefined) throw new RefusedError([refusal('not_found')]);
+  if (application === undefined) throw new ViolationError([violation('not_found')]);
   return { submissionId: application.trip_id, token: await openSubmission(dependencies, application.trip_id) };
 }

@@ -1,8 +1,8 @@
 import { normaliseDraftNumber } from '#domain/identity/draft-number.ts';
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import { findDraftNumber } from '../data/draft-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 
 /** The token's draft, when it is the one the address names; another's number is as unknown as none. */
 export async function ownDraft(
@@ -11,6 +11,7 @@ export async function ownDraft(
   draftNumber: string,
 ): Promise<string> {
   const own = await findDraftNumber(dependencies.database, draftId);
-  if (own === undefined || normaliseDraftNumber(draftNumber) !== own) throw new RefusedError([refusal('not_found')]);
+  if (own === undefined || normaliseDraftNumber(draftNumber) !== own)
+    throw new ViolationError([violation('not_found')]);
   return draftId;
 }

@@ -1,6 +1,6 @@
 import type { ActionRequest, ActionResult } from '#contract/api/casework.ts';
 import { actionPermissions } from '#domain/permissions/permissions.ts';
-import { type Refusal, refusal } from '#domain/refusals.ts';
+import { type Violation, violation } from '#domain/violations.ts';
 import type { StaffIdentity } from '../auth/caller.ts';
 import { accountNames } from '../data/account-repository.ts';
 import { type ApplicationRow, eventsOf, findApplication } from '../data/application-repository.ts';
@@ -8,7 +8,7 @@ import type { Db } from '../data/database.ts';
 import { lockLiveOrder } from '../data/order-repository.ts';
 import { lockSubmission, updateSubmission } from '../data/submission-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 import { staffIn } from './application-action.ts';
 import { applyStaffAction } from './apply-staff-action.ts';
 import { attended, callIn, missed } from './appointments.ts';
@@ -110,7 +110,7 @@ export async function performAction(
   },
 ): Promise<ActionResult> {
   const { action, request, requestId } = input;
-  if (!Object.hasOwn(actionPermissions, action)) throw new RefusedError([refusal('not_found')]);
+  if (!Object.hasOwn(actionPermissions, action)) throw new ViolationError([violation('not_found')]);
   const known = Object.hasOwn(deskActions, action) ? deskActions[action] : undefined;
   const perform = known?.perform ?? applyStaffAction(action);
   const { application, office } = await applicationToActOn(
@@ -135,9 +135,9 @@ export async function performAction(
       await lockSubmission(transaction, application.trip_id);
       await lockLiveOrder(transaction, application.trip_id);
       const current = await findApplication(transaction, application.id);
-      if (current === undefined) throw new RefusedError([refusal('not_found')]);
+      if (current === undefined) throw new ViolationError([violation('not_found')]);
       if (current.version !== seen) {
-        throw new RefusedError([await overtakenBy(transaction, staff, application.id)]);
+        throw new ViolationError([await overtakenBy(transaction, staff, application.id)]);
       }
       const result = await perform(transaction, dependencies, {
         application: current,
@@ -155,11 +155,11 @@ export async function performAction(
 }
 
 /** What is said to somebody whose view of a file is older than the file: which colleague was faster, where it was one. */
-async function overtakenBy(db: Db, staff: StaffIdentity, applicationId: string): Promise<Refusal> {
+async function overtakenBy(db: Db, staff: StaffIdentity, applicationId: string): Promise<Violation> {
   const last = (await eventsOf(db, applicationId)).at(-1);
   if (last === undefined || last.account_id === null || last.account_id === staff.accountId) {
-    return refusal('stale_version');
+    return violation('stale_version');
   }
   const names = await accountNames(db, [last.account_id]);
-  return refusal('acted_meanwhile', undefined, { name: names.get(last.account_id) ?? '', action: last.action });
+  return violation('acted_meanwhile', undefined, { name: names.get(last.account_id) ?? '', action: last.action });
 }

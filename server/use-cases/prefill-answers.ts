@@ -2,10 +2,10 @@ import type { Answers } from '#domain/forms/answers.ts';
 import { fieldsOf } from '#domain/forms/form-definition.ts';
 import { splitByScope } from '#domain/forms/journey.ts';
 import { normalisePassportNumber } from '#domain/identity/passport.ts';
-import { refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
+import { violation } from '#domain/violations.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 import { lookUp } from './look-up.ts';
 import { findByNumberAndPassport } from './track-application.ts';
 
@@ -28,7 +28,7 @@ export async function prefillAnswers(
     { kind: 'prefill', passportNumber, address: question.address },
     findByNumberAndPassport(dependencies, question.submissionNumber, passportNumber),
   );
-  if (application === undefined) throw new RefusedError([refusal('not_found')]);
+  if (application === undefined) throw new ViolationError([violation('not_found')]);
   const { form } = getService(application.service);
   const once = new Set(
     fieldsOf(form)

@@ -1,8 +1,8 @@
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Sender } from '../files/fair-queue.ts';
 import { isPicture, smallPicture } from '../files/small-picture.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 import { readDocument } from './read-document.ts';
 
 /** A small picture of one of a draft's own files, for its owner to recognise; a paper that is no picture has none. */
@@ -13,6 +13,6 @@ export async function previewDocument(
   sender: Sender,
 ): Promise<Buffer> {
   const { row, bytes } = await readDocument(dependencies, { draftId }, id);
-  if (!isPicture(row.media_type)) throw new RefusedError([refusal('not_found')]);
+  if (!isPicture(row.media_type)) throw new ViolationError([violation('not_found')]);
   return smallPicture(bytes, sender);
 }

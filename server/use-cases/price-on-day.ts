@@ -4,8 +4,8 @@ import { visaYearOf } from '#domain/calendar/visa-year.ts';
 import type { Quote } from '#domain/fees/quote.ts';
 import type { Answers, TypedAnswers } from '#domain/forms/answers.ts';
 import { type Summary, splitByScope, summary, validateSubmission } from '#domain/forms/journey.ts';
-import type { Refusal } from '#domain/refusals.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
+import type { Violation } from '#domain/violations.ts';
 import type { ApplicationRow } from '../data/application-repository.ts';
 import type { Database } from '../data/schema.ts';
 import { unaddressed } from './quote-answers.ts';
@@ -44,7 +44,7 @@ export async function priceOnDay(
   const price = (given: Answers) =>
     priceMember(transaction, service, { index: service.index(given), answers: given }, terms);
   const quote = await price(answers);
-  const lost = quote.refusals.some(({ code }) => code === 'free_ground_missing');
+  const lost = quote.violations.some(({ code }) => code === 'free_ground_missing');
   const ordinary = lost ? service.ordinaryKind?.(answers) : undefined;
   if (ordinary === undefined) return { answers, quote };
   const instead = await price(ordinary);
@@ -54,7 +54,7 @@ export async function priceOnDay(
 export interface JudgedAnswers {
   readonly answers: Answers;
   readonly frozen: Summary;
-  readonly refusals: readonly Refusal[];
+  readonly violations: readonly Violation[];
 }
 
 /**
@@ -75,7 +75,7 @@ export function judgeAgain(
   return {
     answers,
     frozen: summary(service, context, journey),
-    refusals: verdict.refusals
+    violations: verdict.violations
       .map((found) => unaddressed(found))
       .filter(({ code, field = '' }) => code !== 'not_asked' || Object.hasOwn(changes, field)),
   };

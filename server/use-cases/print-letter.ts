@@ -7,15 +7,15 @@ import { reasonMessage, remedyMessage } from '#domain/lifecycle/decision-reasons
 import type { LetterKind } from '#domain/lifecycle/letters.ts';
 import { missionBySlug } from '#domain/reference-data/missions.ts';
 import { officeBySlug } from '#domain/reference-data/offices.ts';
-import { refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
+import { violation } from '#domain/violations.ts';
 import { type ApplicationRow, eventsOf } from '../data/application-repository.ts';
 import { contactOfOffice, type OfficeContact } from '../data/office-repository.ts';
 import { newestVisaOf } from '../data/visa-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { authorisationLetter, refusalLetter } from '../printing/letter.ts';
 import { printWords } from '../printing/print-words.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 import { letterOf } from './letter-of.ts';
 import { countryText, portraitOf, requestOfSubmission, trackingAddress } from './print-slip.ts';
 
@@ -37,7 +37,7 @@ export async function letterFor(
   language: Language,
 ): Promise<PrintDocument> {
   const kind = letterOf(application);
-  if (kind === undefined) throw new RefusedError([refusal('not_found')]);
+  if (kind === undefined) throw new ViolationError([violation('not_found')]);
   return letters[kind](dependencies, application, language);
 }
 
@@ -79,7 +79,7 @@ const letters: Readonly<
   async authorisation(dependencies, application, language) {
     const { words, subject, portal } = subjectOf(dependencies, application, language);
     const visa = await newestVisaOf(dependencies.database, application.id);
-    if (visa === undefined) throw new RefusedError([refusal('not_found')]);
+    if (visa === undefined) throw new ViolationError([violation('not_found')]);
     const photo = await portraitOf(dependencies, getService(application.service), application);
     return authorisationLetter(
       {

@@ -2,7 +2,7 @@ import type { PrintDocument } from '#contract/print-document.ts';
 import { attemptFacts, orderFacts } from '#domain/fees/payment-order.ts';
 import type { PaymentMode } from '#domain/fees/quote.ts';
 import type { Language } from '#domain/i18n/languages.ts';
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import { applicationsOfSubmission } from '../data/application-repository.ts';
 import { type OrderRow, orderLines } from '../data/order-repository.ts';
 import { attemptsOf } from '../data/payment-attempt-repository.ts';
@@ -11,7 +11,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { bankSlip } from '../printing/bank-slip.ts';
 import { printWords } from '../printing/print-words.ts';
 import { type ReceiptMeans, receipt } from '../printing/receipt.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 import { lastDayOf } from './submission-view.ts';
 
 type Printing = Pick<Dependencies, 'database' | 'clock' | 'config'>;
@@ -24,9 +24,9 @@ export async function printBankSlip(
   order: OrderRow,
   language: Language,
 ): Promise<PrintDocument> {
-  if (order.payment_mode !== bankMode) throw new RefusedError([refusal('action_not_allowed')]);
-  const { refusal: refused } = orderFacts[order.status];
-  if (refused !== undefined) throw new RefusedError([refused]);
+  if (order.payment_mode !== bankMode) throw new ViolationError([violation('action_not_allowed')]);
+  const { violation: refused } = orderFacts[order.status];
+  if (refused !== undefined) throw new ViolationError([refused]);
   const submission = await findSubmission(database, order.trip_id);
   if (submission === undefined) throw new Error(`order ${order.reference} has no trip`);
   const lines = await orderLines(database, order.id);
@@ -58,7 +58,7 @@ export async function printReceipt(
 ): Promise<PrintDocument> {
   const means = meansOf[order.paid_by ?? ''];
   if (order.receipt_number === null || order.paid_at === null || means === undefined) {
-    throw new RefusedError([refusal('not_paid')]);
+    throw new ViolationError([violation('not_paid')]);
   }
   const words = printWords(language);
   const paidAttempt = (await attemptsOf(database, order.id)).find(({ state }) => attemptFacts[state].holdsMoney);

@@ -10,10 +10,10 @@ import { maskPassportNumber } from '#domain/identity/passport.ts';
 import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts';
 import { printedRate, rateText } from '#domain/reference-data/currencies.ts';
 import { officeBySlug } from '#domain/reference-data/offices.ts';
-import { refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { papersFor } from '#domain/services/papers.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
+import { violation } from '#domain/violations.ts';
 import { type ApplicationRow, applicationsOfSubmission } from '../data/application-repository.ts';
 import type { Db } from '../data/database.ts';
 import { findDocumentOfApplication } from '../data/document-repository.ts';
@@ -22,7 +22,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { countryName } from '../i18n/country-names.ts';
 import { arrivalSlip, type SlipPayment } from '../printing/arrival-slip.ts';
 import { type PrintWords, printWords } from '../printing/print-words.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 import { mayLapse } from './application-action.ts';
 import { isOpen } from './submission-order.ts';
 import { lastDayOf, nameOf } from './submission-view.ts';
@@ -103,7 +103,7 @@ export async function requestOfSubmission(
   const number = normaliseSubmissionNumber(asked.submissionNumber);
   const family = await applicationsOfSubmission(db, asked.submissionId);
   const application = family.find((one) => one.submission_number === number);
-  if (application === undefined) throw new RefusedError([refusal('not_found')]);
+  if (application === undefined) throw new ViolationError([violation('not_found')]);
   return { application, family };
 }
 

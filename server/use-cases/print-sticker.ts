@@ -2,9 +2,9 @@ import type { VisaStickerLabel } from '#contract/print-document.ts';
 import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { can, type Permission } from '#domain/permissions/permissions.ts';
 import { officeBySlug } from '#domain/reference-data/offices.ts';
-import { refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { portraitDocument } from '#domain/services/portrait.ts';
+import { violation } from '#domain/violations.ts';
 import type { StaffIdentity } from '../auth/caller.ts';
 import { documentsOfApplication } from '../data/document-repository.ts';
 import { newestVisaOf } from '../data/visa-repository.ts';
@@ -12,7 +12,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { messagesFor } from '../i18n/catalogue.ts';
 import { countryName } from '../i18n/country-names.ts';
 import { visaSticker } from '../printing/visa-sticker.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 import { openFile } from './case-access.ts';
 
 /** The label of a request's good visa, as its page and its PDF show it. In English, as the passport is. */
@@ -26,9 +26,9 @@ export async function printSticker(
   const { application } = await openFile(database, staff, applicationId);
   const visa = await newestVisaOf(database, application.id);
   const from = visa?.labelled_at ?? application.office;
-  if (!can(staff.grants, permission, from)) throw new RefusedError([refusal('not_permitted')]);
+  if (!can(staff.grants, permission, from)) throw new ViolationError([violation('not_permitted')]);
   if (visa === undefined || visa.state !== 'live' || visa.sticker_serial === null)
-    throw new RefusedError([refusal('not_found')]);
+    throw new ViolationError([violation('not_found')]);
   const t = messagesFor('en-US');
   const service = getService(application.service);
   const kind = service.kinds.find(({ id }) => id === visa.kind);

@@ -2,21 +2,21 @@ import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { noHistory, type PaymentMode, type Quote } from '#domain/fees/quote.ts';
 import type { Answers, TypedAnswers } from '#domain/forms/answers.ts';
 import { splitByScope, validateSubmission } from '#domain/forms/journey.ts';
-import { type Refusal, refusal } from '#domain/refusals.ts';
 import { findService } from '#domain/services/catalogue.ts';
+import { type Violation, violation } from '#domain/violations.ts';
 import { today } from '../clock.ts';
 import { allFeeRules } from '../data/fee-rule-repository.ts';
 import { findPassportOfHolder } from '../data/person-repository.ts';
 import { visitHistoryOf } from '../data/stay-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 import { aboutVisa, publicFinder } from './held-visa.ts';
 import { atOfficeRate } from './submit-journey.ts';
 
 export interface QuoteOfAnswers {
   readonly quote: Quote;
   /** What the answers given so far run into; what is merely missing is not among it. */
-  readonly refusals: readonly Refusal[];
+  readonly violations: readonly Violation[];
 }
 
 /**
@@ -35,7 +35,7 @@ export async function quoteAnswers(
   },
 ): Promise<QuoteOfAnswers> {
   const service = findService(input.service);
-  if (service === undefined) throw new RefusedError([refusal('not_found', 'service')]);
+  if (service === undefined) throw new ViolationError([violation('not_found', 'service')]);
   const now = today(dependencies.clock);
   const on = input.on ?? now;
   const { trip: submission, traveller } = splitByScope(service.form, input.answers);
@@ -59,17 +59,17 @@ export async function quoteAnswers(
   const rules = await allFeeRules(dependencies.database);
   const priced = service.quote({ answers, paymentMode: input.paymentMode, on, rules, history, visa: about.visa });
   const quote = await atOfficeRate(dependencies.database, service, answers, priced, on);
-  const said = new Set(quote.refusals.map(({ code, field }) => `${code} ${field}`));
-  const refusals = verdict.refusals
+  const said = new Set(quote.violations.map(({ code, field }) => `${code} ${field}`));
+  const violations = verdict.violations
     .filter(({ code }) => code !== 'required' && code !== 'not_asked')
     .map((found) => unaddressed(found))
-    .concat(about.refusals)
+    .concat(about.violations)
     .filter(({ code, field }) => !said.has(`${code} ${field}`));
-  return { quote, refusals };
+  return { quote, violations };
 }
 
 /** A refusal of a request with one traveller, by the field's own name: `travellers[0][dob]` is `dob`. */
-export function unaddressed(found: Refusal): Refusal {
+export function unaddressed(found: Violation): Violation {
   const field = /^travellers\[0\]\[(.+)\]$/.exec(found.field ?? '')?.[1] ?? found.field;
-  return refusal(found.code, field, found.values);
+  return violation(found.code, field, found.values);
 }

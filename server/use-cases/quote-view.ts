@@ -2,12 +2,12 @@ import type { QuoteData } from '#contract/api/quotes.ts';
 import type { Quote } from '#domain/fees/quote.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { rateText } from '#domain/reference-data/currencies.ts';
-import type { Refusal } from '#domain/refusals.ts';
+import type { Violation } from '#domain/violations.ts';
 import { messagesFor } from '../i18n/catalogue.ts';
-import { refusalWords } from '../i18n/refusal-words.ts';
+import { violationText } from '../i18n/violation-text.ts';
 
 /** A quote in words of one language; refusals that are not the quote's own may be added. */
-export function quoteView(quote: Quote, language: Language, more: readonly Refusal[] = []): QuoteData {
+export function quoteView(quote: Quote, language: Language, more: readonly Violation[] = []): QuoteData {
   const t = messagesFor(language);
   return {
     currency: quote.currency,
@@ -21,11 +21,11 @@ export function quoteView(quote: Quote, language: Language, more: readonly Refus
     })),
     grounds: quote.grounds.map(({ rule, code, label }) => ({ rule, code, label: t(label) })),
     notices: quote.notices.map(({ label, labelValues }) => t(label, labelValues)),
-    refusals: [...quote.refusals, ...more].map(({ code, field, values }) => ({
+    refusals: [...quote.violations, ...more].map(({ code, field, values }) => ({
       code,
       ...(field === undefined ? {} : { field }),
       ...(values === undefined ? {} : { values: { ...values } }),
-      message: refusalWords({ code, ...(values === undefined ? {} : { values }) }, language),
+      message: violationText({ code, ...(values === undefined ? {} : { values }) }, language),
     })),
     office_price:
       quote.office === undefined

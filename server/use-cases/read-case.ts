@@ -22,12 +22,12 @@ import {
 } from '#domain/lifecycle/lifecycle.ts';
 import { type NextStep, nextStepMessage } from '#domain/lifecycle/next-step.ts';
 import { actionsAtAnyPort, actionsOfDepartment, can, canAct } from '#domain/permissions/permissions.ts';
-import type { Refusal } from '#domain/refusals.ts';
 import { isUndecidedHit } from '#domain/screening/hit-state.ts';
 import { appliesTo, askableFields } from '#domain/services/askable-fields.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { portraitDocument } from '#domain/services/portrait.ts';
 import type { FilePart, ServiceDefinition } from '#domain/services/service-definition.ts';
+import type { Violation } from '#domain/violations.ts';
 import type { StaffIdentity } from '../auth/caller.ts';
 import { today } from '../clock.ts';
 import { accountNames } from '../data/account-repository.ts';
@@ -54,8 +54,8 @@ import type { Translate } from '../i18n/catalogue.ts';
 import { countryName } from '../i18n/country-names.ts';
 import { deskWords } from '../i18n/desk-words.ts';
 import { formatDay, formatMoney, listWords } from '../i18n/formats.ts';
-import { refusalWords } from '../i18n/refusal-words.ts';
 import { kindWords, officeWords, serviceWords } from '../i18n/service-words.ts';
+import { violationText } from '../i18n/violation-text.ts';
 import {
   describeStanding,
   heldUntil,
@@ -463,7 +463,7 @@ async function nextStepView(
   return {
     who: next.who,
     words: sentence,
-    reason: next.refusal === undefined ? null : refusalWords(next.refusal, language),
+    reason: next.violation === undefined ? null : violationText(next.violation, language),
   };
 }
 
@@ -479,7 +479,8 @@ async function actionsFor(
   const t = serviceWords(service, language);
   const may = (action: string): boolean => canAct(staff.grants, action, application.office);
   const here = staffIn(application.office, staff.accountId, staff.grants);
-  const words = (refusal: Refusal | undefined) => (refusal === undefined ? null : refusalWords(refusal, language));
+  const words = (violation: Violation | undefined) =>
+    violation === undefined ? null : violationText(violation, language);
   const otherStatuses = (action: string, allowed: boolean): string[] => {
     const from: readonly Status[] = lifecycle.actions[action]?.from ?? [];
     return allowed || from.includes(status) ? [] : [...from];
@@ -498,13 +499,13 @@ async function actionsFor(
     ...states
       .filter(({ action, allowed }) => may(action) && (allowed || stillAhead(lifecycle, action, status)))
       .map((state) =>
-        state.action === 'take_cash' && waiting ? { ...state, allowed: false, refusal: waiting } : state,
+        state.action === 'take_cash' && waiting ? { ...state, allowed: false, violation: waiting } : state,
       )
-      .map(({ action, allowed, refusal }) => ({
+      .map(({ action, allowed, violation }) => ({
         action,
         words: t(`action.${action}`),
         allowed,
-        reason: words(refusal),
+        reason: words(violation),
         possible_in: otherStatuses(action, allowed),
         // Where there is one reason only, doing it says it.
         needs_reason: lifecycle.actions[action]?.needsReason === true && (reasonsOfAction[action]?.length ?? 0) > 1,
@@ -527,7 +528,7 @@ async function waitingForCash(
   db: Db,
   application: ApplicationRow,
   group: readonly ApplicationRow[],
-): Promise<Refusal | undefined> {
+): Promise<Violation | undefined> {
   const order = await orderFor(db, application);
   if (order === undefined) return undefined;
   const payees = new Set((await orderLines(db, order.id)).map((line) => line.applicationId));

@@ -1,4 +1,4 @@
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import type { Db } from '../data/database.ts';
 import {
   type DocumentRow,
@@ -7,7 +7,7 @@ import {
   findDocumentOfSubmission,
 } from '../data/document-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 
 /** Whose files a caller may see: those of their own draft or trip, or, for staff, of a request they may read. */
 export type DocumentOwner =
@@ -23,7 +23,7 @@ export async function readDocument(
 ): Promise<{ readonly row: DocumentRow; readonly bytes: Buffer }> {
   const row = await find(dependencies.database, owner, id);
   const bytes = row === undefined ? undefined : await dependencies.storage.get(row.storage_name);
-  if (row === undefined || bytes === undefined) throw new RefusedError([refusal('not_found')]);
+  if (row === undefined || bytes === undefined) throw new ViolationError([violation('not_found')]);
   return { row, bytes };
 }
 

@@ -1,9 +1,9 @@
 import { normalisePaymentReference } from '#domain/identity/payment-reference.ts';
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import { findOrderByReference, type OrderRow } from '../data/order-repository.ts';
 import { attemptsOf } from '../data/payment-attempt-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 
 /** An order of one's own trip, by its reference as printed or typed. Another trip's is as good as none. */
 export async function readOrder(
@@ -12,7 +12,7 @@ export async function readOrder(
 ): Promise<OrderRow> {
   const reference = normalisePaymentReference(input.orderReference);
   const order = reference === undefined ? undefined : await findOrderByReference(database, reference);
-  if (order === undefined || order.trip_id !== input.submissionId) throw new RefusedError([refusal('not_found')]);
+  if (order === undefined || order.trip_id !== input.submissionId) throw new ViolationError([violation('not_found')]);
   return order;
 }
 

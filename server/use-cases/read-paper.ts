@@ -1,10 +1,10 @@
-import { refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { portraitDocument } from '#domain/services/portrait.ts';
+import { violation } from '#domain/violations.ts';
 import type { StaffIdentity } from '../auth/caller.ts';
 import type { DocumentRow } from '../data/document-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 import { openFile } from './case-access.ts';
 import { readDocument } from './read-document.ts';
 
@@ -21,7 +21,7 @@ export async function readPaper(
   const { application, whole } = await openFile(dependencies.database, staff, applicationId);
   const paper = await readDocument(dependencies, { applicationId: application.id }, id);
   if (!whole && paper.row.document !== portraitDocument(getService(application.service))) {
-    throw new RefusedError([refusal('not_found')]);
+    throw new ViolationError([violation('not_found')]);
   }
   return paper;
 }

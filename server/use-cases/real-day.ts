@@ -2,8 +2,8 @@ import type { Transaction, Updateable } from 'kysely';
 import { dayInKathmandu, type PlainDate } from '#domain/calendar/plain-date.ts';
 import type { Quote } from '#domain/fees/quote.ts';
 import type { Answers } from '#domain/forms/answers.ts';
-import type { Refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
+import type { Violation } from '#domain/violations.ts';
 import { type Clock, today } from '../clock.ts';
 import type { ApplicationRow } from '../data/application-repository.ts';
 import { documentChecksOf } from '../data/document-check-repository.ts';
@@ -18,7 +18,7 @@ import { linesOwed, paidParts } from './submission-order.ts';
 export interface RealDay {
   readonly answers: Answers;
   readonly quote: Quote;
-  readonly refusals: readonly Refusal[];
+  readonly violations: readonly Violation[];
   /** What differs from what was sent, by its columns; undefined where nothing does. */
   readonly changes: Omit<Updateable<Database['applications']>, 'id' | 'version' | 'status'> | undefined;
   /** Old and new values for the history. */
@@ -60,14 +60,14 @@ export async function judgeOnRealDay(
     },
   );
   if (!moved && priced.answers === sent && priced.quote.totalMinor === application.fee_minor) {
-    const refusals = [...service.check(sent, { today: judgedOn }), ...priced.quote.refusals];
-    return { answers: sent, quote: priced.quote, refusals, changes: undefined, details: {} };
+    const violations = [...service.check(sent, { today: judgedOn }), ...priced.quote.violations];
+    return { answers: sent, quote: priced.quote, violations, changes: undefined, details: {} };
   }
   const judged = judgeAgain(service, { id: application.id, answers: priced.answers }, {}, judgedOn);
   return {
     answers: judged.answers,
     quote: priced.quote,
-    refusals: [...judged.refusals, ...priced.quote.refusals],
+    violations: [...judged.violations, ...priced.quote.violations],
     changes: {
       ...(await changedColumns(transaction, application, priced)),
       answers: JSON.stringify(judged.answers),

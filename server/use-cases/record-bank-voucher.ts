@@ -1,11 +1,11 @@
 import { normalisePaymentReference } from '#domain/identity/payment-reference.ts';
 import { can } from '#domain/permissions/permissions.ts';
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import type { StaffIdentity } from '../auth/caller.ts';
 import { findOrderByReference, lockOrder, orderParty } from '../data/order-repository.ts';
 import { lockSubmission, updateSubmission } from '../data/submission-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 import { staffIn } from './application-action.ts';
 import { idempotent } from './idempotency.ts';
 import { type BankVoucher, recordVoucherFor, type VoucherOutcome } from './record-voucher.ts';
@@ -34,7 +34,7 @@ export async function recordBankVoucher(
   const found = reference === undefined ? undefined : await findOrderByReference(dependencies.database, reference);
   const party = found === undefined ? undefined : await orderParty(dependencies.database, found.id);
   if (found === undefined || party === undefined || !can(staff.grants, 'vouchers.record', party.office)) {
-    throw new RefusedError([refusal('not_found', 'order_reference')]);
+    throw new ViolationError([violation('not_found', 'order_reference')]);
   }
   const { idempotencyKey, requestId, ...payload } = input;
   const answer = await idempotent(
@@ -43,7 +43,7 @@ export async function recordBankVoucher(
     async (transaction) => {
       await lockSubmission(transaction, found.trip_id);
       const order = await lockOrder(transaction, found.id);
-      if (order === undefined) throw new RefusedError([refusal('not_found', 'order_reference')]);
+      if (order === undefined) throw new ViolationError([violation('not_found', 'order_reference')]);
       const { outcome, receiptNumber } = await recordVoucherFor(transaction, dependencies, order, input, {
         accountId: staff.accountId,
         person: staffIn(party.office, staff.accountId, staff.grants),

@@ -1,14 +1,14 @@
 import type { Transaction } from 'kysely';
 import { parsePlainDate } from '#domain/calendar/plain-date.ts';
 import { orderFacts } from '#domain/fees/payment-order.ts';
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import { today } from '../clock.ts';
 import { lockLiveOrder, type OrderRow, orderLines } from '../data/order-repository.ts';
 import type { Database } from '../data/schema.ts';
 import { findVoucher, insertVoucher } from '../data/voucher-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { newId } from '../identifiers.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 import { type ActingPerson, applyAction } from './application-action.ts';
 import { type PerformCaseAction, recordOf } from './case-action.ts';
 import { settleOrder } from './settle-order.ts';
@@ -42,12 +42,12 @@ export async function recordVoucherFor(
 ): Promise<{ readonly outcome: VoucherOutcome; readonly receiptNumber: string | null }> {
   const { clock } = dependencies;
   const day = parsePlainDate(voucher.paidOn);
-  if (day === undefined) throw new RefusedError([refusal('not_a_date', 'paid_on')]);
-  if (day > today(clock)) throw new RefusedError([refusal('date_not_past', 'paid_on')]);
+  if (day === undefined) throw new ViolationError([violation('not_a_date', 'paid_on')]);
+  if (day > today(clock)) throw new ViolationError([violation('date_not_past', 'paid_on')]);
   const voucherNumber = voucher.voucherNumber.trim().toUpperCase().replace(/\s+/g, '');
-  if (voucherNumber === '') throw new RefusedError([refusal('required', 'voucher_number')]);
+  if (voucherNumber === '') throw new ViolationError([violation('required', 'voucher_number')]);
   if ((await findVoucher(transaction, voucherNumber)) !== undefined) {
-    throw new RefusedError([refusal('already_paid', 'voucher_number')]);
+    throw new ViolationError([violation('already_paid', 'voucher_number')]);
   }
   const { outcome, receiptNumber } = await settle();
   await insertVoucher(transaction, {
@@ -94,9 +94,9 @@ export const recordVoucher: PerformCaseAction = async (transaction, dependencies
   const missing = (['voucher_number', 'paid_on', 'currency', 'received_minor'] as const).filter(
     (field) => request[field] === undefined,
   );
-  if (missing.length > 0) throw new RefusedError(missing.map((field) => refusal('required', field)));
+  if (missing.length > 0) throw new ViolationError(missing.map((field) => violation('required', field)));
   const order = await lockLiveOrder(transaction, application.trip_id);
-  if (order === undefined) throw new RefusedError([refusal(application.paid ? 'already_paid' : 'nothing_to_pay')]);
+  if (order === undefined) throw new ViolationError([violation(application.paid ? 'already_paid' : 'nothing_to_pay')]);
   const { requestId } = recordOf(action);
   const recorded = await recordVoucherFor(
     transaction,

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { Quote } from '#domain/fees/quote.ts';
 import { reasonMessage, reasonsOfAction } from '#domain/lifecycle/decision-reasons.ts';
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import { type ApplicationRow, applicationsOfSubmission } from '../data/application-repository.ts';
 import { lockLiveOrder, orderLines } from '../data/order-repository.ts';
 import type { Database } from '../data/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 import { applyAction } from './application-action.ts';
 import { type CaseAction, type PerformCaseAction, recordOf } from './case-action.ts';
 import { mailAbout } from './mail-about.ts';
@@ -19,9 +19,9 @@ export function standardReasons(action: string, { request }: CaseAction): readon
   // Where there is one reason only, doing it says it.
   if (standard.length === 1) return standard;
   const reasons = [...new Set(request.reasons ?? [])];
-  if (reasons.length === 0) throw new RefusedError([refusal('reason_needed', 'reasons')]);
+  if (reasons.length === 0) throw new ViolationError([violation('reason_needed', 'reasons')]);
   if (reasons.some((reason) => !standard.includes(reason))) {
-    throw new RefusedError([refusal('not_an_option', 'reasons')]);
+    throw new ViolationError([violation('not_an_option', 'reasons')]);
   }
   return reasons;
 }

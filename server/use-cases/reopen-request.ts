@@ -1,10 +1,10 @@
 import { addDays, dayInKathmandu, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
 import type { Quote } from '#domain/fees/quote.ts';
-import { refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
+import { violation } from '#domain/violations.ts';
 import { today } from '../clock.ts';
 import { applicationsOfSubmission } from '../data/application-repository.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 import { applyAction } from './application-action.ts';
 import { type PerformCaseAction, recordOf } from './case-action.ts';
 import { mailAbout } from './mail-about.ts';
@@ -18,11 +18,11 @@ import { isOpen, linesOwed, paidParts, replaceOrder } from './submission-order.t
 export const reopenRequest: PerformCaseAction = async (transaction, dependencies, action) => {
   const { clock } = dependencies;
   const { application } = action;
-  if ((action.request.note ?? '').trim() === '') throw new RefusedError([refusal('reason_needed', 'note')]);
+  if ((action.request.note ?? '').trim() === '') throw new ViolationError([violation('reason_needed', 'note')]);
   const service = getService(application.service);
   const passport = { country: application.passport_country, number: application.passport_number };
   const obstacle = await passportObstacle(transaction, service, passport, today(clock), application.trip_id);
-  if (obstacle !== undefined) throw new RefusedError([refusal(obstacle)]);
+  if (obstacle !== undefined) throw new ViolationError([violation(obstacle)]);
   const reopened = await applyAction(transaction, clock, application.id, 'reopen', action.person, {
     ...recordOf(action),
     changes: {

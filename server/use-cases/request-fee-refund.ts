@@ -1,13 +1,13 @@
 import { officeErrorReference, type RefundState } from '#domain/fees/refund.ts';
 import { endedStatuses } from '#domain/lifecycle/lifecycle.ts';
 import { can } from '#domain/permissions/permissions.ts';
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import type { StaffIdentity } from '../auth/caller.ts';
 import { findApplication, lockApplication } from '../data/application-repository.ts';
 import { requestRefund } from '../data/refund-repository.ts';
 import { lockSubmission } from '../data/submission-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 import { statusOf } from './application-action.ts';
 import { idempotent } from './idempotency.ts';
 import { paidParts } from './submission-order.ts';
@@ -26,21 +26,21 @@ export async function requestFeeRefund(
   const { applicationId, idempotencyKey } = input;
   const found = await findApplication(dependencies.database, applicationId);
   if (found === undefined || !can(staff.grants, 'refunds.prepare', found.office)) {
-    throw new RefusedError([refusal('not_found')]);
+    throw new ViolationError([violation('not_found')]);
   }
   const note = input.note.trim();
-  if (note === '') throw new RefusedError([refusal('reason_needed', 'note')]);
+  if (note === '') throw new ViolationError([violation('reason_needed', 'note')]);
   const answer = await idempotent(
     dependencies,
     { scope: `fee refund ${applicationId} ${staff.accountId}`, key: idempotencyKey, payload: { note } },
     async (transaction) => {
       await lockSubmission(transaction, found.trip_id);
       const application = await lockApplication(transaction, applicationId);
-      if (application === undefined) throw new RefusedError([refusal('not_found')]);
+      if (application === undefined) throw new ViolationError([violation('not_found')]);
       const status = statusOf(application);
-      if (!endedStatuses.some((ended) => ended === status)) throw new RefusedError([refusal('action_not_allowed')]);
+      if (!endedStatuses.some((ended) => ended === status)) throw new ViolationError([violation('action_not_allowed')]);
       const part = (await paidParts(transaction, [application])).get(application.id);
-      if (part === undefined) throw new RefusedError([refusal('not_paid')]);
+      if (part === undefined) throw new ViolationError([violation('not_paid')]);
       const asked = await requestRefund(transaction, {
         orderId: part.order.id,
         attemptId: undefined,
@@ -52,7 +52,7 @@ export async function requestFeeRefund(
         note,
         at: dependencies.clock.now(),
       });
-      if (!asked) throw new RefusedError([refusal('action_not_allowed')]);
+      if (!asked) throw new ViolationError([violation('action_not_allowed')]);
       return { status: 201, body: { id: application.id, state: 'requested' as const } };
     },
   );

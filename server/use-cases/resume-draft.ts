@@ -1,13 +1,13 @@
 import { toAsciiDigits } from '#domain/forms/digits.ts';
 import { normaliseDraftNumber } from '#domain/identity/draft-number.ts';
-import { type Refusal, refusal } from '#domain/refusals.ts';
+import { type Violation, violation } from '#domain/violations.ts';
 import { countWrongTry, lockAccessCode, markAccessCodeUsed } from '../data/access-code-repository.ts';
 import { type DraftRow, findLiveDraftByNumber, insertDraftToken } from '../data/draft-repository.ts';
 import { inTransaction } from '../data/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { equalHashes, newToken, tokenHash } from '../identifiers.ts';
 import { ratePolicies } from '../rate-limits.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 import { countCalls } from './limit-calls.ts';
 import { draftCodeHash } from './send-draft-code.ts';
 
@@ -28,16 +28,16 @@ export async function resumeDraft(
   const draftNumber = normaliseDraftNumber(input.draftNumber);
   const digits = toAsciiDigits(input.code).replace(/[\s-]/g, '');
   // A wrong try must be counted, so the refusal is thrown after the transaction and not inside it.
-  const outcome = await inTransaction(dependencies.database, async (transaction): Promise<Resumed | Refusal> => {
-    const wrong = refusal('code_wrong', 'code');
+  const outcome = await inTransaction(dependencies.database, async (transaction): Promise<Resumed | Violation> => {
+    const wrong = violation('code_wrong', 'code');
     const draft = draftNumber === undefined ? undefined : await findLiveDraftByNumber(transaction, draftNumber, now);
     if (draft === undefined) return wrong;
     const code = await lockAccessCode(transaction, draft.id, 'draft');
     if (code === undefined) return wrong;
-    if (code.triesLeft <= 0 || code.expiresAt <= now) return refusal('code_expired', 'code');
+    if (code.triesLeft <= 0 || code.expiresAt <= now) return violation('code_expired', 'code');
     const tries = { policy: ratePolicies.triesOfCode, subject: `${code.id} at ${input.address}` };
     const count = await countCalls({ ...dependencies, database: transaction }, [tries]);
-    if (count.overrun.length > 0) return refusal('code_expired', 'code');
+    if (count.overrun.length > 0) return violation('code_expired', 'code');
     if (!equalHashes(code.codeHash, draftCodeHash(dependencies.config.lookupKey, draft.id, digits))) {
       await countWrongTry(transaction, code.id);
       return wrong;
@@ -47,6 +47,6 @@ export async function resumeDraft(
     await insertDraftToken(transaction, draft.id, tokenHash(token), now);
     return { draft, token };
   });
-  if ('code' in outcome) throw new RefusedError([outcome]);
+  if ('code' in outcome) throw new ViolationError([outcome]);
   return outcome;
 }

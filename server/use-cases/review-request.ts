@@ -1,9 +1,9 @@
 import { addDays, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
-import { refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
+import { violation } from '#domain/violations.ts';
 import { today } from '../clock.ts';
 import { lockHeldVisa } from '../data/held-visa-repository.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 import { applyAction, feeStandingOf } from './application-action.ts';
 import { type PerformCaseAction, recordOf } from './case-action.ts';
 import { issueWhenDue } from './issue-when-due.ts';
@@ -24,13 +24,13 @@ export const approveRequest: PerformCaseAction = async (transaction, dependencie
   const { application, accountId, person, requestId } = action;
   if (application.visa_id !== null) {
     const held = await lockHeldVisa(transaction, application.visa_id);
-    if (held?.visa.state !== 'live') throw new RefusedError([refusal('visa_no_longer_valid')]);
+    if (held?.visa.state !== 'live') throw new ViolationError([violation('visa_no_longer_valid')]);
   }
   const { clock } = dependencies;
   const service = getService(application.service);
   const passport = { country: application.passport_country, number: application.passport_number };
   if (await hasLiveVisa(transaction, service, passport, today(clock))) {
-    throw new RefusedError([refusal('live_visa_exists')]);
+    throw new ViolationError([violation('live_visa_exists')]);
   }
   const collectBy = addDays(today(clock), service.collectDays ?? service.livesDays);
   const granted = await applyAction(transaction, clock, application.id, 'approve', person, {

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/i18n/languages.ts';
-import { refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
+import { violation } from '#domain/violations.ts';
 import {
   type DraftContent,
   type DraftRow,
@@ -10,7 +10,7 @@ import {
 } from '../data/draft-repository.ts';
 import { inTransaction } from '../data/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 import { draftExpiry, liveDraft, refuseOversizedDraft } from './draft-limits.ts';
 import { draftView } from './draft-view.ts';
 
@@ -31,7 +31,7 @@ export async function saveDraft(
   const now = dependencies.clock.now();
   return inTransaction(dependencies.database, async (transaction) => {
     const draft = liveDraft(await lockDraft(transaction, input.draftId), now);
-    if (draft.version !== input.version) throw new RefusedError([refusal('stale_version')], draftView(draft));
+    if (draft.version !== input.version) throw new ViolationError([violation('stale_version')], draftView(draft));
     await updateDraftContent(transaction, draft.id, {
       content: input.content,
       language: input.language ?? draft.language,

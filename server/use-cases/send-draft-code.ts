@@ -9,7 +9,7 @@ import { inTransaction } from '../data/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { keyedHash, newId } from '../identifiers.ts';
 import { draftCodeMinutes, ratePolicies } from '../rate-limits.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 import { countCalls, limitCalls } from './limit-calls.ts';
 
 /** Of everybody on one code of eight digits; one caller has ten (`triesOfCode`), so that nobody else uses them up. */
@@ -39,7 +39,7 @@ export async function sendDraftCode(
     { id: 'email', kind: 'email', label: '' },
     { today: today(dependencies.clock) },
   );
-  if (email.outcome === 'refused') throw new RefusedError([email.refusal]);
+  if (email.outcome === 'refused') throw new ViolationError([email.violation]);
   const draftNumber = normaliseDraftNumber(input.draftNumber);
   const subject = draftNumber ?? input.draftNumber;
   const asked = `${subject} ${input.email.trim().toLowerCase()} at ${input.address}`;

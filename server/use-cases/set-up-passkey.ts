@@ -1,6 +1,6 @@
 import type { NewPasskeyCredential, PasskeyCreation } from '#contract/api/passkeys.ts';
 import { challengeMinutes } from '#contract/session-limits.ts';
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import { newPasskeyOf, passkeyCreation, type RelyingParty, relyingPartyOf } from '../auth/passkeys.ts';
 import {
   addPasskey as addPasskeyRow,
@@ -13,7 +13,7 @@ import { inTransaction } from '../data/transaction.ts';
 import { lockAccount } from '../data/user-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { newId } from '../identifiers.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 import { expectOwnPassword } from './expect-own-password.ts';
 import { secondFactorsOf, settleAddedFactor, settleRemovedFactor } from './own-second-factors.ts';
 import type { OwnFactorChange } from './set-up-second-factor.ts';
@@ -33,7 +33,7 @@ export async function beginPasskey(
   const party = expectRelyingParty(dependencies);
   await expectOwnPassword(dependencies, { accountId, typed: own.currentPassword });
   const held = await passkeysOf(database, accountId);
-  if (held.length >= mostPasskeys) throw new RefusedError([refusal('action_not_allowed')]);
+  if (held.length >= mostPasskeys) throw new ViolationError([violation('action_not_allowed')]);
   const creation = passkeyCreation(party, own, held);
   const expiresAt = new Date(clock.now().getTime() + challengeMinutes * 60_000);
   await inTransaction(database, (transaction) =>
@@ -58,7 +58,7 @@ export async function addPasskey(
   const { database, clock } = dependencies;
   const { accountId } = own;
   const party = expectRelyingParty(dependencies);
-  const refused = () => new RefusedError([refusal('passkey_not_taken')]);
+  const refused = () => new ViolationError([violation('passkey_not_taken')]);
   const now = clock.now();
   const challenge = await takePasskeyEnrolment(database, accountId, now);
   const passkey = challenge === undefined ? undefined : await newPasskeyOf(party, challenge, own.credential);
@@ -80,13 +80,13 @@ export async function removePasskey(
   await expectOwnPassword(dependencies, { accountId, typed: currentPassword });
   await inTransaction(dependencies.database, async (transaction) => {
     await lockAccount(transaction, accountId);
-    if (!(await deletePasskey(transaction, accountId, id))) throw new RefusedError([refusal('not_found')]);
+    if (!(await deletePasskey(transaction, accountId, id))) throw new ViolationError([violation('not_found')]);
     await settleRemovedFactor(transaction, accountId);
   });
 }
 
 function expectRelyingParty(dependencies: Needed): RelyingParty {
   const party = relyingPartyOf(dependencies);
-  if (party === undefined) throw new RefusedError([refusal('action_not_allowed')]);
+  if (party === undefined) throw new ViolationError([violation('action_not_allowed')]);
   return party;
 }

@@ -1,4 +1,4 @@
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import { sealSecret } from '../auth/second-factor.ts';
 import { authenticatorAddress, newSecret, typedSecret } from '../auth/time-codes.ts';
 import {
@@ -11,7 +11,7 @@ import { inTransaction } from '../data/transaction.ts';
 import { lockAccount } from '../data/user-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ratePolicies } from '../rate-limits.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 import { expectOwnPassword } from './expect-own-password.ts';
 import { giveBack, limitCalls } from './limit-calls.ts';
 import {
@@ -53,7 +53,7 @@ export async function beginAuthenticator(
   const begun = await inTransaction(database, (transaction) =>
     beginSecondFactor(transaction, { accountId, sealedSecret, at: clock.now() }),
   );
-  if (!begun) throw new RefusedError([refusal('action_not_allowed')]);
+  if (!begun) throw new ViolationError([violation('action_not_allowed')]);
   return {
     secret: typedSecret(secret),
     address: authenticatorAddress(secret, { portal: config.portalName, email }),
@@ -75,7 +75,7 @@ export async function confirmAuthenticator(
     await lockAccount(transaction, accountId);
     const before = await secondFactorsOf(transaction, accountId);
     if (!(await takeAuthenticatorCode(transaction, dependencies, { accountId, typed: own.code, confirmed: false }))) {
-      throw new RefusedError([refusal('authenticator_code_wrong', 'code')]);
+      throw new ViolationError([violation('authenticator_code_wrong', 'code')]);
     }
     await confirmSecondFactor(transaction, accountId, clock.now());
     return settleAddedFactor(transaction, dependencies, own, before);
@@ -92,7 +92,8 @@ export async function renewRecoveryCodes(
   await expectOwnPassword(dependencies, { accountId, typed: currentPassword });
   return inTransaction(dependencies.database, async (transaction) => {
     await lockAccount(transaction, accountId);
-    if (!(await secondFactorsOf(transaction, accountId)).on) throw new RefusedError([refusal('action_not_allowed')]);
+    if (!(await secondFactorsOf(transaction, accountId)).on)
+      throw new ViolationError([violation('action_not_allowed')]);
     return writeRecoveryCodes(transaction, dependencies.config.lookupKey, accountId);
   });
 }

@@ -11,7 +11,7 @@ import {
   orderAfter,
   orderFacts,
 } from '#domain/fees/payment-order.ts';
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import { insertGatewayMessage } from '../data/gateway-message-repository.ts';
 import { findOrder, lockOrder, type OrderRow, orderParty, setOrderStatus } from '../data/order-repository.ts';
 import { enqueueMail } from '../data/outbox-repository.ts';
@@ -38,7 +38,7 @@ import {
   type UnknownOutcome,
 } from '../payments/payment-gateway.ts';
 import { maskCardNumbers } from '../payments/secure-acceptance.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 import { settleOrder } from './settle-order.ts';
 
 type Settling = Pick<Dependencies, 'clock' | 'database' | 'gateway'>;
@@ -256,10 +256,10 @@ export async function settleHeldAttempt(
   found: 'paid' | 'failed',
 ): Promise<void> {
   const locked = await lockBoth(transaction, transactionUuid);
-  if (locked === undefined) throw new RefusedError([refusal('not_found')]);
+  if (locked === undefined) throw new ViolationError([violation('not_found')]);
   const { order, attempt } = locked;
   const { forFinance, holdsMoney } = attemptFacts[attempt.state];
-  if (!forFinance || holdsMoney) throw new RefusedError([refusal('action_not_allowed')]);
+  if (!forFinance || holdsMoney) throw new ViolationError([violation('action_not_allowed')]);
   const takes = orderAfter(order.status, 'paid') === 'excess' ? 'excess' : 'accepted';
   const next = attemptAfter(attempt.state, found === 'paid' ? takes : 'declined');
   await updateAttempt(transaction, attempt.id, {

@@ -4,7 +4,7 @@ import { excessEntries, type MoneySource, paymentEntries } from '#domain/fees/le
 import type { Currency } from '#domain/fees/money.ts';
 import { orderAfter, orderFacts } from '#domain/fees/payment-order.ts';
 import { formatReceiptNumber } from '#domain/identity/receipt-number.ts';
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import { today } from '../clock.ts';
 import { findApplication, updateApplication } from '../data/application-repository.ts';
 import { insertBooking } from '../data/ledger-repository.ts';
@@ -20,7 +20,7 @@ import { enqueueMail } from '../data/outbox-repository.ts';
 import { requestRefund } from '../data/refund-repository.ts';
 import type { Database } from '../data/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 import { applyAction, describeActions, system } from './application-action.ts';
 import { issueWhenDue } from './issue-when-due.ts';
 
@@ -67,7 +67,7 @@ export async function settleOrder(
   settlement: Settlement,
 ): Promise<SettledOrder> {
   const order = await lockOrder(transaction, orderId);
-  if (order === undefined) throw new RefusedError([refusal('not_found')]);
+  if (order === undefined) throw new ViolationError([violation('not_found')]);
   const next = orderAfter(order.status, 'paid');
   if (next === 'refused' || next === 'excess') return returnMoney(transaction, dependencies, order, settlement);
 
@@ -133,7 +133,7 @@ async function returnMoney(
   settlement: Settlement,
 ): Promise<SettledOrder> {
   if (settlement.by === 'cash') {
-    throw new RefusedError([orderFacts[order.status].refusal ?? refusal('action_not_allowed')]);
+    throw new ViolationError([orderFacts[order.status].violation ?? violation('action_not_allowed')]);
   }
   const at = dependencies.clock.now();
   const asked = await requestRefund(transaction, {

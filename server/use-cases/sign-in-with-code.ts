@@ -1,4 +1,4 @@
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { completeSignIn, type SecondStep } from './complete-sign-in.ts';
 import { takeSecondFactorCode, takeTypedRecoveryCode } from './take-second-factor-code.ts';
@@ -15,6 +15,6 @@ export function signInWithCode(
       return take(transaction, dependencies, { accountId, typed: step.code });
     },
     // Goes by what was typed alone, and tells nothing of what the account has.
-    wrong: refusal(/[^\s\d]/.test(step.code) ? 'recovery_code_wrong' : 'sign_in_code_wrong', 'code'),
+    wrong: violation(/[^\s\d]/.test(step.code) ? 'recovery_code_wrong' : 'sign_in_code_wrong', 'code'),
   });
 }

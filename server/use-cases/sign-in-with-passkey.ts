@@ -1,12 +1,12 @@
 import type { PasskeyAssertion, PasskeyQuestion } from '#contract/api/passkeys.ts';
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import { passkeyQuestion, passkeyUseOf, relyingPartyOf } from '../auth/passkeys.ts';
 import { passkeysOf, recordPasskeyUse } from '../data/passkey-repository.ts';
 import { askPasskey, takePasskeyQuestion } from '../data/second-factor-repository.ts';
 import { inTransaction } from '../data/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { newToken, tokenHash } from '../identifiers.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 import { completeSignIn, type SecondStep } from './complete-sign-in.ts';
 
 type Needed = Pick<Dependencies, 'database' | 'clock' | 'config' | 'portalUrl'>;
@@ -15,13 +15,13 @@ type Needed = Pick<Dependencies, 'database' | 'clock' | 'config' | 'portalUrl'>;
 export async function askForPasskey(dependencies: Needed, challenge: string): Promise<PasskeyQuestion> {
   const { database, clock } = dependencies;
   const party = relyingPartyOf(dependencies);
-  if (party === undefined) throw new RefusedError([refusal('action_not_allowed')]);
+  if (party === undefined) throw new ViolationError([violation('action_not_allowed')]);
   return inTransaction(database, async (transaction) => {
     const question = newToken();
     const open = await askPasskey(transaction, { tokenHash: tokenHash(challenge), question, now: clock.now() });
-    if (open === undefined) throw new RefusedError([refusal('sign_in_again')]);
+    if (open === undefined) throw new ViolationError([violation('sign_in_again')]);
     const held = await passkeysOf(transaction, open.accountId);
-    if (held.length === 0) throw new RefusedError([refusal('action_not_allowed')]);
+    if (held.length === 0) throw new ViolationError([violation('action_not_allowed')]);
     return passkeyQuestion(party, question, held);
   });
 }
@@ -44,6 +44,6 @@ export function signInWithPasskey(
       await recordPasskeyUse(transaction, passkey.id, { ...use, at: dependencies.clock.now() });
       return true;
     },
-    wrong: refusal('passkey_wrong'),
+    wrong: violation('passkey_wrong'),
   });
 }

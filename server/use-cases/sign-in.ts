@@ -2,7 +2,7 @@ import type { SecondStepName } from '#contract/api/session.ts';
 import { challengeMinutes, challengeTries } from '#contract/session-limits.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { audienceOf, type SessionAudience } from '#domain/permissions/audiences.ts';
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import { relyingPartyOf } from '../auth/passkeys.ts';
 import { passwordMatches } from '../auth/passwords.ts';
 import { findAccountByEmail, holdPassword } from '../data/account-repository.ts';
@@ -14,7 +14,7 @@ import { inTransaction } from '../data/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { keyedHash, newToken, tokenHash } from '../identifiers.ts';
 import { ratePolicies, suspectTries } from '../rate-limits.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 import { countCalls, giveBack, refuseOverrun } from './limit-calls.ts';
 import { openSession } from './open-session.ts';
 import { secondFactorsOf } from './own-second-factors.ts';
@@ -75,7 +75,7 @@ export async function signIn(dependencies: Dependencies, request: SignInRequest)
       // What is not looked at is no miss.
       await giveBack(dependencies, permit);
       await audit('refused', null);
-      throw new RefusedError([refusal('locked_out', 'email', { minutes: Math.ceil(left / 60_000) })]);
+      throw new ViolationError([violation('locked_out', 'email', { minutes: Math.ceil(left / 60_000) })]);
     }
   }
   await countSignInAttempt(database, addressHash, now);
@@ -83,7 +83,7 @@ export async function signIn(dependencies: Dependencies, request: SignInRequest)
   const matches = await passwordMatches(account?.passwordHash, request.password);
   if (account === undefined || !matches || !account.active || audienceOf(account.grants) !== request.audience) {
     await audit('refused', account?.id ?? null);
-    throw new RefusedError([refusal('login_failed', 'email')]);
+    throw new ViolationError([violation('login_failed', 'email')]);
   }
   const signedIn = await inTransaction(database, async (transaction): Promise<SignedIn | undefined> => {
     // Changed since it was compared: what it opens would outlive the change.
@@ -111,7 +111,7 @@ export async function signIn(dependencies: Dependencies, request: SignInRequest)
     ];
     return { kind: 'challenge', challenge, ways };
   });
-  if (signedIn === undefined) throw new RefusedError([refusal('login_failed', 'email')]);
+  if (signedIn === undefined) throw new ViolationError([violation('login_failed', 'email')]);
   await giveBack(dependencies, permit);
   await audit('done', account.id);
   return signedIn;

@@ -1,14 +1,14 @@
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import { setStickerStatus, takeNextSticker } from '../data/sticker-repository.ts';
 import { lockLiveVisa, setVisaSticker } from '../data/visa-repository.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 import { applyAction } from './application-action.ts';
 import { type PerformCaseAction, recordOf } from './case-action.ts';
 
 /** A printed label that cannot be used: the stock counts it as spoilt. Another person gives the new one. */
 export const spoilSticker: PerformCaseAction = async (transaction, { clock }, action) => {
   const visa = await lockLiveVisa(transaction, action.application.id);
-  if (visa === undefined || visa.sticker_serial === null) throw new RefusedError([refusal('action_not_allowed')]);
+  if (visa === undefined || visa.sticker_serial === null) throw new ViolationError([violation('action_not_allowed')]);
   await applyAction(transaction, clock, action.application.id, 'spoil', action.person, {
     ...recordOf(action),
     details: { sticker_serial: visa.sticker_serial },
@@ -26,9 +26,9 @@ export const spoilSticker: PerformCaseAction = async (transaction, { clock }, ac
 export const reprintSticker: PerformCaseAction = async (transaction, { clock }, action) => {
   const { application, accountId } = action;
   const visa = await lockLiveVisa(transaction, application.id);
-  if (visa === undefined) throw new RefusedError([refusal('action_not_allowed')]);
+  if (visa === undefined) throw new ViolationError([violation('action_not_allowed')]);
   const serial = await takeNextSticker(transaction, { office: application.office, accountId });
-  if (serial === undefined) throw new RefusedError([refusal('no_sticker_left')]);
+  if (serial === undefined) throw new ViolationError([violation('no_sticker_left')]);
   await applyAction(transaction, clock, application.id, 'reprint', action.person, {
     ...recordOf(action),
     details: { spoilt: visa.sticker_serial, sticker_serial: serial },

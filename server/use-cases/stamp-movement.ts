@@ -1,10 +1,10 @@
 import { overstayDays } from '#domain/fees/visit-history.ts';
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import { today } from '../clock.ts';
 import { addArrival, addDeparture, openStayOf } from '../data/stay-repository.ts';
 import { lockLiveVisa, lockNewestVisa } from '../data/visa-repository.ts';
 import { newId } from '../identifiers.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 import { applyAction } from './application-action.ts';
 import { beginOnArrival } from './begin-on-arrival.ts';
 import { type PerformCaseAction, recordOf } from './case-action.ts';
@@ -43,7 +43,7 @@ export const stampDeparture: PerformCaseAction = async (transaction, { clock }, 
     ...recordOf(action),
     details: { overstay_days: overstay },
   });
-  if (stay === undefined || day < stay.arrived_on) throw new RefusedError([refusal('action_not_allowed')]);
+  if (stay === undefined || day < stay.arrived_on) throw new ViolationError([violation('action_not_allowed')]);
   await addDeparture(transaction, { stayId: stay.id, day, port: office, accountId, at: clock.now() });
   return { overstay_days: overstay };
 };

@@ -2,14 +2,14 @@ import { apiPaths } from '#contract/paths.ts';
 import { attemptFacts, firstQueryAfterMilliseconds, orderFacts } from '#domain/fees/payment-order.ts';
 import type { PaymentMode } from '#domain/fees/quote.ts';
 import type { Language } from '#domain/i18n/languages.ts';
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import { findOrderByReference, lockOrder } from '../data/order-repository.ts';
 import { attemptsOf, findQueryableAttempt, insertAttempt } from '../data/payment-attempt-repository.ts';
 import { lockSubmission } from '../data/submission-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { newId } from '../identifiers.ts';
 import type { PaymentForm } from '../payments/payment-gateway.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 import { idempotent } from './idempotency.ts';
 import { queryAttempt } from './settle-attempt.ts';
 
@@ -37,7 +37,7 @@ export async function startPaymentAttempt(
 ): Promise<StartedPayment> {
   const { database, clock, gateway, portalUrl } = dependencies;
   const order = await findOrderByReference(database, input.orderReference);
-  if (order === undefined || order.trip_id !== input.submissionId) throw new RefusedError([refusal('not_found')]);
+  if (order === undefined || order.trip_id !== input.submissionId) throw new ViolationError([violation('not_found')]);
   await askAboutOpenAttempts(dependencies, order.id);
 
   const answer = await idempotent<{ attempt: string }>(
@@ -46,15 +46,15 @@ export async function startPaymentAttempt(
     async (transaction) => {
       await lockSubmission(transaction, order.trip_id);
       const locked = await lockOrder(transaction, order.id);
-      if (locked === undefined) throw new RefusedError([refusal('not_found')]);
-      if (locked.payment_mode !== cardMode) throw new RefusedError([refusal('action_not_allowed')]);
+      if (locked === undefined) throw new ViolationError([violation('not_found')]);
+      if (locked.payment_mode !== cardMode) throw new ViolationError([violation('action_not_allowed')]);
       const attempts = await attemptsOf(transaction, order.id);
       const open = attempts.find(({ state, gateway: id }) => attemptFacts[state].resumable && id === gateway.id);
       if (open !== undefined && orderFacts[locked.status].live) {
         return { status: 201, body: { attempt: open.transaction_uuid } };
       }
-      const { refusal: refused } = orderFacts[locked.status];
-      if (refused !== undefined) throw new RefusedError([refused]);
+      const { violation: refused } = orderFacts[locked.status];
+      if (refused !== undefined) throw new ViolationError([refused]);
       const at = clock.now();
       const id = newId(at);
       await insertAttempt(transaction, {
@@ -79,7 +79,7 @@ export async function startPaymentAttempt(
   // A replayed key may name an attempt that has ended since: its form would only be refused by the gateway.
   if (!attemptFacts[attempt.state].resumable) {
     const now = await findOrderByReference(database, order.reference);
-    throw new RefusedError([(now && orderFacts[now.status].refusal) ?? refusal('action_not_allowed')]);
+    throw new ViolationError([(now && orderFacts[now.status].violation) ?? violation('action_not_allowed')]);
   }
   const form = gateway.createPayment({
     transactionUuid: attempt.transactionUuid,

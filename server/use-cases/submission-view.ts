@@ -8,8 +8,8 @@ import { maskPassportNumber } from '#domain/identity/passport.ts';
 import { isExpected } from '#domain/lifecycle/appointment-state.ts';
 import { isAuthorisation } from '#domain/lifecycle/letters.ts';
 import { visaValidity } from '#domain/lifecycle/visa-state.ts';
-import { refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
+import { violation } from '#domain/violations.ts';
 import type { Clock } from '../clock.ts';
 import { today } from '../clock.ts';
 import { type ApplicationRow, applicationsOfSubmission, eventsOf } from '../data/application-repository.ts';
@@ -20,7 +20,7 @@ import { findSubmission } from '../data/submission-repository.ts';
 import { type VisaFacts, visaOfApplication } from '../data/visa-lookup-repository.ts';
 import { messagesFor } from '../i18n/catalogue.ts';
 import { kindWords, officeWords, serviceWords } from '../i18n/service-words.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 import { describeActions, mayLapse, statusOf, traveller } from './application-action.ts';
 import { askedWords } from './asked-words.ts';
 import { letterOf } from './letter-of.ts';
@@ -39,7 +39,7 @@ export async function submissionView(db: Db, clock: Clock, submissionId: string,
     applicationsOfSubmission(db, submissionId),
     orderViewOfSubmission(db, submissionId, messagesFor(language)),
   ]);
-  if (submission === undefined) throw new RefusedError([refusal('not_found')]);
+  if (submission === undefined) throw new ViolationError([violation('not_found')]);
   const orderState = orderStates.find((state) => state === order?.status) ?? null;
   const members: Trip['members'] = await Promise.all(
     applications.map(async (application) => {

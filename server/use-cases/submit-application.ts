@@ -4,14 +4,14 @@ import type { TypedAnswers } from '#domain/forms/answers.ts';
 import { fieldsOf } from '#domain/forms/form-definition.ts';
 import { splitByScope, travellerField } from '#domain/forms/journey.ts';
 import type { Language } from '#domain/i18n/languages.ts';
-import { type Refusal, refusal } from '#domain/refusals.ts';
 import { findService } from '#domain/services/catalogue.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
+import { type Violation, violation } from '#domain/violations.ts';
 import { insertDocument } from '../data/document-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Sender } from '../files/fair-queue.ts';
 import { newId } from '../identifiers.ts';
-import { RefusedError, refuseIf } from '../refused.ts';
+import { requireNone, ViolationError } from '../violation-error.ts';
 import { type AcceptedDocument, acceptDocument, LastFileError } from './accept-document.ts';
 import { idempotent } from './idempotency.ts';
 import { unaddressed } from './quote-answers.ts';
@@ -48,11 +48,11 @@ export async function submitApplication(
   },
 ): Promise<SentSubmission> {
   const service = findService(input.service);
-  if (service === undefined) throw new RefusedError([refusal('not_found', 'service')]);
+  if (service === undefined) throw new ViolationError([violation('not_found', 'service')]);
   const { idempotencyKey, requestId, sender, files = new Map<string, SentFile>(), ...values } = input;
   const payload = files.size === 0 ? values : { ...values, files: [...files].map(fingerprintOf) };
   const now = dependencies.clock.now();
-  const { answers, own, accepted, refusals } = await acceptFiles(service, input, files, { sender, at: now });
+  const { answers, own, accepted, violations } = await acceptFiles(service, input, files, { sender, at: now });
   const { trip: submission, traveller: shared } = splitByScope(service.form, answers);
   const travellers = own.map((theirs, index) => ({ id: String(index + 1), answers: { ...shared, ...theirs } }));
   // Files are looked up by the draft they were uploaded to; those that came along need none.
@@ -76,7 +76,7 @@ export async function submitApplication(
           draftId,
           requestId,
         });
-        refuseIf(refusals);
+        requireNone(violations);
         for (const { document, bytes } of accepted) {
           stored.push(document.storageName);
           await dependencies.storage.put(document.storageName, bytes);
@@ -87,8 +87,11 @@ export async function submitApplication(
     return answer.body;
   } catch (error) {
     for (const name of stored) await dependencies.storage.delete(name);
-    if (!(error instanceof RefusedError)) throw error;
-    throw new RefusedError(withFileRefusals(error.refusals, refusals, input.travellers === undefined), error.data);
+    if (!(error instanceof ViolationError)) throw error;
+    throw new ViolationError(
+      withFileViolations(error.violations, violations, input.travellers === undefined),
+      error.data,
+    );
   }
 }
 
@@ -96,11 +99,11 @@ export async function submitApplication(
  * What is wrong with the files and with the answers, in one list. A file that was refused is named once, not also as a
  * missing answer; who sent one traveller's answers alone knows them by the fields' own names.
  */
-function withFileRefusals(
-  found: readonly Refusal[],
-  ofFiles: readonly Refusal[],
+function withFileViolations(
+  found: readonly Violation[],
+  ofFiles: readonly Violation[],
   oneTraveller: boolean,
-): readonly Refusal[] {
+): readonly Violation[] {
   const named = new Set(ofFiles.map(({ field }) => field));
   const others = found.filter((each) => !named.has(each.field) && !named.has(unaddressed(each).field));
   return [...ofFiles, ...(oneTraveller ? others.map(unaddressed) : others)];
@@ -116,7 +119,7 @@ interface AnswersWithFiles {
   readonly own: readonly TypedAnswers[];
   readonly accepted: readonly AcceptedDocument[];
   /** What is wrong with the files; their answers are left out. */
-  readonly refusals: readonly Refusal[];
+  readonly violations: readonly Violation[];
 }
 
 /**
@@ -130,7 +133,7 @@ async function acceptFiles(
   sent: { readonly sender: Sender; readonly at: Date },
 ): Promise<AnswersWithFiles> {
   const accepted: AcceptedDocument[] = [];
-  const refusals: Refusal[] = [];
+  const violations: Violation[] = [];
   const waiting = new Map(files);
   const rules = new Map(fieldsOf(service.form).map(({ id, file: rule }) => [id, rule]));
   const place = async (typed: TypedAnswers, nameOf: (field: string) => string): Promise<TypedAnswers> => {
@@ -142,7 +145,7 @@ async function acceptFiles(
       delete placed[id];
       const rule = rules.get(id);
       if (rule === undefined) {
-        refusals.push(refusal('unknown_field', nameOf(id)));
+        violations.push(violation('unknown_field', nameOf(id)));
         continue;
       }
       try {
@@ -150,9 +153,9 @@ async function acceptFiles(
         accepted.push(document);
         placed[id] = document.document.id;
       } catch (error) {
-        if (!(error instanceof RefusedError)) throw error;
-        if (error instanceof LastFileError) throw new RefusedError([...error.refusals, ...refusals]);
-        refusals.push(...error.refusals);
+        if (!(error instanceof ViolationError)) throw error;
+        if (error instanceof LastFileError) throw new ViolationError([...error.violations, ...violations]);
+        violations.push(...error.violations);
       }
     }
     return placed;
@@ -162,6 +165,6 @@ async function acceptFiles(
   for (const [index, typed] of (input.travellers ?? [{}]).entries()) {
     own.push(await place(typed, (field) => travellerField(index, field)));
   }
-  refusals.push(...[...waiting.values()].map(({ field }) => refusal('unknown_field', field)));
-  return { answers, own, accepted, refusals };
+  violations.push(...[...waiting.values()].map(({ field }) => violation('unknown_field', field)));
+  return { answers, own, accepted, violations };
 }

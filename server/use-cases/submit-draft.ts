@@ -1,10 +1,10 @@
 import type { PaymentMode } from '#domain/fees/quote.ts';
 import { languageOr } from '#domain/i18n/languages.ts';
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import { documentsDeletion } from '../data/document-repository.ts';
 import { draftSubmission, lockDraft } from '../data/draft-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 import { liveDraft } from './draft-limits.ts';
 import { draftView } from './draft-view.ts';
 import { idempotent } from './idempotency.ts';
@@ -30,7 +30,7 @@ export async function submitDraft(
     async (transaction) => {
       const now = dependencies.clock.now();
       const draft = liveDraft(await lockDraft(transaction, input.draftId), now);
-      if (draft.version !== input.version) throw new RefusedError([refusal('stale_version')], draftView(draft));
+      if (draft.version !== input.version) throw new ViolationError([violation('stale_version')], draftView(draft));
       const { sent, writes, documentIds } = await submitJourney(transaction, dependencies, {
         service: draft.service,
         journey: draft.content,

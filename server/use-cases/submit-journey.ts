@@ -18,10 +18,10 @@ import { searchNameOf } from '#domain/identity/search-name.ts';
 import { formatSubmissionNumber, submissionNumberBytes } from '#domain/identity/submission-number.ts';
 import { sentStatus } from '#domain/lifecycle/lifecycle.ts';
 import { officeBySlug } from '#domain/reference-data/offices.ts';
-import { type Refusal, refusal } from '#domain/refusals.ts';
 import { findService } from '#domain/services/catalogue.ts';
 import type { HeldVisa } from '#domain/services/held-visa.ts';
 import type { RequestIndex, ServiceDefinition } from '#domain/services/service-definition.ts';
+import { type Violation, violation } from '#domain/violations.ts';
 import { type Clock, today } from '../clock.ts';
 import { applicationInsertion } from '../data/application-repository.ts';
 import type { Db } from '../data/database.ts';
@@ -42,7 +42,7 @@ import { submissionInsertion } from '../data/submission-repository.ts';
 import { type Write, writeTogether } from '../data/write-together.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { newId } from '../identifiers.ts';
-import { RefusedError, refuseIf } from '../refused.ts';
+import { requireNone, ViolationError } from '../violation-error.ts';
 import { sendingEvent } from './application-action.ts';
 import { type AnswersAboutVisa, aboutVisa, lockingFinder } from './held-visa.ts';
 import { newOrder, orderLinesOf } from './open-order.ts';
@@ -99,14 +99,14 @@ export async function submitJourney(
   input: JourneySubmission,
 ): Promise<JudgedSubmission> {
   const service = findService(input.service);
-  if (service === undefined) throw new RefusedError([refusal('not_found', 'service')]);
+  if (service === undefined) throw new ViolationError([violation('not_found', 'service')]);
   const now = dependencies.clock.now();
   const sentOn = today(dependencies.clock);
   const members = await judgeJourney(transaction, service, input, sentOn);
   const passports = members.map(passportOf);
   await lockPassports(transaction, passports);
   const facts = await passportFactsFor(transaction, service, passports, sentOn);
-  refuseIf(passportRefusals(service, facts));
+  requireNone(passportViolations(service, facts));
 
   const rules = await allFeeRules(transaction);
   const quotes: Quote[] = [];
@@ -115,11 +115,11 @@ export async function submitJourney(
     const terms = { ...input, on: sentOn, today: sentOn, rules };
     quotes.push(await priceMember(transaction, service, { ...member, registered }, terms));
   }
-  refuseIf(quotes.flatMap((quote, index) => quote.refusals.map((found) => addressed(service, found, index))));
+  requireNone(quotes.flatMap((quote, index) => quote.violations.map((found) => addressed(service, found, index))));
   refuseChangedTotal(quotes, input.expectedTotalMinor, input.language);
 
   const first = members[0];
-  if (first === undefined) throw new RefusedError([refusal('no_travellers')]);
+  if (first === undefined) throw new ViolationError([violation('no_travellers')]);
   const submissionId = newId(now);
   const expiresAt = requestExpiry(now, service.livesDays);
   const submissionIds = new Set(fieldsOf(service.form, 'trip').map((field) => field.id));
@@ -199,7 +199,7 @@ export function refuseChangedTotal(
 ): void {
   const totalMinor = quotes.reduce((sum, quote) => sum + quote.totalMinor, 0);
   if (expectedTotalMinor === undefined || expectedTotalMinor === totalMinor) return;
-  throw new RefusedError([refusal('fee_changed')], {
+  throw new ViolationError([violation('fee_changed')], {
     total_minor: totalMinor,
     quotes: quotes.map((quote) => quoteView(quote, language)),
   });
@@ -210,10 +210,10 @@ function passportOf({ index }: Member): { readonly country: string; readonly num
 }
 
 /** A refusal about one person's answer, by the field's name in the whole request. */
-function addressed(service: ServiceDefinition, found: Refusal, index: number): Refusal {
+function addressed(service: ServiceDefinition, found: Violation, index: number): Violation {
   const { field } = found;
   if (field === undefined || fieldsOf(service.form, 'trip').some(({ id }) => id === field)) return found;
-  return refusal(found.code, travellerField(index, field), found.values);
+  return violation(found.code, travellerField(index, field), found.values);
 }
 
 /** Everything that can be said from the answers and the files alone. Throws all refusals at once. */
@@ -232,14 +232,14 @@ async function judgeJourney(
     travellers: input.journey.travellers.map((one, index) => ({ ...one, answers: abouts[index]?.answers ?? {} })),
   };
   const verdict = validateSubmission(service, context, journey);
-  const refusals: Refusal[] = [
-    ...verdict.refusals,
-    ...abouts.flatMap((about, index) => about.refusals.map((found) => addressed(service, found, index))),
+  const violations: Violation[] = [
+    ...verdict.violations,
+    ...abouts.flatMap((about, index) => about.violations.map((found) => addressed(service, found, index))),
   ];
   if (input.declarationVersion !== service.declaration.version) {
-    refusals.push(refusal('declaration_version_stale', 'declaration_version'));
+    violations.push(violation('declaration_version_stale', 'declaration_version'));
   }
-  if (!service.paymentModes.includes(input.paymentMode)) refusals.push(refusal('not_an_option', 'payment_mode'));
+  if (!service.paymentModes.includes(input.paymentMode)) violations.push(violation('not_an_option', 'payment_mode'));
 
   const stored =
     input.draftId === undefined
@@ -253,7 +253,7 @@ async function judgeJourney(
       if (field.file === undefined || id === undefined) continue;
       // One file stands for one answer of one person: it moves to that person's request.
       if (stored.get(id) !== field.file.document || used.has(id)) {
-        refusals.push(refusal('document_not_found', nameOf(field.id)));
+        violations.push(violation('document_not_found', nameOf(field.id)));
       }
       used.add(id);
       ids.push(id);
@@ -264,7 +264,7 @@ async function judgeJourney(
   const ownFiles = verdict.travellers.map(({ answers }, index) =>
     claimFiles(answers, (field) => travellerField(index, field)),
   );
-  refuseIf(refusals);
+  requireNone(violations);
 
   const whole = summary(service, context, journey);
   return verdict.travellers.map((traveller, index) => {
@@ -280,10 +280,10 @@ async function judgeJourney(
   });
 }
 
-function passportRefusals(service: ServiceDefinition, facts: readonly PassportFacts[]): readonly Refusal[] {
+function passportViolations(service: ServiceDefinition, facts: readonly PassportFacts[]): readonly Violation[] {
   return facts.flatMap((each, index) => {
     const obstacle = obstacleIn(service, each);
-    return obstacle === undefined ? [] : [refusal(obstacle, travellerField(index, service.traveller.keyField))];
+    return obstacle === undefined ? [] : [violation(obstacle, travellerField(index, service.traveller.keyField))];
   });
 }
 

@@ -1,7 +1,7 @@
 import { reasonMessage } from '#domain/lifecycle/decision-reasons.ts';
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import { lockLiveVisa, setVisaState } from '../data/visa-repository.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 import { applyAction } from './application-action.ts';
 import { type PerformCaseAction, recordOf } from './case-action.ts';
 import { mailAbout } from './mail-about.ts';
@@ -16,7 +16,7 @@ export function takeBackVisa(name: 'annul' | 'revoke', state: 'annulled' | 'revo
     const { clock } = dependencies;
     const reasons = standardReasons(name, action);
     const visa = await lockLiveVisa(transaction, action.application.id);
-    if (visa === undefined) throw new RefusedError([refusal('visa_no_longer_valid')]);
+    if (visa === undefined) throw new ViolationError([violation('visa_no_longer_valid')]);
     const taken = await applyAction(transaction, clock, action.application.id, name, action.person, {
       ...recordOf(action),
       reasons,

@@ -5,7 +5,7 @@ import { inPaymentMode } from '#domain/fees/build-quote.ts';
 import { decimalText } from '#domain/fees/money.ts';
 import { orderFacts } from '#domain/fees/payment-order.ts';
 import type { PaymentMode, Quote } from '#domain/fees/quote.ts';
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import { today } from '../clock.ts';
 import { applicationsOfSubmission, updateApplication } from '../data/application-repository.ts';
 import { addCashReceipt, findOpenShift, lockShift } from '../data/cash-shift-repository.ts';
@@ -13,7 +13,7 @@ import { allFeeRules } from '../data/fee-rule-repository.ts';
 import { lockLiveOrder, type OrderRow, orderLines } from '../data/order-repository.ts';
 import type { Database } from '../data/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 import { applyAction, requireAction } from './application-action.ts';
 import { type CaseAction, type PerformCaseAction, recordOf } from './case-action.ts';
 import { cashSums } from './cash-sums.ts';
@@ -49,18 +49,18 @@ async function takeCashFor(
   const owed = await orderLines(transaction, order.id);
   const accepted = await cashSums(transaction, office, today(clock), owed, members);
   const due = accepted.find(({ currency }) => currency === request.currency);
-  if (due === undefined) throw new RefusedError([refusal('currency_not_accepted', 'currency')]);
+  if (due === undefined) throw new ViolationError([violation('currency_not_accepted', 'currency')]);
   const received = request.received_minor ?? 0;
   if (received < due.minor) {
-    throw new RefusedError([
-      refusal('amount_differs', 'received_minor', { expected: `${due.currency} ${decimalText(due)}` }),
+    throw new ViolationError([
+      violation('amount_differs', 'received_minor', { expected: `${due.currency} ${decimalText(due)}` }),
     ]);
   }
   const payees = new Set(owed.map((line) => line.applicationId));
-  if (!payees.has(application.id)) throw new RefusedError([refusal('nothing_to_pay')]);
+  if (!payees.has(application.id)) throw new ViolationError([violation('nothing_to_pay')]);
   await requireAction(transaction, clock, application, name, person);
   const waiting = waitingOthers(name, application, members, payees);
-  if (waiting !== undefined) throw new RefusedError([waiting]);
+  if (waiting !== undefined) throw new ViolationError([waiting]);
   for (const id of payees) {
     await applyAction(transaction, clock, id, name, person, {
       ...recordOf(action),
@@ -72,7 +72,7 @@ async function takeCashFor(
     office,
     cash: { currency: due.currency, minor: due.minor },
   });
-  if (settled.outcome !== 'paid') throw new RefusedError([refusal('already_paid')]);
+  if (settled.outcome !== 'paid') throw new ViolationError([violation('already_paid')]);
   await addCashReceipt(transaction, {
     orderId: order.id,
     shiftId,
@@ -99,7 +99,7 @@ export async function openShiftIn(
   const found = await findOpenShift(transaction, accountId);
   if (found !== undefined) await lockShift(transaction, found.id);
   const shift = found === undefined ? undefined : await findOpenShift(transaction, accountId);
-  if (shift === undefined || shift.office !== office) throw new RefusedError([refusal('no_open_shift')]);
+  if (shift === undefined || shift.office !== office) throw new ViolationError([violation('no_open_shift')]);
   return shift.id;
 }
 
@@ -110,9 +110,9 @@ async function orderForDesk(
   submissionId: string,
 ): Promise<OrderRow> {
   const order = await lockLiveOrder(transaction, submissionId);
-  if (order === undefined) throw new RefusedError([refusal('nothing_to_pay')]);
-  const { refusal: notNow } = orderFacts[order.status];
-  if (notNow !== undefined) throw new RefusedError([notNow]);
+  if (order === undefined) throw new ViolationError([violation('nothing_to_pay')]);
+  const { violation: notNow } = orderFacts[order.status];
+  if (notNow !== undefined) throw new ViolationError([notNow]);
   if (order.payment_mode === deskMode) return order;
 
   const rules = await allFeeRules(transaction);
@@ -138,6 +138,6 @@ async function orderForDesk(
     members.flatMap((member) => linesOwed(member, member.quote as Quote, paid.get(member.id))),
   );
   const rewritten = await lockLiveOrder(transaction, submissionId);
-  if (rewritten === undefined) throw new RefusedError([refusal('nothing_to_pay')]);
+  if (rewritten === undefined) throw new ViolationError([violation('nothing_to_pay')]);
   return rewritten;
 }

@@ -6,15 +6,15 @@ import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts
 import { isAuthorisation } from '#domain/lifecycle/letters.ts';
 import { startsFrom } from '#domain/lifecycle/lifecycle.ts';
 import { visaValidity } from '#domain/lifecycle/visa-state.ts';
-import { refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
+import { violation } from '#domain/violations.ts';
 import { type Clock, today } from '../clock.ts';
 import { type ApplicationRow, findApplicationByNumber } from '../data/application-repository.ts';
 import { findTrackedRequest, type TrackedRequest } from '../data/tracking-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Translate } from '../i18n/catalogue.ts';
 import { officeWords, serviceWords } from '../i18n/service-words.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 import { mayLapse, statusOf } from './application-action.ts';
 import { lookUp } from './look-up.ts';
 import { toldPayment } from './payment-state.ts';
@@ -55,7 +55,7 @@ export async function trackApplication(
   const application = await lookUp(dependencies, { kind: 'track', passportNumber, address: question.address }, () =>
     findTrackedRequest(dependencies.database, { submissionNumber, passportNumber }),
   );
-  if (application === undefined) throw new RefusedError([refusal('not_found')]);
+  if (application === undefined) throw new ViolationError([violation('not_found')]);
   return trackingView(dependencies.clock, application, question.language);
 }
 

@@ -1,12 +1,12 @@
 import { type FileRule, fieldsOf } from '#domain/forms/form-definition.ts';
-import { refusal } from '#domain/refusals.ts';
 import { getService } from '#domain/services/catalogue.ts';
+import { violation } from '#domain/violations.ts';
 import { countDocumentsOfDraft, insertDocument, type NewDocument } from '../data/document-repository.ts';
 import { findDraft, lockDraft } from '../data/draft-repository.ts';
 import { inTransaction } from '../data/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Sender } from '../files/fair-queue.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 import { acceptDocument } from './accept-document.ts';
 import { liveDraft, mostDocumentsOfDraft } from './draft-limits.ts';
 
@@ -30,7 +30,7 @@ export async function uploadDocument(
   const now = dependencies.clock.now();
   const draft = liveDraft(await findDraft(dependencies.database, draftId), now);
   const rule = fileRuleOf(draft.service, file.document);
-  if (rule === undefined) throw new RefusedError([refusal('not_an_option', 'document')]);
+  if (rule === undefined) throw new ViolationError([violation('not_an_option', 'document')]);
   const { document: accepted, bytes, warnings } = await acceptDocument({ ...file, rule, field: 'file', at: now });
   const document: NewDocument = { ...accepted, draftId };
   await dependencies.storage.put(document.storageName, bytes);
@@ -38,7 +38,7 @@ export async function uploadDocument(
     await inTransaction(dependencies.database, async (transaction) => {
       liveDraft(await lockDraft(transaction, draftId), now);
       if ((await countDocumentsOfDraft(transaction, draftId)) >= mostDocumentsOfDraft) {
-        throw new RefusedError([refusal('payload_too_large', 'file')]);
+        throw new ViolationError([violation('payload_too_large', 'file')]);
       }
       await insertDocument(transaction, document);
     });

@@ -1,8 +1,8 @@
 import { writeVisaMachineReadableZone } from '#domain/identity/machine-readable-zone.ts';
 import { genders } from '#domain/reference-data/genders.ts';
-import { refusal } from '#domain/refusals.ts';
 import type { VisaHolder } from '#domain/services/held-visa.ts';
-import { RefusedError } from '../refused.ts';
+import { violation } from '#domain/violations.ts';
+import { ViolationError } from '../violation-error.ts';
 
 /** The two lines (MRV-A, Doc 9303-7) of a visa. Refuses a name in a script that the zone cannot spell. */
 export function visaZone(
@@ -22,7 +22,7 @@ export function visaZone(
     });
   } catch (error) {
     // The officer sets the name right by the passport's own zone.
-    if (error instanceof RangeError) throw new RefusedError([refusal('not_a_name', 'surname')]);
+    if (error instanceof RangeError) throw new ViolationError([violation('not_a_name', 'surname')]);
     throw error;
   }
 }

@@ -1,12 +1,12 @@
 import type { Quote } from '#domain/fees/quote.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts';
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import { applicationsOfSubmission } from '../data/application-repository.ts';
 import { updateSubmission } from '../data/submission-repository.ts';
 import { inTransaction } from '../data/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { RefusedError } from '../refused.ts';
+import { ViolationError } from '../violation-error.ts';
 import { applyAction, traveller } from './application-action.ts';
 import { lockSubmissionAt, settleOpenAttempts } from './change-arrival.ts';
 import { isOpen, linesOwed, paidParts, replaceOrder } from './submission-order.ts';
@@ -29,7 +29,7 @@ export async function withdrawApplication(
     const member = (await applicationsOfSubmission(transaction, submission.id)).find(
       (one) => one.submission_number === number,
     );
-    if (member === undefined) throw new RefusedError([refusal('not_found')]);
+    if (member === undefined) throw new ViolationError([violation('not_found')]);
     await applyAction(transaction, dependencies.clock, member.id, 'withdraw', traveller, {
       requestId: input.requestId,
     });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiPaths, resourcePath } from '#contract/paths.ts';
-import { RefusedError } from '#server/refused.ts';
 import { addSystemAdministrators } from '#server/use-cases/add-system-administrators.ts';
+import { ViolationError } from '#server/violation-error.ts';
 import { bearer, call } from '../factories/applicant.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
@@ -19,32 +19,32 @@ const password = 'copper ladder seven quiet hens';
 async function add(...addresses: readonly string[]): Promise<readonly string[]> {
   return (await addSystemAdministrators(portal.dependencies, addresses, 'test')).map(({ token }) => token);
 }
-async function refusalOf(...addresses: readonly string[]): Promise<string | undefined> {
+async function violationOf(...addresses: readonly string[]): Promise<string | undefined> {
   return add(...addresses).then(
     () => undefined,
-    (error: unknown) => (error instanceof RefusedError ? error.refusals[0]?.code : String(error)),
+    (error: unknown) => (error instanceof ViolationError ? error.violations[0]?.code : String(error)),
   );
 }
 const choose = (token: string | undefined) => call(portal, 'POST', apiPaths.newPassword, { token, password });
 
 it('adds administrators by a link that works once, until one of them has a password', async () => {
   const { database } = portal.dependencies;
-  expect(await refusalOf(first)).toBe('action_not_allowed');
+  expect(await violationOf(first)).toBe('action_not_allowed');
   await database
     .updateTable('accounts')
     .set({ active: false })
     .where('email', '=', 'system_admin@department.demo')
     .execute();
 
-  expect(await refusalOf(first, 'director@department.demo')).toBe('email_taken');
-  expect(await refusalOf('system_admin@department.demo')).toBe('email_taken');
+  expect(await violationOf(first, 'director@department.demo')).toBe('email_taken');
+  expect(await violationOf('system_admin@department.demo')).toBe('email_taken');
   const [lost] = await add(first);
   const [link, other] = await add(` ${first.toUpperCase()} `, second);
   expect((await choose(lost)).status).toBe(422);
   expect((await choose(link)).status).toBe(200);
   expect((await choose(link)).status).toBe(422);
-  expect(await refusalOf(first)).toBe('action_not_allowed');
-  expect(await refusalOf('third@department.test')).toBe('action_not_allowed');
+  expect(await violationOf(first)).toBe('action_not_allowed');
+  expect(await violationOf('third@department.test')).toBe('action_not_allowed');
   expect((await choose(other)).status).toBe(200);
 
   const { body } = await call(portal, 'POST', apiPaths.departmentLogin, { email: first, password });

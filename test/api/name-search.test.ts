@@ -103,11 +103,11 @@ describe('a search for a name', () => {
         .where('submission_number', '=', number)
         .execute();
     }
-    const refusals = [listOf('reject-visa-reports'), staffAt('uk-london').head] as const;
+    const violations = [listOf('reject-visa-reports'), staffAt('uk-london').head] as const;
     expect(await numbers('carletta', listOf('issued-visas'))).toEqual([visa.number]);
-    expect(await numbers('carletta', ...refusals)).toEqual([refused.number]);
+    expect(await numbers('carletta', ...violations)).toEqual([refused.number]);
     expect(await numbers('carla', listOf('issued-visas'))).toEqual([]);
-    expect(await numbers('carla', ...refusals)).toEqual([]);
+    expect(await numbers('carla', ...violations)).toEqual([]);
   });
 
   it('finds a request where it stands now: its status, its kind, its office', async () => {

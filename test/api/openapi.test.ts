@@ -142,12 +142,12 @@ describe('the description of the interface', () => {
       expect(operation.security, name).toBeDefined();
       const tokens = (operation.security ?? []).flatMap((scheme) => Object.keys(scheme));
       expect(known, name).toEqual(expect.arrayContaining(tokens));
-      const refusals = Object.entries(operation.responses).filter(([status]) => Number(status) >= 400);
-      expect(refusals.length, name).toBeGreaterThan(3);
+      const violations = Object.entries(operation.responses).filter(([status]) => Number(status) >= 400);
+      expect(violations.length, name).toBeGreaterThan(3);
       if (tokens.length > 0)
         expect(Object.keys(operation.responses), name).toEqual(expect.arrayContaining(['401', '403']));
-      for (const [, refusal] of refusals) {
-        expect(refusal.content?.['application/problem+json']?.schema, name).toEqual({
+      for (const [, violation] of violations) {
+        expect(violation.content?.['application/problem+json']?.schema, name).toEqual({
           $ref: '#/components/schemas/Problem',
         });
       }

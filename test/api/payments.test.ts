@@ -6,9 +6,9 @@ import { orderLines, orderOfSubmission } from '#server/data/order-repository.ts'
 import { attemptsOf } from '#server/data/payment-attempt-repository.ts';
 import { findSubmission, lockSubmission } from '#server/data/submission-repository.ts';
 import { inTransaction } from '#server/data/transaction.ts';
-import { RefusedError } from '#server/refused.ts';
 import { changePaymentMode } from '#server/use-cases/change-payment-mode.ts';
 import { settleOrder } from '#server/use-cases/settle-order.ts';
+import { ViolationError } from '#server/violation-error.ts';
 import { cardPayer } from '#test/factories/card-payer.ts';
 import { sentSubmission } from '#test/factories/sent-submission.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
@@ -163,7 +163,7 @@ describe('a couple pays on line', () => {
       expect((await payer.start(reference, `held-again-${card}`)).status).toBe(409);
       await expect(
         changePaymentMode(test.dependencies, { submissionId: submission.submissionId, version: 1, mode: 'bank' }),
-      ).rejects.toThrow(RefusedError);
+      ).rejects.toThrow(ViolationError);
     }
   });
 
@@ -388,7 +388,7 @@ describe('whatever comes in whatever order', () => {
               version,
               mode: each.mode,
             }).catch((error: unknown) => {
-              if (!(error instanceof RefusedError)) throw error;
+              if (!(error instanceof ViolationError)) throw error;
             });
           } else {
             vouchers += 1;

@@ -84,7 +84,7 @@ interface Ids {
   readonly request: string;
   readonly requestDocument: string;
   /** A request that the department refused. */
-  readonly refusal: string;
+  readonly violation: string;
   /** The same of a mission, and a cashier's shift there. */
   readonly missionRequest: string;
   readonly missionDocument: string;
@@ -275,7 +275,7 @@ const calls: readonly Call[] = [
     (name): Call => ({
       method: 'GET',
       path: apiPaths[name],
-      url: ({ refusal: id }) => apiPath(name, { application_id: id }),
+      url: ({ violation: id }) => apiPath(name, { application_id: id }),
       allowed: requestReaders,
       record: true,
       offices: departments,
@@ -559,7 +559,7 @@ beforeAll(async () => {
     entered,
     request,
     requestDocument,
-    refusal: refusedByDepartment.id,
+    violation: refusedByDepartment.id,
     missionRequest: atMission.id,
     missionDocument,
     missionShift,

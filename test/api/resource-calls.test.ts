@@ -53,13 +53,13 @@ async function ask(
   });
   const type = String(answer.headers['content-type']);
   const parsed = type.includes('json') ? answer.json() : undefined;
-  const refusals = type.startsWith('application/problem+json') ? ((parsed as Problem).refusals ?? []) : [];
+  const violations = type.startsWith('application/problem+json') ? ((parsed as Problem).refusals ?? []) : [];
   return {
     status: answer.statusCode,
     headers: answer.headers,
     text: answer.body,
     body: parsed,
-    refused: refusals.map(({ code, field }) => (field === undefined ? code : `${code} ${field}`)),
+    refused: violations.map(({ code, field }) => (field === undefined ? code : `${code} ${field}`)),
   };
 }
 

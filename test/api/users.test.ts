@@ -49,8 +49,8 @@ async function read(id: string): Promise<UserRow> {
 
 /** Refusals as `code field`. */
 function refused(answer: Answer): readonly string[] {
-  const refusals: readonly { readonly code: string; readonly field?: string }[] = answer.body?.refusals ?? [];
-  return refusals.map(({ code, field }) => (field === undefined ? code : `${code} ${field}`));
+  const violations: readonly { readonly code: string; readonly field?: string }[] = answer.body?.refusals ?? [];
+  return violations.map(({ code, field }) => (field === undefined ? code : `${code} ${field}`));
 }
 
 const mailsTo = (recipient: string) => mailsOf(portal, recipient);
@@ -119,9 +119,9 @@ describe('a new user', () => {
       [{ ...person, name: 'Test \u202eOfficer' }, 422, ['staff_name_wrong name']],
       [taken, 409, ['email_taken email']],
     ];
-    for (const [body, status, refusals] of cases) {
+    for (const [body, status, violations] of cases) {
       const answer = await ask(admin, 'POST', list, body);
-      expect([answer.status, refused(answer)]).toEqual([status, refusals]);
+      expect([answer.status, refused(answer)]).toEqual([status, violations]);
     }
     expect(refused(await ask(system, 'POST', list, person))).toEqual(['required office']);
   });

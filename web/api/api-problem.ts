@@ -22,7 +22,7 @@ export class ApiProblem extends Error {
 
   /** Whether one of the closed refusal codes stands behind the answer. */
   has(code: string): boolean {
-    return this.refusals.some((refusal) => refusal.code === code);
+    return this.refusals.some((violation) => violation.code === code);
   }
 }
 

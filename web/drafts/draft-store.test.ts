@@ -142,12 +142,12 @@ describe('the draft store', () => {
     await store.flush();
     const save = server.calls.save;
     const gone = new ApiProblem(404, { message: 'gone', refusals: [{ code: 'not_found' }] });
-    let refusals = 1;
+    let violations = 1;
     const calls: DraftCalls = {
       ...server.calls,
       save: async (copy, language) => {
-        if (refusals > 0) {
-          refusals -= 1;
+        if (violations > 0) {
+          violations -= 1;
           throw gone;
         }
         expect(copy.version).toBe(0);

@@ -22,7 +22,7 @@ import { draftNumberOf } from '#web/drafts/draft-copy.ts';
 import type { DraftStore } from '#web/drafts/draft-store.ts';
 import { draftToken, forgetDraftToken, keepSubmissionAccess } from '#web/session/applicant-access.ts';
 import { answersToTakeAlong } from './journey-steps.ts';
-import type { JourneyWords, RefusalLike } from './journey-words.ts';
+import type { JourneyWords, ViolationLike } from './journey-words.ts';
 import { knownAnswers } from './known-answers.ts';
 import { officeWords } from './office-due.ts';
 import { paymentOptions } from './payment-options.ts';
@@ -53,7 +53,7 @@ export function CheckPage(props: CheckPageProps) {
   const { t, word, formatMoney } = words;
   const [agreed, setAgreed] = useState(false);
   const [errors, setErrors] = useState<readonly SummaryError[]>([]);
-  const [refusals, setRefusals] = useState<readonly RefusalLike[]>([]);
+  const [violations, setViolations] = useState<readonly ViolationLike[]>([]);
   const [attempt, setAttempt] = useState(0);
   const [sending, setSending] = useState(false);
   const [changedFrom, setChangedFrom] = useState<number>();
@@ -69,23 +69,23 @@ export function CheckPage(props: CheckPageProps) {
   const several = journey.travellers.length > 1;
   const total = quotes.totalMinor;
   const currency = quotes.currency ?? '';
-  const quoteRefusals = [...quotes.byTraveller.values()].flatMap((quote) => quote.refusals);
+  const quoteViolations = [...quotes.byTraveller.values()].flatMap((quote) => quote.refusals);
   const declarationError = errors.find((error) => error.fieldId === declarationId)?.text;
 
-  function fail(found: readonly SummaryError[], why: readonly RefusalLike[] = []): void {
+  function fail(found: readonly SummaryError[], why: readonly ViolationLike[] = []): void {
     setErrors(found);
-    setRefusals(why);
+    setViolations(why);
     setAttempt(attempt + 1);
     setSending(false);
     setAwaitingPrice(false);
   }
 
   /** "Traveller 2 · Passport number: …" from a refusal of `travellers[1][passport_number]`. */
-  function wordsOf(refusal: RefusalLike): string {
-    const match = /^travellers\[(\d+)\]\[(\w+)\]$/.exec(refusal.field ?? '');
-    const id = match?.[2] ?? refusal.field;
+  function wordsOf(violation: ViolationLike): string {
+    const match = /^travellers\[(\d+)\]\[(\w+)\]$/.exec(violation.field ?? '');
+    const id = match?.[2] ?? violation.field;
     const field = fieldsOf(service.form).find((candidate) => candidate.id === id);
-    const reason = words.refusalText(refusal, field);
+    const reason = words.refusalText(violation, field);
     if (!field) return reason;
     const text = t('journey.fieldError', { field: word(field.label), reason });
     if (!match || !several) return text;
@@ -96,7 +96,7 @@ export function CheckPage(props: CheckPageProps) {
     if (!agreed) return fail([{ fieldId: declarationId, text: words.refusalText({ code: 'declaration_needed' }) }]);
     if (!quotes.current && !quotes.asking) return fail([{ text: t('journey.send.priceMissing') }]);
     setErrors([]);
-    setRefusals([]);
+    setViolations([]);
     setSending(true);
     // A price on its way is waited for: the effect below goes on.
     setAwaitingPrice(!quotes.current);
@@ -152,13 +152,13 @@ export function CheckPage(props: CheckPageProps) {
       setSending(false);
       return;
     }
-    const why = error.refusals.map((refusal) => ({ ...refusal, message: error.message }));
-    fail(why.length > 0 ? why.map((refusal) => ({ text: wordsOf(refusal) })) : [{ text: error.message }], why);
+    const why = error.refusals.map((violation) => ({ ...violation, message: error.message }));
+    fail(why.length > 0 ? why.map((violation) => ({ text: wordsOf(violation) })) : [{ text: error.message }], why);
   }
 
   const given = new Set(fieldsOf(service.form).flatMap((field) => (field.given === true ? [field.id] : [])));
   const title = t('journey.check.title');
-  const blocked = open !== undefined || quoteRefusals.length > 0;
+  const blocked = open !== undefined || quoteViolations.length > 0;
   // What is to be ticked and pressed must not move under the finger: it waits for the first price, which decides what stands
   // above it, and a price that is asked for again changes nothing there until it differs.
   const priced = quotes.byTraveller.size >= journey.travellers.length;
@@ -169,7 +169,7 @@ export function CheckPage(props: CheckPageProps) {
       </title>
       <BackLink to={backTo}>{t('shell.back')}</BackLink>
       <ErrorSummary title={t('form.problem')} errors={errors} attempt={attempt} />
-      <WaysOn words={words} refusals={refusals} answers={answersToTakeAlong(service, journey, undefined)} />
+      <WaysOn words={words} violations={violations} answers={answersToTakeAlong(service, journey, undefined)} />
       {changedFrom !== undefined && quotes.current && (
         <Notice tone="waiting" title={t('journey.fee.changed')} live>
           {t('journey.fee.fromTo', { from: formatMoney(changedFrom, currency), to: formatMoney(total, currency) })}
@@ -183,11 +183,11 @@ export function CheckPage(props: CheckPageProps) {
           </ButtonLink>
         </Notice>
       )}
-      {!open && quoteRefusals.length > 0 && (
+      {!open && quoteViolations.length > 0 && (
         <Notice tone="refused" title={t('form.problem')}>
           <ul>
-            {quoteRefusals.map((refusal) => (
-              <li key={`${refusal.code} ${refusal.field}`}>{wordsOf(refusal)}</li>
+            {quoteViolations.map((violation) => (
+              <li key={`${violation.code} ${violation.field}`}>{wordsOf(violation)}</li>
             ))}
           </ul>
         </Notice>

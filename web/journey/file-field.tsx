@@ -12,7 +12,7 @@ import { Button } from '#web/design-system/button/button.tsx';
 import { FileInput } from '#web/design-system/file-input/file-input.tsx';
 import { draftToken } from '#web/session/applicant-access.ts';
 import { keptValue } from '#web/session/kept-value.ts';
-import type { JourneyWords, RefusalLike } from './journey-words.ts';
+import type { JourneyWords, ViolationLike } from './journey-words.ts';
 import { isPicture, type PictureChange, preparePicture } from './picture-file.ts';
 
 /** Bytes that are taken before shrinking. */
@@ -164,22 +164,22 @@ async function keptFile(id: string, token: string): Promise<KeptDocument | undef
 }
 
 /** Why a file is not even sent; undefined where nothing speaks against it. */
-export function fileFault(file: File): RefusalLike | undefined {
+export function fileFault(file: File): ViolationLike | undefined {
   if (file.size === 0) return { code: 'file_empty' };
   return file.size > largestFile ? { code: 'file_too_large', values: { megabytes: 20 } } : undefined;
 }
 
 /** What is wrong with a file, or with its sending, in the words of the page. */
 function faultText(problem: unknown, words: JourneyWords): string {
-  if (isRefusal(problem)) return words.refusalText(problem);
+  if (isViolation(problem)) return words.refusalText(problem);
   if (problem instanceof ApiProblem) {
-    const [refusal] = problem.refusals;
-    return refusal ? words.refusalText({ ...refusal, message: problem.message }) : problem.message;
+    const [violation] = problem.refusals;
+    return violation ? words.refusalText({ ...violation, message: problem.message }) : problem.message;
   }
   return words.t('journey.file.needsNetwork');
 }
 
-function isRefusal(problem: unknown): problem is RefusalLike {
+function isViolation(problem: unknown): problem is ViolationLike {
   return !(problem instanceof Error) && typeof problem === 'object' && problem !== null && 'code' in problem;
 }
 

@@ -3,8 +3,8 @@ import { parsePlainDate } from '#domain/calendar/plain-date.ts';
 import type { FieldDefinition } from '#domain/forms/form-definition.ts';
 import type { SummaryValue } from '#domain/forms/journey.ts';
 import { isCountryCode } from '#domain/reference-data/country-codes.ts';
-import type { RefusalValues } from '#domain/refusals.ts';
 import { messagePrefix } from '#domain/services/message-prefix.ts';
+import type { ViolationValues } from '#domain/violations.ts';
 import { type CatalogueName, countryCatalogue } from '#web/i18n/catalogues.ts';
 import { type MessageTools, type ShellMessageId, useMessages } from '#web/i18n/languages.tsx';
 import type journeyMessages from './messages/en-US.json';
@@ -34,14 +34,14 @@ export interface JourneyWords extends Omit<MessageTools<JourneyMessageId>, 't'> 
   /** The words of an id that comes from a definition. */
   readonly word: (id: string, values?: Readonly<Record<string, unknown>>) => string;
   /** Why something was refused, with days, countries and numbers in the reader's language. */
-  readonly refusalText: (refusal: RefusalLike, field?: AnsweredField) => string;
+  readonly refusalText: (violation: ViolationLike, field?: AnsweredField) => string;
   readonly valueText: (value: SummaryValue) => string;
 }
 
-export interface RefusalLike {
+export interface ViolationLike {
   readonly code: string;
   readonly field?: string | undefined;
-  readonly values?: RefusalValues | undefined;
+  readonly values?: ViolationValues | undefined;
   /** The server's own words, for a code that this page does not know. */
   readonly message?: string | undefined;
 }
@@ -68,7 +68,7 @@ function wordsFrom(tools: MessageTools<JourneyMessageId>): JourneyWords {
   return {
     ...tools,
     word,
-    refusalText: (refusal, field) => refusalText(tools, refusal, field),
+    refusalText: (violation, field) => violationText(tools, violation, field),
     valueText: (value) => {
       switch (value.type) {
         case 'number':
@@ -95,20 +95,20 @@ type AnsweredField = Pick<FieldDefinition, 'kind'>;
  * A refusal in words: of what is missing by the kind of its field, else by its code, else as the server said it. With the
  * field it says how to mend it.
  */
-export function refusalText<Id extends string>(
+export function violationText<Id extends string>(
   tools: MessageTools<Id>,
-  refusal: RefusalLike,
+  violation: ViolationLike,
   field?: AnsweredField,
 ): string {
   const word = tools.t as (id: string, values?: Readonly<Record<string, unknown>>) => string;
-  const id = refusal.code === 'required' && field ? `required.${field.kind}` : `refusal.${refusal.code}`;
-  if (!tools.has(id)) return refusal.message ?? refusal.code;
-  return word(id, formattedValues(tools, refusal.values ?? {}));
+  const id = violation.code === 'required' && field ? `required.${field.kind}` : `refusal.${violation.code}`;
+  if (!tools.has(id)) return violation.message ?? violation.code;
+  return word(id, formattedValues(tools, violation.values ?? {}));
 }
 
 function formattedValues<Id extends string>(
   tools: MessageTools<Id>,
-  values: RefusalValues,
+  values: ViolationValues,
 ): Readonly<Record<string, unknown>> {
   const word = tools.t as (id: string) => string;
   return Object.fromEntries(

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import type { JourneyAnswers, TypedAnswers } from '#domain/forms/answers.ts';
 import type { FieldDefinition, FormContext } from '#domain/forms/form-definition.ts';
 import { activePages, type PageRef, summaryValue, validatePage, withPageAnswers } from '#domain/forms/journey.ts';
-import type { Refusal } from '#domain/refusals.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
+import type { Violation } from '#domain/violations.ts';
 import { BackLink } from '#web/design-system/back-link/back-link.tsx';
 import { Button, ButtonGroup } from '#web/design-system/button/button.tsx';
 import type { DatePart } from '#web/design-system/date-input/date-input.tsx';
@@ -53,7 +53,7 @@ export function QuestionPage(props: QuestionPageProps) {
   const [typed, setTyped] = useState<TypedAnswers>(() =>
     Object.fromEntries(ids.flatMap((id) => (stored[id] === undefined ? [] : [[id, stored[id]]]))),
   );
-  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
+  const [violations, setViolations] = useState<readonly Violation[]>([]);
   const [attempt, setAttempt] = useState(0);
   const [filled, setFilled] = useState(false);
 
@@ -111,16 +111,16 @@ export function QuestionPage(props: QuestionPageProps) {
   const heading = person === undefined ? title : t('journey.personQuestion', { person, question: title });
   const offer = filled ? undefined : answersToCopy(service, journey, place);
   const first = journey.travellers[0];
-  const shown = refusals.filter(
+  const shown = violations.filter(
     ({ field }) => field === undefined || page.fields.some((candidate) => candidate.id === field),
   );
-  const errorAt = (id: string) => shown.find((refusal) => refusal.field === id);
+  const errorAt = (id: string) => shown.find((violation) => violation.field === id);
 
   function submit(): void {
     const visible = new Set((page?.fields ?? []).map((field) => field.id));
     const sent = Object.fromEntries(Object.entries(typed).filter(([id]) => visible.has(id)));
     const found = validatePage(service, context, journey, place, sent);
-    setRefusals(found);
+    setViolations(found);
     setAttempt(attempt + 1);
     if (found.length > 0) return;
     unheld.current = undefined;
@@ -143,16 +143,16 @@ export function QuestionPage(props: QuestionPageProps) {
       <ErrorSummary
         title={t('form.problem')}
         attempt={attempt}
-        errors={shown.map((refusal) => ({
-          fieldId: refusal.field,
+        errors={shown.map((violation) => ({
+          fieldId: violation.field,
           text: labelled(
             words,
-            page.fields.find((field) => field.id === refusal.field),
-            refusal,
+            page.fields.find((field) => field.id === violation.field),
+            violation,
           ),
         }))}
       />
-      <WaysOn words={words} refusals={shown} answers={answersToTakeAlong(service, journey, place.traveller, typed)} />
+      <WaysOn words={words} violations={shown} answers={answersToTakeAlong(service, journey, place.traveller, typed)} />
       <ProgressLine
         text={t('form.progress', {
           section: word(section.title),
@@ -226,13 +226,13 @@ export function QuestionPage(props: QuestionPageProps) {
 }
 
 /** "Surname: Required. Enter …": in the summary a reason stands away from its field and names it. */
-function labelled(words: JourneyWords, field: FieldDefinition | undefined, refusal: Refusal): string {
-  const reason = words.refusalText(refusal, field);
+function labelled(words: JourneyWords, field: FieldDefinition | undefined, violation: Violation): string {
+  const reason = words.refusalText(violation, field);
   return field === undefined ? reason : words.t('journey.fieldError', { field: words.word(field.label), reason });
 }
 
-function wrongPartsOf(refusal: Refusal | undefined): readonly DatePart[] | undefined {
-  const missing = refusal?.values?.missing;
+function wrongPartsOf(violation: Violation | undefined): readonly DatePart[] | undefined {
+  const missing = violation?.values?.missing;
   return missing === 'day' || missing === 'month' || missing === 'year' ? [missing] : undefined;
 }
 

@@ -138,7 +138,7 @@ function MailDraftNumber({
     event.preventDefault();
     const parsed = parseField(address, { id: 'draft_email', kind: 'email', label: '' }, context);
     if (parsed.outcome === 'empty') return setError(words.refusalText({ code: 'required' }, { kind: 'email' }));
-    if (parsed.outcome === 'refused') return setError(words.refusalText(parsed.refusal));
+    if (parsed.outcome === 'refused') return setError(words.refusalText(parsed.violation));
     setError(undefined);
     setState('sending');
     try {

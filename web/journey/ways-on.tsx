@@ -2,7 +2,7 @@ import { pathTo } from '#contract/paths.ts';
 import type { TypedAnswers } from '#domain/forms/answers.ts';
 import { Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
-import type { JourneyMessageId, JourneyWords, RefusalLike } from './journey-words.ts';
+import type { JourneyMessageId, JourneyWords, ViolationLike } from './journey-words.ts';
 import { knownAnswers } from './known-answers.ts';
 
 interface Way {
@@ -38,15 +38,15 @@ const waysByReason: Readonly<Record<string, readonly Way[]>> = {
  */
 export function WaysOn({
   words,
-  refusals,
+  violations,
   answers,
 }: {
   readonly words: JourneyWords;
-  readonly refusals: readonly RefusalLike[];
+  readonly violations: readonly ViolationLike[];
   /** What goes along. */
   readonly answers: TypedAnswers;
 }) {
-  const ways = new Map(refusals.flatMap(({ code }) => waysByReason[code] ?? []).map((way) => [way.to, way]));
+  const ways = new Map(violations.flatMap(({ code }) => waysByReason[code] ?? []).map((way) => [way.to, way]));
   if (ways.size === 0) return null;
   return (
     <Notice title={words.t('journey.way.title')}>

@@ -76,7 +76,7 @@ function Rows<Row extends ListRow>({ list }: { readonly list: ManagementList<Row
 
   const narrowed = search !== '' || Object.keys(filters).length > 0;
   const empty = emptyWords(list, { search, filters }, t);
-  const refusedSearch = search === '' ? undefined : searchRefusal(error);
+  const refusedSearch = search === '' ? undefined : searchViolation(error);
   const total = loaded?.meta.total ?? 0;
   const pageSize = rowsPerPage === 'All' ? Math.max(loaded?.data.length ?? 1, 1) : rowsPerPage;
   const hasNext = loaded !== undefined && loaded.links.next !== null;
@@ -226,7 +226,7 @@ function emptyWords<Row extends ListRow>(
 }
 
 /** Why the server does not look for what was typed. */
-function searchRefusal(error: Error | null): string | undefined {
+function searchViolation(error: Error | null): string | undefined {
   if (!(error instanceof ApiProblem) || error.status !== 422) return undefined;
   return error.errors.query?.join(' ');
 }

@@ -143,7 +143,7 @@ export function FormDialog<Row extends ListRow>({
 }
 
 /** Refusals by which somebody else was quicker. */
-const lateRefusals = ['action_not_allowed', 'stale_version', 'not_found'] as const;
+const lateViolations = ['action_not_allowed', 'stale_version', 'not_found'] as const;
 
 /** What the answer says. A list reads itself again: advice to do so would be one too many. */
 function textsOf(error: ApiProblem, changed: string): readonly string[] {
@@ -192,7 +192,7 @@ export function AskDialog<Row extends ListRow>({
         showToast({ tone: 'negative', text: t('lists.oops'), duration: toastDurations.brief });
       }
       setRefused(error instanceof ApiProblem ? textsOf(error, t('lists.changedMeanwhile')) : [t('lists.unreachable')]);
-      setLate(error instanceof ApiProblem && lateRefusals.some((code) => error.has(code)));
+      setLate(error instanceof ApiProblem && lateViolations.some((code) => error.has(code)));
       setOver(error instanceof ApiProblem && error.status < 500);
     },
     // A refused step often means that the row is another one by now.

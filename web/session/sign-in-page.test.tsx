@@ -57,7 +57,7 @@ async function submit(): Promise<void> {
   });
 }
 
-const refusal = { status: 401, body: { message: mismatch, errors: { email: [mismatch] } } };
+const violation = { status: 401, body: { message: mismatch, errors: { email: [mismatch] } } };
 
 describe('the sign-in page', () => {
   it('of a mission sends the form with its type, keeps the token and goes on', async () => {
@@ -108,7 +108,7 @@ describe('the sign-in page', () => {
   });
 
   it('of a mission shows a failure at its field only, without a toast', async () => {
-    answer = refusal;
+    answer = violation;
     await open('mission');
     await submit();
     expect(screen.getByText(mismatch)).toBeTruthy();

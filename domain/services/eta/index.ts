@@ -2,7 +2,7 @@ import { authorisationReview } from '#domain/lifecycle/review-from-abroad.ts';
 import { departmentSlug } from '#domain/reference-data/offices.ts';
 import { factNames, factsOf } from '#domain/visitor-visa/facts.ts';
 import { quoteVisitorVisa } from '#domain/visitor-visa/fees.ts';
-import { grantFromAbroad, refusalsFromAbroad } from '#domain/visitor-visa/from-abroad.ts';
+import { grantFromAbroad, violationsFromAbroad } from '#domain/visitor-visa/from-abroad.ts';
 import { asTourist } from '#domain/visitor-visa/plans.ts';
 import {
   correctableFields,
@@ -33,7 +33,7 @@ export const eta = defineService({
   documents,
   factNames,
   facts: factsOf,
-  check: (answers, { today }) => refusalsFromAbroad(answers, today, kinds),
+  check: (answers, { today }) => violationsFromAbroad(answers, today, kinds),
   quote: (request) => quoteVisitorVisa(kinds, request),
   arrivalFields: { date: 'arrival_date', decidedBefore: true },
   ordinaryKind: (answers) => asTourist(kinds, answers),

@@ -1,6 +1,6 @@
 import { missionReview, reviewLimits } from '#domain/lifecycle/review-from-abroad.ts';
 import { quoteVisitorVisa } from '#domain/visitor-visa/fees.ts';
-import { grantFromAbroad, refusalsFromAbroad } from '#domain/visitor-visa/from-abroad.ts';
+import { grantFromAbroad, violationsFromAbroad } from '#domain/visitor-visa/from-abroad.ts';
 import { asTourist } from '#domain/visitor-visa/plans.ts';
 import {
   answered,
@@ -33,7 +33,7 @@ export const missionVisa = defineService({
   documents,
   factNames,
   facts: factsOf,
-  check: (answers, { today }) => refusalsFromAbroad(answers, today, kinds),
+  check: (answers, { today }) => violationsFromAbroad(answers, today, kinds),
   quote: (request) => quoteVisitorVisa(kinds, request),
   arrivalFields: { date: 'arrival_date', decidedBefore: true },
   ordinaryKind: (answers) => asTourist(kinds, answers),

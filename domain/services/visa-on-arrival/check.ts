@@ -2,24 +2,24 @@ import type { Answers } from '#domain/forms/answers.ts';
 import type { FormContext } from '#domain/forms/form-definition.ts';
 import { isPassportType } from '#domain/identity/passport.ts';
 import { purposes } from '#domain/reference-data/purposes.ts';
-import type { Refusal } from '#domain/refusals.ts';
-import { countryAnswer, visitorRefusals } from '#domain/visitor-visa/checks.ts';
+import type { Violation } from '#domain/violations.ts';
+import { countryAnswer, visitorViolations } from '#domain/visitor-visa/checks.ts';
 import { nrnKinds } from '#domain/visitor-visa/grounds.ts';
 import { planIn } from '#domain/visitor-visa/plans.ts';
-import { arrivalRefusals, decideEligibility } from './eligibility.ts';
+import { arrivalViolations, decideEligibility } from './eligibility.ts';
 import { kinds } from './plans.ts';
 
 /** The rules over several answers of one person joined with the trip's; each is silent until its answers are there. */
-export function check(answers: Answers, { today }: FormContext): readonly Refusal[] {
+export function check(answers: Answers, { today }: FormContext): readonly Violation[] {
   return [
-    ...eligibilityRefusals(answers, today),
-    ...arrivalRefusals(answers.arrival_date, today),
-    ...visitorRefusals(answers, today, planIn(kinds, answers.visa_type, answers.visa_plan)),
+    ...eligibilityViolations(answers, today),
+    ...arrivalViolations(answers.arrival_date, today),
+    ...visitorViolations(answers, today, planIn(kinds, answers.visa_type, answers.visa_plan)),
   ];
 }
 
 /** Only what closes the door; what must change first is judged by its own rule, at its own field. */
-function eligibilityRefusals(answers: Answers, today: string): readonly Refusal[] {
+function eligibilityViolations(answers: Answers, today: string): readonly Violation[] {
   const nationality = countryAnswer(answers.nationality);
   const travelDocument = answers.passport_type;
   if (nationality === undefined || !isPassportType(travelDocument)) return [];
@@ -32,5 +32,5 @@ function eligibilityRefusals(answers: Answers, today: string): readonly Refusal[
     nrn: nrnKinds.some((kind) => kind === answers.visa_type),
     today,
   });
-  return decision.outcome === 'on_arrival' ? [] : decision.refusals;
+  return decision.outcome === 'on_arrival' ? [] : decision.violations;
 }

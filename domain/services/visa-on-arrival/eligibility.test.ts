@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countryCodes } from '#domain/reference-data/country-codes.ts';
-import { passportRefusals } from '#domain/visitor-visa/checks.ts';
-import { arrivalRefusals, decideEligibility, type EligibilityQuestion } from './eligibility.ts';
+import { passportViolations } from '#domain/visitor-visa/checks.ts';
+import { arrivalViolations, decideEligibility, type EligibilityQuestion } from './eligibility.ts';
 
 function decide(question: Partial<EligibilityQuestion>) {
   return decideEligibility({ nationality: 'AUS', travelDocument: 'ordinary', today: '2026-10-01', ...question });
@@ -25,7 +25,7 @@ describe('ways on and exceptions', () => {
   it('leads a closed nationality to a mission, the ETA or the entry visa', () => {
     expect(decide({ nationality: 'NGA' })).toMatchObject({
       outcome: 'closed',
-      refusals: [{ code: 'nationality_not_on_arrival', field: 'nationality' }],
+      violations: [{ code: 'nationality_not_on_arrival', field: 'nationality' }],
       ways: ['missionChoice', 'etaChoice', 'entryVisaChoice'],
     });
   });
@@ -46,7 +46,7 @@ describe('ways on and exceptions', () => {
 
   it('names every reason where two close the door: nationality and document', () => {
     const found = decide({ nationality: 'SOM', travelDocument: 'refugee_travel_document', purpose: 'employment' });
-    expect(found.refusals.map(({ code }) => code)).toEqual([
+    expect(found.violations.map(({ code }) => code)).toEqual([
       'document_not_on_arrival',
       'nationality_not_on_arrival',
       'purpose_not_on_arrival',
@@ -56,7 +56,7 @@ describe('ways on and exceptions', () => {
 
   it('takes no refugee travel document, and asks for its papers', () => {
     const found = decide({ travelDocument: 'refugee_travel_document' });
-    expect(found).toMatchObject({ outcome: 'closed', refusals: [{ code: 'document_not_on_arrival' }] });
+    expect(found).toMatchObject({ outcome: 'closed', violations: [{ code: 'document_not_on_arrival' }] });
     expect(found.papers).toContain('sponsorship_letter');
   });
 
@@ -72,7 +72,10 @@ describe('ways on and exceptions', () => {
 
   it('closes to study, work and volunteering', () => {
     for (const purpose of ['study', 'employment', 'volunteering'] as const) {
-      expect(decide({ purpose })).toMatchObject({ outcome: 'closed', refusals: [{ code: 'purpose_not_on_arrival' }] });
+      expect(decide({ purpose })).toMatchObject({
+        outcome: 'closed',
+        violations: [{ code: 'purpose_not_on_arrival' }],
+      });
     }
   });
 
@@ -87,18 +90,18 @@ describe('ways on and exceptions', () => {
 });
 
 it('R5: a passport that ends on the same day six months after arrival is long enough', () => {
-  expect(passportRefusals('2027-04-05', '2026-10-05')).toEqual([]);
-  expect(passportRefusals('2027-04-04', '2026-10-05')).toMatchObject([
+  expect(passportViolations('2027-04-05', '2026-10-05')).toEqual([]);
+  expect(passportViolations('2027-04-04', '2026-10-05')).toMatchObject([
     { code: 'passport_too_short', values: { earliest: '2027-04-05' } },
   ]);
-  expect(passportRefusals('2027-02-28', '2026-08-31')).toEqual([]);
+  expect(passportViolations('2027-02-28', '2026-08-31')).toEqual([]);
 });
 
 it('R6: arrival from today to fifteen days ahead', () => {
-  expect(arrivalRefusals('2026-10-01', '2026-10-01')).toEqual([]);
-  expect(arrivalRefusals('2026-10-16', '2026-10-01')).toEqual([]);
-  expect(arrivalRefusals('2026-10-17', '2026-10-01')).toMatchObject([
+  expect(arrivalViolations('2026-10-01', '2026-10-01')).toEqual([]);
+  expect(arrivalViolations('2026-10-16', '2026-10-01')).toEqual([]);
+  expect(arrivalViolations('2026-10-17', '2026-10-01')).toMatchObject([
     { code: 'arrival_too_far_ahead', values: { latest: '2026-10-16', from: '2026-10-02' } },
   ]);
-  expect(arrivalRefusals('2026-09-30', '2026-10-01')).toMatchObject([{ code: 'arrival_in_the_past' }]);
+  expect(arrivalViolations('2026-09-30', '2026-10-01')).toMatchObject([{ code: 'arrival_in_the_past' }]);
 });

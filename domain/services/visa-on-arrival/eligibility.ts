@@ -6,7 +6,7 @@ import { regimeFor } from '#domain/reference-data/countries.ts';
 import type { CountryCode } from '#domain/reference-data/country-codes.ts';
 import { type PurposeId, purposes } from '#domain/reference-data/purposes.ts';
 import { specialDocuments } from '#domain/reference-data/special-documents.ts';
-import { type Refusal, refusal } from '#domain/refusals.ts';
+import { type Violation, violation } from '#domain/violations.ts';
 import { visaNotNeeded } from '#domain/visitor-visa/checks.ts';
 import { groundOfKind, isNrnPossible } from '#domain/visitor-visa/grounds.ts';
 import { kindIn } from '#domain/visitor-visa/plans.ts';
@@ -37,7 +37,7 @@ export type WayOn = 'missionChoice' | 'etaChoice' | 'entryVisaChoice' | 'convers
 export interface EligibilityDecision {
   readonly outcome: 'on_arrival' | 'no_visa_needed' | 'closed';
   /** Why it is closed or not needed; with `on_arrival`, what must change first. Fields are the form's. */
-  readonly refusals: readonly Refusal[];
+  readonly violations: readonly Violation[];
   /** Free grounds of R2 that hold by what is known, on a first visit of the visa year. */
   readonly grounds: readonly Pick<HeldGround, 'code' | 'label'>[];
   readonly ways: readonly WayOn[];
@@ -62,8 +62,16 @@ export function decideEligibility(question: EligibilityQuestion): EligibilityDec
 
   const free = visaNotNeeded(question);
   if (free !== undefined) {
-    const { refusal: reason, ...days } = free;
-    return { outcome: 'no_visa_needed', refusals: [reason], grounds: [], ways: [], feeCodes: [], papers: [], ...days };
+    const { violation: reason, ...days } = free;
+    return {
+      outcome: 'no_visa_needed',
+      violations: [reason],
+      grounds: [],
+      ways: [],
+      feeCodes: [],
+      papers: [],
+      ...days,
+    };
   }
 
   const refugee = travelDocument === 'refugee_travel_document';
@@ -72,17 +80,20 @@ export function decideEligibility(question: EligibilityQuestion): EligibilityDec
   const barred = people.find((code) => isBarred(code, asBearer));
   const purpose = purposes.find(({ id }) => id === question.purpose);
   const doors: readonly Door[] = [
-    ...(refugee ? [{ reason: refusal('document_not_on_arrival', 'passport_type'), ways: beforeTheJourney }] : []),
+    ...(refugee ? [{ reason: violation('document_not_on_arrival', 'passport_type'), ways: beforeTheJourney }] : []),
     ...(barred === undefined
       ? []
       : [
-          { reason: refusal('nationality_not_on_arrival', 'nationality', { country: barred }), ways: beforeTheJourney },
+          {
+            reason: violation('nationality_not_on_arrival', 'nationality', { country: barred }),
+            ways: beforeTheJourney,
+          },
         ]),
     ...(purpose === undefined || purpose.onArrival
       ? []
       : [
           {
-            reason: refusal('purpose_not_on_arrival', 'purpose', { purpose: purpose.id }),
+            reason: violation('purpose_not_on_arrival', 'purpose', { purpose: purpose.id }),
             ways: ['missionChoice', 'conversion'] as const,
           },
         ]),
@@ -108,7 +119,7 @@ export function decideEligibility(question: EligibilityQuestion): EligibilityDec
   const kind = suggestKind(question, grounds);
   return {
     outcome: 'on_arrival',
-    refusals: arrivalRefusals(question.arrivalDate, today),
+    violations: arrivalViolations(question.arrivalDate, today),
     grounds: grounds.map(({ code, label }) => ({ code, label })),
     // The other doors stay open to those who would rather have the visa before they travel.
     ways: ['etaChoice', 'missionChoice'],
@@ -120,7 +131,7 @@ export function decideEligibility(question: EligibilityQuestion): EligibilityDec
 
 /** One reason for which the door is closed, with the ways that it leaves open. */
 interface Door {
-  readonly reason: Refusal;
+  readonly reason: Violation;
   readonly ways: readonly WayOn[];
 }
 
@@ -130,8 +141,8 @@ const beforeTheJourney: readonly WayOn[] = ['missionChoice', 'etaChoice', 'entry
 function closed(doors: readonly Door[], papers: readonly string[]): EligibilityDecision {
   const [first] = doors;
   const ways = first?.ways.filter((way) => doors.every((door) => door.ways.includes(way))) ?? [];
-  const refusals = doors.map(({ reason }) => reason);
-  return { outcome: 'closed', refusals, grounds: [], ways, feeCodes: [], papers };
+  const violations = doors.map(({ reason }) => reason);
+  return { outcome: 'closed', violations, grounds: [], ways, feeCodes: [], papers };
 }
 
 /** R4 with its exceptions: excepted passport types, UN laissez-passer, and NRN visas of nationals outside SAARC. */
@@ -152,11 +163,11 @@ function suggestKind(question: EligibilityQuestion, grounds: readonly HeldGround
 }
 
 /** R6: from today to fifteen days ahead. */
-export function arrivalRefusals(arrivalDate: PlainDate | undefined, today: PlainDate): readonly Refusal[] {
+export function arrivalViolations(arrivalDate: PlainDate | undefined, today: PlainDate): readonly Violation[] {
   if (arrivalDate === undefined) return [];
-  if (arrivalDate < today) return [refusal('arrival_in_the_past', 'arrival_date')];
+  if (arrivalDate < today) return [violation('arrival_in_the_past', 'arrival_date')];
   const latest = addDays(today, daysAhead);
   if (arrivalDate <= latest) return [];
   const values = { latest, from: addDays(arrivalDate, -daysAhead) };
-  return [refusal('arrival_too_far_ahead', 'arrival_date', values)];
+  return [violation('arrival_too_far_ahead', 'arrival_date', values)];
 }

@@ -70,19 +70,19 @@ describe('worked examples', () => {
 
   it('refuses a free kind whose ground does not hold', () => {
     const history: VisitHistory = { visitsInVisaYear: 1, daysUsedByYear: { '2026': 9 } };
-    expect(quote({ nationality: 'LKA', visa_type: 'gratis-saarc' }, 'bank', history).refusals).toEqual([
+    expect(quote({ nationality: 'LKA', visa_type: 'gratis-saarc' }, 'bank', history).violations).toEqual([
       { code: 'free_ground_missing', field: 'visa_type', values: { kind: 'gratis-saarc' } },
     ]);
-    expect(quote({ nationality: 'LKA', visa_type: 'gratis-saarc' }).refusals).toEqual([]);
+    expect(quote({ nationality: 'LKA', visa_type: 'gratis-saarc' }).violations).toEqual([]);
   });
 
   it('names how many days are left across the turn of the year', () => {
     const history: VisitHistory = { visitsInVisaYear: 2, daysUsedByYear: { '2026': 145, '2027': 0 } };
     const long = quote({ arrival_date: '2026-12-22', visa_plan: '90' }, 'bank', history, '2026-12-20');
     // Ten days remain in December, five of them free to use: the stay breaks there.
-    expect(long.refusals).toEqual([{ code: 'visa_year_days_used_up', field: 'visa_plan', values: { atMost: 5 } }]);
+    expect(long.violations).toEqual([{ code: 'visa_year_days_used_up', field: 'visa_plan', values: { atMost: 5 } }]);
     const late = quote({ arrival_date: '2026-12-28', visa_plan: '30' }, 'bank', history, '2026-12-20');
-    expect(late.refusals).toEqual([]);
+    expect(late.violations).toEqual([]);
   });
 
   it('offers the cheaper plan that covers the stay', () => {
@@ -101,8 +101,8 @@ describe('worked examples', () => {
   it('has no price without a kind or a plan', () => {
     const { visa_plan: _, ...rest } = person;
     const found = visaOnArrival.quote({ answers: rest, paymentMode: 'bank', on, rules: feeSeed, history: noHistory });
-    expect(found).toMatchObject({ totalMinor: 0, lines: [], refusals: [{ code: 'required', field: 'visa_plan' }] });
-    expect(quote({ visa_type: 'transit', visa_plan: '30' }).refusals[0]?.field).toBe('visa_plan');
+    expect(found).toMatchObject({ totalMinor: 0, lines: [], violations: [{ code: 'required', field: 'visa_plan' }] });
+    expect(quote({ visa_type: 'transit', visa_plan: '30' }).violations[0]?.field).toBe('visa_plan');
   });
 });
 
@@ -194,7 +194,7 @@ it('agrees with the rules counted out by hand, for every kind of person, plan, d
         const expected = oracle({ passport, type, birth, arrival, plan, mode, visits, used, sent });
         expect(found.totalMinor).toBe(expected.total);
         expect(found.lines.reduce((sum, line) => sum + line.amountMinor, 0)).toBe(expected.total);
-        expect(found.refusals).toEqual(
+        expect(found.violations).toEqual(
           expected.tooLong
             ? [{ code: 'visa_year_days_used_up', field: 'visa_plan', values: { atMost: expected.atMost } }]
             : [],

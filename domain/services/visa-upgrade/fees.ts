@@ -2,7 +2,7 @@ import { noPrice, priceOf, priceOfDifference } from '#domain/fees/build-quote.ts
 import { type FreeClaim, freeGrounds } from '#domain/fees/free-grounds.ts';
 import type { Quote, VisitHistory } from '#domain/fees/quote.ts';
 import { longestStay } from '#domain/fees/visa-year-limit.ts';
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import { afterLongerPlan } from '../existing-visa-days.ts';
 import type { HeldVisa } from '../held-visa.ts';
 import type { PlanDefinition, QuoteRequest } from '../service-definition.ts';
@@ -23,8 +23,8 @@ export function quoteUpgrade(request: QuoteRequest): Quote {
   const plan = findPlan(answers.visa_plan);
   const present = findPlan(visa?.plan);
   if (visa === undefined || present === undefined || plan === undefined) {
-    const missing = plan === undefined ? [refusal('required', 'visa_plan')] : [];
-    return { ...noPrice, notices: [], refusals: missing };
+    const missing = plan === undefined ? [violation('required', 'visa_plan')] : [];
+    return { ...noPrice, notices: [], violations: missing };
   }
   const priceOfPlan = (one: PlanDefinition) =>
     priceOf({
@@ -47,8 +47,9 @@ export function quoteUpgrade(request: QuoteRequest): Quote {
   });
   const { days } = afterLongerPlan(visa, { present: present.days, longer: plan.days });
   const atMost = longestStay(visa.validFrom, days, history, rules, on);
-  const refusals = visa.tourist && atMost < days ? [refusal('visa_year_days_used_up', 'visa_plan', { atMost })] : [];
-  return { ...price, notices: [], refusals };
+  const violations =
+    visa.tourist && atMost < days ? [violation('visa_year_days_used_up', 'visa_plan', { atMost })] : [];
+  return { ...price, notices: [], violations };
 }
 
 function claimOf({ holder, kind, validFrom, tourist }: HeldVisa, history: VisitHistory): FreeClaim {

@@ -1,6 +1,6 @@
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import type { Answers } from '#domain/forms/answers.ts';
-import { type Refusal, refusal } from '#domain/refusals.ts';
+import { type Violation, violation } from '#domain/violations.ts';
 import type { HeldVisa, HeldVisaQuestion } from '../held-visa.ts';
 import { findPlan, largerPlans } from './plans.ts';
 
@@ -9,7 +9,7 @@ export const heldVisa: HeldVisaQuestion = {
   passportField: 'passport_number',
   numberField: 'visa_number',
   given: givenAnswers,
-  refusals: refusalsOf,
+  violations: violationsOf,
 };
 
 function givenAnswers(visa: HeldVisa): Answers {
@@ -22,13 +22,13 @@ function givenAnswers(visa: HeldVisa): Answers {
   };
 }
 
-function refusalsOf(visa: HeldVisa, on: PlainDate): readonly Refusal[] {
-  if (visa.state !== 'live') return [refusal('visa_no_longer_valid', 'visa_number')];
+function violationsOf(visa: HeldVisa, on: PlainDate): readonly Violation[] {
+  if (visa.state !== 'live') return [violation('visa_no_longer_valid', 'visa_number')];
   const plan = findPlan(visa.plan);
-  if (!visa.tourist || plan === undefined) return [refusal('visa_kind_not_raised', 'visa_number')];
+  if (!visa.tourist || plan === undefined) return [violation('visa_kind_not_raised', 'visa_number')];
   // Its days begin on arrival, and a longer plan would leave the day to enter by behind (R28).
-  if (visa.enterBefore !== undefined) return [refusal('visa_not_used_yet', 'visa_number')];
-  if (visa.validUntil < on) return [refusal('visa_ended', 'visa_number', { until: visa.validUntil })];
-  if (!largerPlans.some(({ days }) => days > plan.days)) return [refusal('no_larger_plan', 'visa_number')];
+  if (visa.enterBefore !== undefined) return [violation('visa_not_used_yet', 'visa_number')];
+  if (visa.validUntil < on) return [violation('visa_ended', 'visa_number', { until: visa.validUntil })];
+  if (!largerPlans.some(({ days }) => days > plan.days)) return [violation('no_larger_plan', 'visa_number')];
   return [];
 }

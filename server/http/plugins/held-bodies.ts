@@ -1,7 +1,7 @@
 import { Transform } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { refusal } from '#domain/refusals.ts';
-import { RefusedError } from '../../refused.ts';
+import { violation } from '#domain/violations.ts';
+import { ViolationError } from '../../violation-error.ts';
 import { callerAddress } from '../limit-by-address.ts';
 
 /** What bodies may hold in memory: three forms of the largest size, or ten thousand calls of JSON. */
@@ -102,6 +102,6 @@ export function registerHeldBodies(app: FastifyInstance, bodies: HeldBodies = of
   });
 }
 
-function refused(): RefusedError {
-  return new RefusedError([refusal('too_many_requests', undefined, { seconds: waitSeconds })]);
+function refused(): ViolationError {
+  return new ViolationError([violation('too_many_requests', undefined, { seconds: waitSeconds })]);
 }

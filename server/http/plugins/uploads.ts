@@ -1,8 +1,8 @@
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import { readLimited, uploadLimitBytes } from '../../files/accept-upload.ts';
-import { RefusedError } from '../../refused.ts';
+import { ViolationError } from '../../violation-error.ts';
 import type { App } from '../app-types.ts';
 
 /** Multipart bodies: few parts, one file, its size cut at the limit (the route then refuses it by name). */
@@ -20,14 +20,14 @@ type PartLimits = NonNullable<Parameters<FastifyRequest['parts']>[0]>;
  * the parser's own errors would count as faults of the portal.
  */
 export async function* formParts(request: FastifyRequest, options?: PartLimits): AsyncGenerator<Multipart> {
-  if (!request.isMultipart()) throw new RefusedError([refusal('malformed_request')]);
+  if (!request.isMultipart()) throw new ViolationError([violation('malformed_request')]);
   try {
     for await (const part of request.parts(options)) {
       if (part.type === 'field') request.holdBody(Buffer.byteLength(part.fieldname) + lengthOf(part.value));
       yield part;
     }
   } catch (error) {
-    throw asRefusal(error);
+    throw asViolation(error);
   }
 }
 
@@ -37,7 +37,7 @@ export async function partBytes(request: FastifyRequest, part: MultipartFile): P
     const bytes = await readLimited(counted(request, part.file));
     return part.file.truncated ? undefined : bytes;
   } catch (error) {
-    throw asRefusal(error);
+    throw asViolation(error);
   }
 }
 
@@ -53,7 +53,7 @@ function lengthOf(value: unknown): number {
   return Buffer.byteLength(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 }
 
-function asRefusal(error: unknown): unknown {
-  const known = error instanceof RefusedError || (error instanceof Error && 'statusCode' in error);
-  return known ? error : new RefusedError([refusal('malformed_request')]);
+function asViolation(error: unknown): unknown {
+  const known = error instanceof ViolationError || (error instanceof Error && 'statusCode' in error);
+  return known ? error : new ViolationError([violation('malformed_request')]);
 }

@@ -5,9 +5,9 @@ import { matchPath } from 'react-router';
 import { hasContent } from '#contract/page-parameters.ts';
 import { type PageName, pages } from '#contract/paths.ts';
 import { portalModeCookie } from '#contract/portal-mode.ts';
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import type { App } from '../app-types.ts';
-import { sendRefusals } from '../error-handler.ts';
+import { sendViolations } from '../error-handler.ts';
 import { sendPagePolicy } from './security.ts';
 
 const pageNames = Object.keys(pages) as readonly PageName[];
@@ -69,7 +69,7 @@ export async function registerWebPages(app: App, options: WebPagesOptions): Prom
       path.startsWith('/api/') ||
       (!wantsPage && !forWorker)
     ) {
-      return sendRefusals(request, reply, [refusal('not_found')]);
+      return sendViolations(request, reply, [violation('not_found')]);
     }
     const prerendered = path === '/' ? 'index.html' : `${path.replace(/^\/|\/$/g, '')}/index.html`;
     const known = forWorker || isKnownPage(path, demo);

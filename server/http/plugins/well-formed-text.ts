@@ -1,5 +1,5 @@
-import { refusal } from '#domain/refusals.ts';
-import { RefusedError } from '../../refused.ts';
+import { violation } from '#domain/violations.ts';
+import { ViolationError } from '../../violation-error.ts';
 import type { App } from '../app-types.ts';
 
 /** Nothing the portal takes is nested deeper; beyond it every walk through a body could run out of stack. */
@@ -20,7 +20,7 @@ export function registerWellFormedText(app: App): void {
 
 /** The same for values that were read later, as those of a form in parts. */
 export function refuseUnstorable(value: unknown): void {
-  if (!isStorable(value)) throw new RefusedError([refusal('malformed_request')]);
+  if (!isStorable(value)) throw new ViolationError([violation('malformed_request')]);
 }
 
 function isStorable(value: unknown, depth = 0): boolean {

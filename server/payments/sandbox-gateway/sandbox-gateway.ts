@@ -110,7 +110,7 @@ export async function sandboxGateway(app: FastifyInstance, options: SandboxGatew
       .send(text);
   }
 
-  function sendRefusal(reply: FastifyReply, language: Language, fault: string): FastifyReply {
+  function sendViolation(reply: FastifyReply, language: Language, fault: string): FastifyReply {
     return sendPage(reply, 400, refusedPage({ base, language }, fault));
   }
 
@@ -149,10 +149,10 @@ export async function sandboxGateway(app: FastifyInstance, options: SandboxGatew
     const form = request.body ?? {};
     const language = languageOfLocale(form.locale);
     const fault = checkSignature(form, keys, now(), requestFields);
-    if (fault !== undefined) return sendRefusal(reply, language, fault);
+    if (fault !== undefined) return sendViolation(reply, language, fault);
     const amount = parseDecimalText(form.amount ?? '', form.currency ?? '');
     const uuid = form.transaction_uuid ?? '';
-    if (form.profile_id !== profileId) return sendRefusal(reply, language, 'other_profile');
+    if (form.profile_id !== profileId) return sendViolation(reply, language, 'other_profile');
     const usable =
       amount !== undefined &&
       amount.minor > 0 &&
@@ -160,7 +160,7 @@ export async function sandboxGateway(app: FastifyInstance, options: SandboxGatew
       /^[\w-]{1,40}$/.test(uuid) &&
       isWebAddress(form.override_custom_receipt_page) &&
       isWebAddress(form.override_backoffice_post_url);
-    if (!usable) return sendRefusal(reply, language, 'malformed');
+    if (!usable) return sendViolation(reply, language, 'malformed');
 
     const transaction = newTransaction(form, uuid, amount);
     if (await store.insert(transaction)) return showCardPage(reply, transaction, []);
@@ -197,7 +197,7 @@ export async function sandboxGateway(app: FastifyInstance, options: SandboxGatew
     const form = request.body ?? {};
     const transaction = await store.find(form.transaction_uuid ?? '');
     if (!transaction || !sameToken(form.page_token ?? '', pageToken(transaction.transactionUuid))) {
-      return sendRefusal(reply, 'en-US', 'malformed');
+      return sendViolation(reply, 'en-US', 'malformed');
     }
     if (transaction.state !== 'open') return showOutcome(reply, transaction);
     if (form.action === 'cancel') {
@@ -262,7 +262,7 @@ export async function sandboxGateway(app: FastifyInstance, options: SandboxGatew
   }
 
   function showOutcome(reply: FastifyReply, transaction: SandboxTransaction | undefined): FastifyReply {
-    if (!transaction) return sendRefusal(reply, 'en-US', 'malformed');
+    if (!transaction) return sendViolation(reply, 'en-US', 'malformed');
     return transaction.state === 'silent' ? showNoAnswer(reply, transaction) : sendAnswer(reply, transaction.fields);
   }
 

@@ -9,7 +9,7 @@ import { LoadingButton } from '#web/design-system/button/button.tsx';
 import { DateInput } from '#web/design-system/date-input/date-input.tsx';
 import { ConfirmDialog } from '#web/design-system/dialog/dialog.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
-import { refusalText } from '#web/journey/journey-words.ts';
+import { violationText } from '#web/journey/journey-words.ts';
 import type { PublicWords } from './public-messages.ts';
 
 /** What the office's answer says of another price than the one seen. */
@@ -73,8 +73,8 @@ export default function ArrivalChange({
     event.preventDefault();
     const parsed = parseField(date, field, { today: await portalDay() });
     if (parsed.outcome !== 'answer') {
-      const refusal = parsed.outcome === 'refused' ? parsed.refusal : ({ code: 'required' } as const);
-      setError(refusalText(words, refusal, field));
+      const violation = parsed.outcome === 'refused' ? parsed.violation : ({ code: 'required' } as const);
+      setError(violationText(words, violation, field));
       document.getElementById(field.id)?.focus();
       return;
     }

@@ -1,27 +1,33 @@
 import { pathTo } from '#contract/paths.ts';
-import type { Refusal } from '#domain/refusals.ts';
 import type { EligibilityDecision, WayOn } from '#domain/services/visa-on-arrival/eligibility.ts';
+import type { Violation } from '#domain/violations.ts';
 import { Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
-import { refusalText } from '#web/journey/journey-words.ts';
+import { violationText } from '#web/journey/journey-words.ts';
 import type { ServiceWords } from './service-words.ts';
 
 /** Reasons, each in a line of its own. */
-export function Reasons({ words, refusals }: { readonly words: ServiceWords; readonly refusals: readonly Refusal[] }) {
-  return refusals.map((refusal) => <p key={refusal.code}>{refusalText(words, refusal)}</p>);
+export function Reasons({
+  words,
+  violations,
+}: {
+  readonly words: ServiceWords;
+  readonly violations: readonly Violation[];
+}) {
+  return violations.map((violation) => <p key={violation.code}>{violationText(words, violation)}</p>);
 }
 
 /** No visa is needed, and why (R3). */
 export function NoVisaNeeded({
   words,
-  refusals,
+  violations,
 }: {
   readonly words: ServiceWords;
-  readonly refusals: readonly Refusal[];
+  readonly violations: readonly Violation[];
 }) {
   return (
     <Notice tone="granted" title={words.t('eligibility.noVisa')} live>
-      <Reasons words={words} refusals={refusals} />
+      <Reasons words={words} violations={violations} />
     </Notice>
   );
 }
@@ -60,13 +66,13 @@ export function ClosedDoor({
   decision,
 }: {
   readonly words: ServiceWords;
-  readonly decision: Pick<EligibilityDecision, 'refusals' | 'ways'>;
+  readonly decision: Pick<EligibilityDecision, 'violations' | 'ways'>;
 }) {
   const { t } = words;
   return (
     <>
       <Notice tone="refused" title={t('eligibility.closed')} live>
-        <Reasons words={words} refusals={decision.refusals} />
+        <Reasons words={words} violations={decision.violations} />
       </Notice>
       <OtherWays words={words} ways={decision.ways} title="eligibility.instead" />
       <p className="mb-6 text-sm text-ink-quiet">{t('eligibility.kept')}</p>

@@ -48,16 +48,16 @@ export default function EligibilityAnswer({
   });
   const kind = kindIn(kinds, decision.suggestedKind);
 
-  if (decision.outcome === 'no_visa_needed') return <NoVisaNeeded words={words} refusals={decision.refusals} />;
+  if (decision.outcome === 'no_visa_needed') return <NoVisaNeeded words={words} violations={decision.violations} />;
   if (decision.outcome === 'closed' || !kind) return <ClosedDoor words={words} decision={decision} />;
   return (
     <>
       <Notice tone="granted" title={t('eligibility.open')} live>
         <p>{word(kind.label)}</p>
       </Notice>
-      {decision.refusals.length > 0 && (
+      {decision.violations.length > 0 && (
         <Notice tone="waiting">
-          <Reasons words={words} refusals={decision.refusals} />
+          <Reasons words={words} violations={decision.violations} />
         </Notice>
       )}
       <PlanPrices

@@ -5,14 +5,14 @@ import type { FieldDefinition } from '#domain/forms/form-definition.ts';
 import { languageFacts } from '#domain/i18n/languages.ts';
 import { passportTypeMessage, passportTypes } from '#domain/identity/passport.ts';
 import { countryCodes } from '#domain/reference-data/country-codes.ts';
-import type { Refusal } from '#domain/refusals.ts';
+import type { Violation } from '#domain/violations.ts';
 import { useToday } from '#web/api/portal-day.ts';
 import { CountrySelect } from '#web/design-system/country-select/country-select.tsx';
 import { DateInput, type DatePart, datePartId } from '#web/design-system/date-input/date-input.tsx';
 import { ErrorSummary } from '#web/design-system/error-summary/error-summary.tsx';
 import { Select } from '#web/design-system/select/select.tsx';
 import { datePartsOf } from '#web/journey/date-parts.ts';
-import { refusalText } from '#web/journey/journey-words.ts';
+import { violationText } from '#web/journey/journey-words.ts';
 import { knownAnswers } from '#web/journey/known-answers.ts';
 import { useAfterHydration } from '#web/routing/after-hydration.ts';
 import type { ServiceWords } from './service-words.ts';
@@ -33,7 +33,7 @@ export interface FirstQuestions {
   readonly fields: readonly FieldDefinition[];
   readonly typed: TypedAnswers;
   readonly type: (id: string, value: TypedValue) => void;
-  readonly refusals: readonly Refusal[];
+  readonly violations: readonly Violation[];
   /** Grows with every asking, for the error summary. */
   readonly attempt: number;
   /** False while the page's code or the portal's day is on its way. */
@@ -52,7 +52,7 @@ export interface FirstQuestions {
 export function useFirstQuestions(fields: readonly FieldDefinition[]): FirstQuestions {
   const today = useToday();
   const [typed, setTyped] = useState<TypedAnswers>(mostUsual);
-  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
+  const [violations, setViolations] = useState<readonly Violation[]>([]);
   const [attempt, setAttempt] = useState(0);
   const [asked, setAsked] = useState<FirstQuestions['asked']>();
   const result = useRef<HTMLDivElement>(null);
@@ -74,15 +74,15 @@ export function useFirstQuestions(fields: readonly FieldDefinition[]): FirstQues
   function ask(event: FormEvent): void {
     event.preventDefault();
     if (today === undefined) return;
-    const found: Refusal[] = [];
+    const found: Violation[] = [];
     const parsed: Record<string, string> = {};
     for (const field of fields) {
       const outcome = parseField(typed[field.id], field, { today });
-      if (outcome.outcome === 'refused') found.push(outcome.refusal);
+      if (outcome.outcome === 'refused') found.push(outcome.violation);
       else if (outcome.outcome === 'answer') parsed[field.id] = outcome.answer;
       else if (field.required !== false) found.push({ code: 'required', field: field.id });
     }
-    setRefusals(found);
+    setViolations(found);
     setAttempt(attempt + 1);
     setAsked(undefined);
     if (found.length > 0) return;
@@ -96,7 +96,7 @@ export function useFirstQuestions(fields: readonly FieldDefinition[]): FirstQues
     fields,
     typed,
     type: (id, value) => setTyped((before) => ({ ...before, [id]: value })),
-    refusals,
+    violations,
     attempt,
     ready: ready && today !== undefined,
     asked,
@@ -108,18 +108,18 @@ export function useFirstQuestions(fields: readonly FieldDefinition[]): FirstQues
 /** What stands in the way of an answer, above the page's title. */
 export function QuestionErrors({ words, questions }: QuestionsProps) {
   const { t, word } = words;
-  const { fields, refusals, attempt } = questions;
+  const { fields, violations, attempt } = questions;
   return (
     <ErrorSummary
       title={t('form.problem')}
       attempt={attempt}
-      errors={refusals.map((refusal) => {
-        const field = fields.find((one) => one.id === refusal.field);
+      errors={violations.map((violation) => {
+        const field = fields.find((one) => one.id === violation.field);
         return {
-          fieldId: refusal.field,
+          fieldId: violation.field,
           text: t('public.fieldError', {
             field: word(field?.label ?? 'home.title'),
-            reason: refusalText(words, refusal, field),
+            reason: violationText(words, violation, field),
           }),
         };
       })}
@@ -129,14 +129,14 @@ export function QuestionErrors({ words, questions }: QuestionsProps) {
 
 interface QuestionsProps {
   readonly words: ServiceWords;
-  readonly questions: Pick<FirstQuestions, 'fields' | 'typed' | 'type' | 'refusals' | 'attempt'>;
+  readonly questions: Pick<FirstQuestions, 'fields' | 'typed' | 'type' | 'violations' | 'attempt'>;
 }
 
 /** The questions themselves. Whoever draws them sets the form and its button around them. */
 export function QuestionFields({ words, questions }: QuestionsProps) {
-  const { fields, typed, type, refusals } = questions;
+  const { fields, typed, type, violations } = questions;
   return fields.map((field) => {
-    const refusal = refusals.find((one) => one.field === field.id);
+    const violation = violations.find((one) => one.field === field.id);
     return (
       <FirstQuestion
         key={field.id}
@@ -144,7 +144,7 @@ export function QuestionFields({ words, questions }: QuestionsProps) {
         field={field}
         value={typed[field.id]}
         onChange={(value) => type(field.id, value)}
-        error={refusal && refusalText(words, refusal, field)}
+        error={violation && violationText(words, violation, field)}
       />
     );
   });

@@ -3,7 +3,7 @@ import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import type { TypedDate } from '#domain/forms/answers.ts';
 import { parseField } from '#domain/forms/field-kinds.ts';
 import type { FieldKind } from '#domain/forms/form-definition.ts';
-import type { Refusal } from '#domain/refusals.ts';
+import type { Violation } from '#domain/violations.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { portalNow } from '#web/api/portal-day.ts';
 import { ButtonGroup, LoadingButton } from '#web/design-system/button/button.tsx';
@@ -11,7 +11,7 @@ import { DateInput, datePartId } from '#web/design-system/date-input/date-input.
 import { ErrorSummary, type SummaryError } from '#web/design-system/error-summary/error-summary.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import type { MessageTools } from '#web/i18n/languages.tsx';
-import { refusalText } from '#web/journey/journey-words.ts';
+import { violationText } from '#web/journey/journey-words.ts';
 import { useAfterHydration } from '#web/routing/after-hydration.ts';
 import type { PublicMessageId } from './public-messages.ts';
 
@@ -78,27 +78,27 @@ export function LookUpForm({
     ),
   );
 
-  function errorOf(refusal: Refusal) {
-    const field = fields.find((one) => one.id === refusal.field);
-    const reason = refusalText(words, refusal, field);
+  function errorOf(violation: Violation) {
+    const field = fields.find((one) => one.id === violation.field);
+    const reason = violationText(words, violation, field);
     if (!field) return { text: reason };
     return { fieldId: field.id, reason, text: t('public.fieldError', { field: t(field.label), reason }) };
   }
 
   async function ask(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const refusals: Refusal[] = [];
+    const violations: Violation[] = [];
     const answers: Record<string, string> = {};
     // A day in the past or to come is judged by the server; here a day must only be one.
     const today = dayInKathmandu(portalNow());
     for (const { id, kind } of fields) {
       const outcome = parseField(typed[id], { id, kind, label: id }, { today });
       if (outcome.outcome === 'answer') answers[id] = outcome.answer;
-      else refusals.push(outcome.outcome === 'refused' ? outcome.refusal : { code: 'required', field: id });
+      else violations.push(outcome.outcome === 'refused' ? outcome.violation : { code: 'required', field: id });
     }
     setAttempt(attempt + 1);
-    setErrors(refusals.map(errorOf));
-    if (refusals.length > 0) return;
+    setErrors(violations.map(errorOf));
+    if (violations.length > 0) return;
     setAsking(true);
     try {
       await onAsk(answers);

@@ -15,7 +15,7 @@ import { FileInput } from '#web/design-system/file-input/file-input.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { FieldControl } from '#web/journey/field-control.tsx';
 import { acceptedTypes, fileFault, sizeText } from '#web/journey/file-field.tsx';
-import type { JourneyWords, RefusalLike } from '#web/journey/journey-words.ts';
+import type { JourneyWords, ViolationLike } from '#web/journey/journey-words.ts';
 import { isPicture, preparePicture } from '#web/journey/picture-file.ts';
 import type { PublicWords } from './public-messages.ts';
 
@@ -50,12 +50,12 @@ export default function OfficeQuestion(props: OfficeQuestionProps) {
   const [given, setGiven] = useState<Readonly<Record<string, Given>>>(() =>
     Object.fromEntries(asked.map(({ item, accept }) => [item.id, accept === undefined ? item.value : undefined])),
   );
-  const [refusals, setRefusals] = useState<readonly RefusalLike[]>([]);
+  const [violations, setViolations] = useState<readonly ViolationLike[]>([]);
   const [attempt, setAttempt] = useState(0);
   const [sending, setSending] = useState(false);
 
-  function refuse(found: readonly RefusalLike[]): void {
-    setRefusals(found);
+  function refuse(found: readonly ViolationLike[]): void {
+    setViolations(found);
     setAttempt(attempt + 1);
     setSending(false);
   }
@@ -64,17 +64,17 @@ export default function OfficeQuestion(props: OfficeQuestionProps) {
     event.preventDefault();
     setSending(true);
     const today = await portalDay();
-    const found = asked.flatMap(({ item, field, accept }): readonly RefusalLike[] => {
+    const found = asked.flatMap(({ item, field, accept }): readonly ViolationLike[] => {
       const value = given[item.id];
       const name = nameOf(item);
       if (accept !== undefined) return value instanceof File ? [] : [{ code: 'required', field: name }];
       if (field === undefined || value instanceof File) return [];
       const parsed = parseField(value, field, { today });
       if (parsed.outcome === 'empty') return [{ code: 'required', field: name }];
-      return parsed.outcome === 'refused' ? [{ ...parsed.refusal, field: name }] : [];
+      return parsed.outcome === 'refused' ? [{ ...parsed.violation, field: name }] : [];
     });
     if (found.length > 0) return refuse(found);
-    setRefusals([]);
+    setViolations([]);
     try {
       const body = {
         version: submission.version,
@@ -90,7 +90,7 @@ export default function OfficeQuestion(props: OfficeQuestionProps) {
       onAnswered(data);
     } catch (error) {
       if (!(error instanceof ApiProblem)) return refuse([{ code: '', message: t('public.noNetwork') }]);
-      const why = error.refusals.map((refusal) => ({ ...refusal, message: error.message }));
+      const why = error.refusals.map((violation) => ({ ...violation, message: error.message }));
       refuse(why.length > 0 ? why : [{ code: '', message: error.message }]);
     }
   }
@@ -107,9 +107,9 @@ export default function OfficeQuestion(props: OfficeQuestionProps) {
       <ErrorSummary
         title={t('form.problem')}
         attempt={attempt}
-        errors={refusals.map((refusal) => {
-          const about = asked.find(({ item }) => nameOf(item) === refusal.field);
-          const reason = words.refusalText(refusal, about && kindOf(about));
+        errors={violations.map((violation) => {
+          const about = asked.find(({ item }) => nameOf(item) === violation.field);
+          const reason = words.refusalText(violation, about && kindOf(about));
           const item = about?.item;
           return item === undefined
             ? { text: reason }
@@ -121,8 +121,8 @@ export default function OfficeQuestion(props: OfficeQuestionProps) {
       />
       <form noValidate onSubmit={(event) => void send(event)}>
         {asked.map(({ item, field, accept }) => {
-          const refusal = refusals.find((one) => one.field === nameOf(item));
-          const error = refusal && words.refusalText(refusal, kindOf({ field }));
+          const violation = violations.find((one) => one.field === nameOf(item));
+          const error = violation && words.refusalText(violation, kindOf({ field }));
           const value = given[item.id];
           if (accept !== undefined) {
             return (
@@ -243,7 +243,7 @@ function ChosenFile({
   readonly error: string | undefined;
 }) {
   const { t } = publicWords;
-  const [fault, setFault] = useState<RefusalLike>();
+  const [fault, setFault] = useState<ViolationLike>();
   return (
     <FileInput
       id={id}

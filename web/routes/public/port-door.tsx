@@ -21,7 +21,7 @@ export default function PortDoor({
   const today = useToday();
   if (today === undefined) return children;
   const decision = decideEligibility({ nationality, travelDocument, today });
-  if (decision.outcome === 'no_visa_needed') return <NoVisaNeeded words={words} refusals={decision.refusals} />;
+  if (decision.outcome === 'no_visa_needed') return <NoVisaNeeded words={words} violations={decision.violations} />;
   if (decision.outcome === 'closed') return <ClosedDoor words={words} decision={decision} />;
   return children;
 }

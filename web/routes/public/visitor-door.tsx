@@ -17,5 +17,5 @@ export function VisitorDoor({ words, answers, children }: ChoiceAnswerProps & { 
   const { nationality, passport_type: travelDocument } = answers;
   if (!isCountryCode(nationality) || !isPassportType(travelDocument)) return children;
   const free = visaNotNeeded({ nationality, travelDocument });
-  return free === undefined ? children : <NoVisaNeeded words={words} refusals={[free.refusal]} />;
+  return free === undefined ? children : <NoVisaNeeded words={words} violations={[free.violation]} />;
 }

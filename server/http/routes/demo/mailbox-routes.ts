@@ -3,10 +3,10 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { demoMailsAnswer, demoMailsQuery } from '#contract/api/demo.ts';
 import { apiPaths, servicePath, servicePaths } from '#contract/paths.ts';
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import { findMailboxMail, listMailbox, type MailboxRow, readMailbox } from '../../../data/mailbox-repository.ts';
 import type { Dependencies } from '../../../dependencies.ts';
-import { RefusedError } from '../../../refused.ts';
+import { ViolationError } from '../../../violation-error.ts';
 import type { App } from '../../app-types.ts';
 import { requestLanguage } from '../../request-language.ts';
 import { mailboxPage, mailboxStyle, mailPage } from './mailbox-page.ts';
@@ -22,7 +22,7 @@ const pagePolicy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-
 export function registerMailboxRoutes(app: App, { database }: Dependencies): void {
   const readMail = async (id: string): Promise<MailboxRow> => {
     const mail = await findMailboxMail(database, id);
-    if (mail === undefined) throw new RefusedError([refusal('not_found')]);
+    if (mail === undefined) throw new ViolationError([violation('not_found')]);
     return mail;
   };
 
@@ -89,7 +89,7 @@ export function registerMailboxRoutes(app: App, { database }: Dependencies): voi
     async (request, reply) => {
       const mail = await readMail(request.params.mail_id);
       const attachment = mail.attachments[request.params.index];
-      if (attachment === undefined) throw new RefusedError([refusal('not_found')]);
+      if (attachment === undefined) throw new ViolationError([violation('not_found')]);
       return reply
         .header('content-security-policy', "default-src 'none'; sandbox")
         .header('content-disposition', `attachment; filename="${attachment.name.replace(/[^\w.-]/g, '_')}"`)

@@ -3,11 +3,11 @@ import { deskNumbersAnswer, queueAnswer, queueQuery } from '#contract/api/casewo
 import { rowsOfAll, rowsSkippedMost } from '#contract/api/resources.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { readPermissions } from '#domain/permissions/permissions.ts';
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import type { Dependencies } from '../../../dependencies.ts';
-import { RefusedError } from '../../../refused.ts';
 import { spreadFilters } from '../../../resources/read-question.ts';
 import { listCases, numbersOfDesk } from '../../../use-cases/list-cases.ts';
+import { ViolationError } from '../../../violation-error.ts';
 import { staffOf } from '../../access.ts';
 import type { App } from '../../app-types.ts';
 import { type ListParameters, noPageLinks, pageLinks } from '../../page-links.ts';
@@ -103,7 +103,7 @@ function registerList(app: App, dependencies: Dependencies, list: (typeof lists)
       const size = query.rowsPerPage === 0 ? rowsOfAll : query.rowsPerPage;
       if ((query.page - 1) * size > rowsSkippedMost) {
         const max = Math.floor(rowsSkippedMost / size) + 1;
-        throw new RefusedError([refusal('number_out_of_range', 'page', { min: 1, max })]);
+        throw new ViolationError([violation('number_out_of_range', 'page', { min: 1, max })]);
       }
       const { rows, total, totalIsExact, more } = await listCases(dependencies, staffOf(request), desk, {
         query: query.query,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { apiPaths } from '#contract/paths.ts';
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { equalHashes, tokenHash } from '../../../identifiers.ts';
-import { RefusedError } from '../../../refused.ts';
 import { takeDeliveryReport } from '../../../use-cases/take-delivery-report.ts';
+import { ViolationError } from '../../../violation-error.ts';
 import { bearerToken } from '../../access.ts';
 import type { App } from '../../app-types.ts';
 
@@ -40,9 +40,9 @@ export async function registerMailReportRoutes(app: App, dependencies: Dependenc
       async (request) => {
         const given = bearerToken(request);
         if (given === undefined || !equalHashes(tokenHash(given), tokenHash(wanted))) {
-          throw new RefusedError([refusal('session_ended')]);
+          throw new ViolationError([violation('session_ended')]);
         }
-        if (!Buffer.isBuffer(request.body)) throw new RefusedError([refusal('malformed_request')]);
+        if (!Buffer.isBuffer(request.body)) throw new ViolationError([violation('malformed_request')]);
         return { data: { known: await takeDeliveryReport(dependencies, request.body) } };
       },
     );

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { servicePaths } from '#contract/paths.ts';
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { equalHashes, tokenHash } from '../../../identifiers.ts';
-import { RefusedError } from '../../../refused.ts';
+import { ViolationError } from '../../../violation-error.ts';
 import { bearerToken } from '../../access.ts';
 import type { App } from '../../app-types.ts';
 
@@ -39,7 +39,7 @@ export function registerOperationRoutes(app: App, dependencies: Dependencies): v
       if (wanted !== undefined) {
         const given = bearerToken(request);
         if (given === undefined || !equalHashes(tokenHash(given), tokenHash(wanted))) {
-          throw new RefusedError([refusal('not_permitted')]);
+          throw new ViolationError([violation('not_permitted')]);
         }
       }
       return reply.type(registry.contentType).send(await registry.metrics());

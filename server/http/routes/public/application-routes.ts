@@ -10,16 +10,16 @@ import {
 } from '#contract/api/applications.ts';
 import { idempotencyHeader } from '#contract/headers.ts';
 import { apiPaths } from '#contract/paths.ts';
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { ratePolicies } from '../../../rate-limits.ts';
-import { RefusedError } from '../../../refused.ts';
 import { identifyCaller } from '../../../use-cases/identify-caller.ts';
 import { openOwnSubmission } from '../../../use-cases/open-own-submission.ts';
 import { prefillAnswers } from '../../../use-cases/prefill-answers.ts';
 import { submissionView } from '../../../use-cases/submission-view.ts';
 import { submitApplication } from '../../../use-cases/submit-application.ts';
 import { trackApplication } from '../../../use-cases/track-application.ts';
+import { ViolationError } from '../../../violation-error.ts';
 import { bearerToken } from '../../access.ts';
 import type { App } from '../../app-types.ts';
 import { callerAddress, limitByAddress } from '../../limit-by-address.ts';
@@ -85,7 +85,7 @@ export function registerApplicationRoutes(app: App, dependencies: Dependencies):
   async function draftOfToken(token: string | undefined): Promise<string | undefined> {
     if (token === undefined) return undefined;
     const caller = await identifyCaller(dependencies, token);
-    if (caller === undefined) throw new RefusedError([refusal('session_ended')]);
+    if (caller === undefined) throw new ViolationError([violation('session_ended')]);
     return caller.kind === 'draft' ? caller.draftId : undefined;
   }
 

@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { apiPaths, pathTo, queryNames } from '#contract/paths.ts';
 import { normalisePaymentReference } from '#domain/identity/payment-reference.ts';
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import type { Dependencies } from '../../../dependencies.ts';
-import { RefusedError } from '../../../refused.ts';
 import { countUnsignedMessage } from '../../../use-cases/count-unsigned-message.ts';
 import { type SettledAttempt, settleAttempt } from '../../../use-cases/settle-attempt.ts';
+import { ViolationError } from '../../../violation-error.ts';
 import type { App } from '../../app-types.ts';
 import { callerAddress } from '../../limit-by-address.ts';
 
@@ -74,7 +74,7 @@ export async function registerCardRoutes(app: App, dependencies: Dependencies): 
       async (request, reply) => {
         const settled = await settleAttempt(dependencies, { way: 'notice', body: messageOf(request.body) });
         await countUnsigned(request, 'notice', settled);
-        if (!settled.verified) throw new RefusedError([refusal('malformed_request')]);
+        if (!settled.verified) throw new ViolationError([violation('malformed_request')]);
         return reply.code(200).send({ message: 'ok' });
       },
     );
@@ -82,7 +82,7 @@ export async function registerCardRoutes(app: App, dependencies: Dependencies): 
 }
 
 function messageOf(body: unknown): Readonly<Record<string, string>> {
-  if (typeof body !== 'object' || body === null) throw new RefusedError([refusal('malformed_request')]);
+  if (typeof body !== 'object' || body === null) throw new ViolationError([violation('malformed_request')]);
   const fields = Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return Object.fromEntries(fields);
 }

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { documentAnswer, documentsAnswer } from '#contract/api/drafts.ts';
 import { apiPaths } from '#contract/paths.ts';
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import { documentsOfDraft } from '../../../data/document-repository.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { ratePolicies } from '../../../rate-limits.ts';
-import { RefusedError } from '../../../refused.ts';
 import { deleteDocument } from '../../../use-cases/delete-document.ts';
 import { previewDocument } from '../../../use-cases/preview-document.ts';
 import { type DocumentOwner, readDocument } from '../../../use-cases/read-document.ts';
 import { uploadDocument } from '../../../use-cases/upload-document.ts';
+import { ViolationError } from '../../../violation-error.ts';
 import { draftOf, submissionOf } from '../../access.ts';
 import type { App } from '../../app-types.ts';
 import { limitByAddress } from '../../limit-by-address.ts';
@@ -46,13 +46,13 @@ export function registerDocumentRoutes(app: App, dependencies: Dependencies): vo
         }
         const bytes = await partBytes(request, part);
         if (bytes === undefined) {
-          throw new RefusedError([refusal('file_too_large', 'file', { megabytes })]);
+          throw new ViolationError([violation('file_too_large', 'file', { megabytes })]);
         }
         // A part without a file name has none here, whatever its type says.
         file = { name: part.filename ?? '', bytes };
       }
-      if (file === undefined) throw new RefusedError([refusal('file_missing', 'file')]);
-      if (kind === undefined) throw new RefusedError([refusal('required', 'document')]);
+      if (file === undefined) throw new ViolationError([violation('file_missing', 'file')]);
+      if (kind === undefined) throw new ViolationError([violation('required', 'document')]);
       const { document, warnings } = await uploadDocument(dependencies, draftOf(request), {
         document: kind,
         fileName: file.name,

@@ -3,17 +3,17 @@ import { quoteAnswer, quoteRequest } from '#contract/api/quotes.ts';
 import { serviceAnswer, serviceListAnswer, visaRequestAnswer, visaRequestRequest } from '#contract/api/services.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { parsePlainDate } from '#domain/calendar/plain-date.ts';
-import { refusal } from '#domain/refusals.ts';
 import { services } from '#domain/services/catalogue.ts';
+import { violation } from '#domain/violations.ts';
 import { today } from '../../../clock.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { messagesFor } from '../../../i18n/catalogue.ts';
 import { ratePolicies } from '../../../rate-limits.ts';
-import { RefusedError } from '../../../refused.ts';
 import { describeServiceInWords } from '../../../use-cases/describe-service.ts';
 import { openVisaRequest } from '../../../use-cases/held-visa.ts';
 import { quoteAnswers } from '../../../use-cases/quote-answers.ts';
 import { quoteView } from '../../../use-cases/quote-view.ts';
+import { ViolationError } from '../../../violation-error.ts';
 import type { App } from '../../app-types.ts';
 import { callerAddress, limitByAddress } from '../../limit-by-address.ts';
 import { requestLanguage } from '../../request-language.ts';
@@ -84,15 +84,15 @@ export function registerServiceRoutes(app: App, dependencies: Dependencies): voi
     async (request) => {
       const { answers, payment_mode, on } = request.body;
       const day = on === undefined ? undefined : parsePlainDate(on);
-      if (on !== undefined && day === undefined) throw new RefusedError([refusal('not_a_date', 'on')]);
-      const { quote, refusals } = await quoteAnswers(dependencies, {
+      if (on !== undefined && day === undefined) throw new ViolationError([violation('not_a_date', 'on')]);
+      const { quote, violations } = await quoteAnswers(dependencies, {
         service: request.params.service,
         answers,
         paymentMode: payment_mode,
         on: day,
         address: callerAddress(request),
       });
-      return { data: quoteView(quote, requestLanguage(request), refusals) };
+      return { data: quoteView(quote, requestLanguage(request), violations) };
     },
   );
 

@@ -12,10 +12,9 @@ import {
 } from '#contract/api/resources.ts';
 import { apiPaths, resourceRoute } from '#contract/paths.ts';
 import type { Permission } from '#domain/permissions/permissions.ts';
-import { refusal } from '#domain/refusals.ts';
+import { violation } from '#domain/violations.ts';
 import { today } from '../../../clock.ts';
 import type { Dependencies } from '../../../dependencies.ts';
-import { RefusedError, refuseIf } from '../../../refused.ts';
 import { activityLogs } from '../../../resources/activity-logs.ts';
 import { resources } from '../../../resources/catalogue.ts';
 import {
@@ -36,6 +35,7 @@ import {
   readPageQuestion,
 } from '../../../resources/read-question.ts';
 import { csvExport, jsonExport } from '../../../resources/write-export.ts';
+import { requireNone, ViolationError } from '../../../violation-error.ts';
 import { staffOf } from '../../access.ts';
 import type { App } from '../../app-types.ts';
 import { pageLinks } from '../../page-links.ts';
@@ -201,10 +201,10 @@ function registerWriting(app: App, dependencies: Dependencies, resource: Resourc
     const names = Object.keys(shownBefore);
     if (names.length === 0) return;
     const row = await resource.row(context, id, 'key');
-    refuseIf(
+    requireNone(
       names
         .filter((member) => textOf(row[member]) !== textOf(shownBefore[member]))
-        .map((member) => refusal('unknown_field', member)),
+        .map((member) => violation('unknown_field', member)),
     );
   }
 
@@ -256,7 +256,8 @@ function registerWriting(app: App, dependencies: Dependencies, resource: Resourc
           const made = await create.run(context, membersOf(readBody(create.body, values)));
           return rowOf(context, made);
         }
-        if (update === undefined || !params.safeParse({ id }).success) throw new RefusedError([refusal('not_found')]);
+        if (update === undefined || !params.safeParse({ id }).success)
+          throw new ViolationError([violation('not_found')]);
         request.auditAskedFor = [id];
         await resource.expectPermitted(context, id, update.permission);
         const { asked, sentBack } = apart(values, update.body, resource);
@@ -364,7 +365,7 @@ function registerWriting(app: App, dependencies: Dependencies, resource: Resourc
       const context = contextOf(dependencies, request);
       const ids = [...new Set(request.body.delete_rows)];
       // What has no possible id does not exist.
-      if (ids.some((id) => !params.safeParse({ id }).success)) throw new RefusedError([refusal('not_found')]);
+      if (ids.some((id) => !params.safeParse({ id }).success)) throw new ViolationError([violation('not_found')]);
       request.auditAskedFor = ids;
       for (const id of ids) await resource.expectPermitted(context, id, remove.permission);
       await remove.run(context, ids);
@@ -422,7 +423,7 @@ function registerExport(
 /** What has no possible id is no row, and so the address of a call that the list does not have. */
 function takesRow(params: z.ZodObject) {
   return async (request: FastifyRequest): Promise<void> => {
-    if (!params.safeParse(request.params).success) throw new RefusedError([refusal('not_found')]);
+    if (!params.safeParse(request.params).success) throw new ViolationError([violation('not_found')]);
   };
 }
 
@@ -441,7 +442,7 @@ function takesForm(
     const values = membersOf(withoutBlanks(request.isMultipart() ? await formValues(request) : (request.body ?? {})));
     const { _method: method } = values;
     if (method === undefined ? methodNeeded : String(method).toUpperCase() !== 'PUT') {
-      throw new RefusedError([refusal(method === undefined ? 'required' : 'not_an_option', '_method')]);
+      throw new ViolationError([violation(method === undefined ? 'required' : 'not_an_option', '_method')]);
     }
     const members = Object.fromEntries(Object.entries(values).filter(([name]) => !formMembers.includes(name)));
     const { asked, sentBack } = row === undefined ? { asked: members, sentBack: {} } : apart(members, form, row);
@@ -478,14 +479,14 @@ function textOf(value: unknown): string {
 
 async function formValues(request: FastifyRequest): Promise<unknown> {
   const { values, files } = await readForm(request, { wholeNumbers });
-  const unasked = [...files.values()].map(({ field }) => refusal('unknown_field', field.slice(0, 60)));
-  if (unasked.length > 0) throw new RefusedError(unasked);
+  const unasked = [...files.values()].map(({ field }) => violation('unknown_field', field.slice(0, 60)));
+  if (unasked.length > 0) throw new ViolationError(unasked);
   return values;
 }
 
 function membersOf(body: unknown): Readonly<Record<string, unknown>> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new RefusedError([refusal('malformed_request')]);
+    throw new ViolationError([violation('malformed_request')]);
   }
   return { ...body };
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { type Refusal, refusal } from '#domain/refusals.ts';
-import { RefusedError } from '../../../refused.ts';
+import { type Violation, violation } from '#domain/violations.ts';
+import { ViolationError } from '../../../violation-error.ts';
 import type { App } from '../../app-types.ts';
 import { formParts } from '../../plugins/uploads.ts';
 import { refuseUnstorable } from '../../plugins/well-formed-text.ts';
@@ -25,7 +25,7 @@ export function registerFormFields(scope: App): void {
 function onceEach(entries: Iterable<readonly [string, string]>): Record<string, unknown> {
   const fields = new Map<string, string>();
   for (const [name, value] of entries) {
-    if (fields.has(name)) throw new RefusedError([refusal('malformed_request')]);
+    if (fields.has(name)) throw new ViolationError([violation('malformed_request')]);
     fields.set(name, value);
   }
   return Object.fromEntries(fields);
@@ -34,8 +34,8 @@ function onceEach(entries: Iterable<readonly [string, string]>): Record<string, 
 async function multipartFields(request: FastifyRequest): Promise<Record<string, unknown>> {
   const entries: [string, string][] = [];
   for await (const part of formParts(request, { limits: partLimits })) {
-    if (part.type !== 'field') throw new RefusedError([refusal('malformed_request')]);
-    if (part.valueTruncated || part.fieldnameTruncated) throw new RefusedError([refusal('payload_too_large')]);
+    if (part.type !== 'field') throw new ViolationError([violation('malformed_request')]);
+    if (part.valueTruncated || part.fieldnameTruncated) throw new ViolationError([violation('payload_too_large')]);
     entries.push([part.fieldname, String(part.value)]);
   }
   const fields = onceEach(entries);
@@ -60,12 +60,12 @@ export async function readFields(request: FastifyRequest, expected: ExpectedFiel
   const fields: Record<string, unknown> = Object.fromEntries(
     Object.entries(given).filter(([, value]) => typeof value !== 'string' || value.trim() !== ''),
   );
-  const refusals: Refusal[] = [...expected.required, ...Object.keys(expected.fixed)]
+  const violations: Violation[] = [...expected.required, ...Object.keys(expected.fixed)]
     .filter((name) => fields[name] === undefined)
-    .map((name) => refusal('required', name));
+    .map((name) => violation('required', name));
   for (const [name, value] of Object.entries(expected.fixed)) {
-    if (fields[name] !== undefined && fields[name] !== value) refusals.push(refusal('not_an_option', name));
+    if (fields[name] !== undefined && fields[name] !== value) violations.push(violation('not_an_option', name));
   }
-  if (refusals.length > 0) throw new RefusedError(refusals);
+  if (violations.length > 0) throw new ViolationError(violations);
   return fields;
 }

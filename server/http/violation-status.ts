@@ -1,10 +1,10 @@
-import type { RefusalCode } from '#domain/refusals.ts';
+import type { ViolationCode } from '#domain/violations.ts';
 
 /**
  * The HTTP status of a refusal. Whatever is not named is a fault in the caller's values: 422 with the field map of the
  * specification. When several refusals come together the first one's status counts.
  */
-const statusByCode: Partial<Record<RefusalCode, number>> = {
+const statusByCode: Partial<Record<ViolationCode, number>> = {
   malformed_request: 400,
   idempotency_key_missing: 400,
   session_ended: 401,
@@ -64,6 +64,6 @@ const statusByCode: Partial<Record<RefusalCode, number>> = {
   temporarily_unavailable: 503,
 };
 
-export function statusOfRefusal(code: RefusalCode): number {
+export function statusOfViolation(code: ViolationCode): number {
   return statusByCode[code] ?? 422;
 }

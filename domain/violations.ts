@@ -3,7 +3,7 @@
  * one place maps them to HTTP, and the message `refusal.<code>` words them in each language. `way_on` in the
  * message tells what to do instead.
  */
-export const refusalCodes = [
+export const violationCodes = [
   // eligibility
   'visa_not_needed',
   'citizen_needs_no_visa',
@@ -152,23 +152,23 @@ export const refusalCodes = [
   'temporarily_unavailable',
   'staff_name_wrong',
 ] as const;
-export type RefusalCode = (typeof refusalCodes)[number];
+export type ViolationCode = (typeof violationCodes)[number];
 
 /** Values that the message of a refusal names: days, dates, amounts; plain text and numbers only. */
-export type RefusalValues = Readonly<Record<string, string | number>>;
+export type ViolationValues = Readonly<Record<string, string | number>>;
 
-export interface Refusal {
-  readonly code: RefusalCode;
+export interface Violation {
+  readonly code: ViolationCode;
   /** The field it belongs to; absent for the whole request. Traveller fields are `travellers[0][dob]`. */
   readonly field?: string;
-  readonly values?: RefusalValues;
+  readonly values?: ViolationValues;
 }
 
-export function refusal(code: RefusalCode, field?: string, values?: RefusalValues): Refusal {
+export function violation(code: ViolationCode, field?: string, values?: ViolationValues): Violation {
   return { code, ...(field === undefined ? {} : { field }), ...(values === undefined ? {} : { values }) };
 }
 
 /** Message id of a refusal's words. */
-export function refusalMessage(code: RefusalCode): string {
+export function violationMessage(code: ViolationCode): string {
   return `refusal.${code}`;
 }
