@@ -113,11 +113,11 @@ async function measure(url: string) {
     const screen = (db: Kysely<Database>) => screeningOf(db, clock, [asked()]);
     for (let turn = 0; turn < lookups / 10; turn += 1) await screen(opened.database);
     const times: number[] = [];
-    let hits = 0;
+    let matches = 0;
     const processor = await processorTimes(client);
     for (let turn = 0; turn < lookups; turn += 1) {
       const started = performance.now();
-      hits += (await screen(opened.database)).length;
+      matches += (await screen(opened.database)).length;
       times.push(performance.now() - started);
     }
     const used = await processorTimes(client);
@@ -129,7 +129,7 @@ async function measure(url: string) {
     return {
       entries,
       lookups,
-      with_a_hit: hits,
+      with_a_hit: matches,
       index_size: rows[0]?.size,
       milliseconds: {
         p50: percentile(times, 0.5),

@@ -6,7 +6,7 @@ import { grantForms, letterKinds } from '#domain/lifecycle/letters.ts';
 import { mailStates } from '#domain/lifecycle/mail-delivery.ts';
 import { nextDoers } from '#domain/lifecycle/next-step.ts';
 import { birthDateAgreements, nationalityAgreements, wordAgreements } from '#domain/screening/agreements.ts';
-import { hitStates } from '#domain/screening/hit-state.ts';
+import { matchStates } from '#domain/screening/match-state.ts';
 import { furthestPage } from '../paging.ts';
 import { quoteSchema } from './quotes.ts';
 import { rowsPerPageDefault, rowsPerPageMost } from './resources.ts';
@@ -240,7 +240,7 @@ export const arrivalFile = z.object({
       id: z.string(),
       kind: z.enum(['passport', 'name']),
       effect: z.string(),
-      state: z.enum(hitStates),
+      state: z.enum(matchStates),
       note: z.string().nullable(),
       /** Why it is one; null for those who neither decide hits nor read the watch list, and for hits of before. */
       score: matchScore.nullable(),

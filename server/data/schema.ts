@@ -4,7 +4,7 @@ import type { JsonValue } from '#domain/audit/canonical-json.ts';
 import type { AppointmentState } from '#domain/lifecycle/appointment-state.ts';
 import type { AskedItem } from '#domain/lifecycle/asked-items.ts';
 import type { RoleProposalKind } from '#domain/lifecycle/kept-rows.ts';
-import type { HitState } from '#domain/screening/hit-state.ts';
+import type { MatchState } from '#domain/screening/match-state.ts';
 import type { MatchExplanation } from '#domain/screening/watch-list-score.ts';
 
 /**
@@ -608,7 +608,7 @@ export interface Database {
     entry_id: string;
     kind: string;
     effect: string;
-    state: HitState;
+    state: MatchState;
     decided_by: string | null;
     note: string | null;
     /** 0 to 100; null for hits from before scores were kept, as the explanation. */

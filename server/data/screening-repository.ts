@@ -5,7 +5,7 @@ import type { Db } from './database.ts';
 import type { Database } from './schema.ts';
 import type { Write } from './write-together.ts';
 
-export type ScreeningHitRow = Selectable<Database['screening_hits']>;
+export type ScreeningMatchRow = Selectable<Database['screening_hits']>;
 
 /** Whom the watch list is searched for: keys and groups as `domain/screening` makes them. */
 export interface WatchListQuestion {
@@ -110,18 +110,18 @@ export interface FoundHit {
  * Keeps what is new. Decisions taken on earlier hits stay; what nobody decided yet is explained anew. A sure match whose
  * effect is only to inform needs no decision.
  */
-export function hitsInsertion(hits: readonly FoundHit[]): Write {
+export function matchesInsertion(matches: readonly FoundHit[]): Write {
   return sql`
     insert into screening_hits (application_id, entry_id, kind, effect, state, points, explanation)
     select application_id, entry_id, kind, effect,
       case when kind = 'passport' and effect = 'inform' then 'confirmed' else 'open' end, points, explanation
     from unnest(
-      ${hits.map(({ applicationId }) => applicationId)}::uuid[],
-      ${hits.map(({ entryId }) => entryId)}::uuid[],
-      ${hits.map(({ score }) => (score.band === 'sure' ? 'passport' : 'name'))}::text[],
-      ${hits.map(({ effect }) => effect)}::text[],
-      ${hits.map(({ score }) => score.points)}::integer[],
-      ${hits.map(({ score }) => JSON.stringify(score.explanation))}::jsonb[]
+      ${matches.map(({ applicationId }) => applicationId)}::uuid[],
+      ${matches.map(({ entryId }) => entryId)}::uuid[],
+      ${matches.map(({ score }) => (score.band === 'sure' ? 'passport' : 'name'))}::text[],
+      ${matches.map(({ effect }) => effect)}::text[],
+      ${matches.map(({ score }) => score.points)}::integer[],
+      ${matches.map(({ score }) => JSON.stringify(score.explanation))}::jsonb[]
     ) as found (application_id, entry_id, kind, effect, points, explanation)
     on conflict (application_id, entry_id) do update
       set kind = excluded.kind, points = excluded.points, explanation = excluded.explanation
@@ -129,7 +129,7 @@ export function hitsInsertion(hits: readonly FoundHit[]): Write {
   `;
 }
 
-export function hitsOf(db: Db, applicationId: string): Promise<ScreeningHitRow[]> {
+export function matchesOf(db: Db, applicationId: string): Promise<ScreeningMatchRow[]> {
   return db
     .selectFrom('screening_hits')
     .selectAll()
@@ -139,7 +139,7 @@ export function hitsOf(db: Db, applicationId: string): Promise<ScreeningHitRow[]
 }
 
 /** Records what a person found about an open hit; false when there is no such open hit. */
-export async function decideHit(
+export async function decideMatch(
   transaction: Transaction<Database>,
   decision: {
     readonly applicationId: string;

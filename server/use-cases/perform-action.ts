@@ -21,7 +21,7 @@ import { clearAuthorisation } from './clear-authorisation.ts';
 import { closeRequest } from './close-request.ts';
 import { correctTyping } from './correct-typing.ts';
 import { correctVisa } from './correct-visa.ts';
-import { confirmHit, dismissHit } from './decide-hit.ts';
+import { confirmMatch, dismissMatch } from './decide-match.ts';
 import { releaseFile, takeFile } from './hold-file.ts';
 import { idempotent } from './idempotency.ts';
 import { issueVisa } from './issue-visa.ts';
@@ -77,8 +77,8 @@ const deskActions: Readonly<Record<string, DeskAction>> = {
   clear_authorisation: { perform: clearAuthorisation, before: judgeBeforeGiving },
   stamp_arrival: { perform: stampArrival, before: judgeBeforeGiving },
   stamp_departure: { perform: stampDeparture },
-  dismiss_hit: { perform: dismissHit },
-  confirm_hit: { perform: confirmHit },
+  dismiss_hit: { perform: dismissMatch },
+  confirm_hit: { perform: confirmMatch },
 };
 
 const nothing: ActionResult = {

@@ -22,7 +22,7 @@ import {
 } from '#domain/lifecycle/lifecycle.ts';
 import { type NextStep, nextStepMessage } from '#domain/lifecycle/next-step.ts';
 import { actionsAtAnyPort, actionsOfDepartment, can, canAct } from '#domain/permissions/permissions.ts';
-import { isUndecidedHit } from '#domain/screening/hit-state.ts';
+import { isUndecidedMatch } from '#domain/screening/match-state.ts';
 import { appliesTo, askableFields } from '#domain/services/askable-fields.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { portraitDocument } from '#domain/services/portrait.ts';
@@ -45,7 +45,7 @@ import { allFeeRules } from '../data/fee-rule-repository.ts';
 import { type InformationRequestRow, informationRequestsOf } from '../data/information-request-repository.ts';
 import { type OrderRow, orderLines, orderOfSubmission, settledOrdersFor } from '../data/order-repository.ts';
 import { mailsAboutRequest } from '../data/outbox-repository.ts';
-import { hitsOf, type ScreeningHitRow } from '../data/screening-repository.ts';
+import { matchesOf, type ScreeningMatchRow } from '../data/screening-repository.ts';
 import { newestStayOf, visitHistoryOf } from '../data/stay-repository.ts';
 import { isSticker } from '../data/sticker-repository.ts';
 import { findVisa, newestVisaOf, type VisaRow } from '../data/visa-repository.ts';
@@ -95,7 +95,7 @@ export async function readCase(
   const service = getService(application.service);
   const t = serviceWords(service, language);
   const shows = (part: FilePart): boolean => service.fileParts?.includes(part) === true;
-  const hits = whole ? await hitsOf(database, application.id) : [];
+  const matches = whole ? await matchesOf(database, application.id) : [];
   const mayKnowWhy =
     can(staff.grants, 'hits.decide', application.office) || can(staff.grants, 'blacklists.read', application.office);
   const visa =
@@ -183,20 +183,25 @@ export async function readCase(
     quote: quoteView(application.quote as Quote, language),
     payment: await paymentOf(database, application, counterOf(staff, application), today(clock)),
     visa_year: shows('visa_year') ? await visaYearState(dependencies, application) : null,
-    screening: hits.map((hit) => ({
-      id: hit.entry_id,
-      kind: hit.kind === 'passport' ? 'passport' : 'name',
-      effect: hit.effect,
-      state: hit.state,
-      note: hit.note,
-      score: mayKnowWhy ? scoreOf(hit) : null,
+    screening: matches.map((match) => ({
+      id: match.entry_id,
+      kind: match.kind === 'passport' ? 'passport' : 'name',
+      effect: match.effect,
+      state: match.state,
+      note: match.note,
+      score: mayKnowWhy ? scoreOf(match) : null,
     })),
     visa: visa === undefined || !shows('visa') ? null : await visaView(database, service, visa, shows('sticker')),
     stay:
       stay === undefined || !shows('stays')
         ? null
         : { arrived_on: stay.arrived_on, arrived_at_port: stay.arrived_at_port, departed_on: stay.departed_on },
-    actions: await actionsFor(database, staff, { application, hits, group, states: standing.actions }, language),
+    actions: await actionsFor(
+      database,
+      staff,
+      { application, hits: matches, group, states: standing.actions },
+      language,
+    ),
     history: whole ? await historyOf(database, application, requestedWords, language) : [],
   };
 }
@@ -219,7 +224,7 @@ function askableView(
   );
 }
 
-function scoreOf({ points, explanation }: ScreeningHitRow): CaseView['screening'][number]['score'] {
+function scoreOf({ points, explanation }: ScreeningMatchRow): CaseView['screening'][number]['score'] {
   if (points === null || explanation === null) return null;
   const { matched, onlyGiven, onlyListed, birthDate, nationality, alias } = explanation;
   return {
@@ -414,7 +419,7 @@ async function questionsView(
 
 interface ActedOn {
   readonly application: ApplicationRow;
-  readonly hits: readonly ScreeningHitRow[];
+  readonly hits: readonly ScreeningMatchRow[];
   /** Everybody on the trip, for who may see them. */
   readonly group: readonly ApplicationRow[];
   readonly states: readonly ActionState[];
@@ -470,7 +475,7 @@ async function nextStepView(
 async function actionsFor(
   database: Db,
   staff: StaffIdentity,
-  { application, hits, group, states: known }: ActedOn,
+  { application, hits: matches, group, states: known }: ActedOn,
   language: Language,
 ): Promise<CaseView['actions']> {
   const service = getService(application.service);
@@ -491,7 +496,7 @@ async function actionsFor(
       actionsOfDepartment.includes(action) ||
       here.doers.some((doer) => lifecycle.actions[action]?.by.includes(doer)),
   );
-  const open = hits.some((hit) => isUndecidedHit(hit.state));
+  const open = matches.some((match) => isUndecidedMatch(match.state));
   const waiting = states.some(({ action, allowed }) => action === 'take_cash' && allowed)
     ? await waitingForCash(database, application, group)
     : undefined;

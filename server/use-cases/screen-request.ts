@@ -3,7 +3,7 @@ import { groupsToSearch, scoreMatch } from '#domain/screening/watch-list-score.t
 import { type Clock, today } from '../clock.ts';
 import type { ApplicationRow } from '../data/application-repository.ts';
 import type { Db } from '../data/database.ts';
-import { type FoundHit, hitsInsertion, watchListCandidates } from '../data/screening-repository.ts';
+import { type FoundHit, matchesInsertion, watchListCandidates } from '../data/screening-repository.ts';
 
 import { inTransaction } from '../data/transaction.ts';
 import { type Write, writeTogether } from '../data/write-together.ts';
@@ -43,7 +43,7 @@ export async function screeningOf(db: Db, clock: Clock, applications: readonly S
     }),
     { day: today(clock), now: clock.now() },
   );
-  const hits: FoundHit[] = [];
+  const matches: FoundHit[] = [];
   for (const [index, person] of people.entries()) {
     const best = new Map<string, FoundHit>();
     for (const entry of candidates[index] ?? []) {
@@ -56,7 +56,7 @@ export async function screeningOf(db: Db, clock: Clock, applications: readonly S
         score: entry.isAlias ? { ...score, explanation: { ...score.explanation, alias: entry.name } } : score,
       });
     }
-    hits.push(...best.values());
+    matches.push(...best.values());
   }
-  return hits.length === 0 ? [] : [hitsInsertion(hits)];
+  return matches.length === 0 ? [] : [matchesInsertion(matches)];
 }

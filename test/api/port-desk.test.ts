@@ -531,11 +531,11 @@ describe('clearing', () => {
     const file = await desk.file(supervisor, id);
     expect(file.screening).toMatchObject([{ kind: 'passport', effect: 'refer', state: 'open' }]);
     expect(JSON.stringify(file)).not.toContain('a ground that no port reads');
-    const hit = file.screening[0]?.id ?? '';
-    expect((await desk.act(officer, id, 'dismiss_hit', { hit, note: 'seen' })).refused).toBe('not_permitted');
-    expect((await desk.act(supervisor, id, 'dismiss_hit', { hit })).refused).toBe('reason_needed');
-    expect((await desk.act(supervisor, id, 'dismiss_hit', { hit, note: 'another person' })).status).toBe(200);
-    expect((await desk.act(supervisor, id, 'dismiss_hit', { hit, note: 'again' })).status).toBe(404);
+    const match = file.screening[0]?.id ?? '';
+    expect((await desk.act(officer, id, 'dismiss_hit', { hit: match, note: 'seen' })).refused).toBe('not_permitted');
+    expect((await desk.act(supervisor, id, 'dismiss_hit', { hit: match })).refused).toBe('reason_needed');
+    expect((await desk.act(supervisor, id, 'dismiss_hit', { hit: match, note: 'another person' })).status).toBe(200);
+    expect((await desk.act(supervisor, id, 'dismiss_hit', { hit: match, note: 'again' })).status).toBe(404);
     expect((await desk.act(officer, id, 'clear')).status).toBe(200);
   });
 
@@ -561,8 +561,8 @@ describe('clearing', () => {
     const id = await one();
     await listed({ passport_number: (await rowOf(id)).passport_number, effect: 'refuse' });
     expect((await desk.act(officer, id, 'clear')).refused).toBe('possible_hit_open');
-    const hit = (await desk.file(supervisor, id)).screening[0]?.id ?? '';
-    await desk.act(supervisor, id, 'confirm_hit', { hit, note: 'the same person' });
+    const match = (await desk.file(supervisor, id)).screening[0]?.id ?? '';
+    await desk.act(supervisor, id, 'confirm_hit', { hit: match, note: 'the same person' });
     expect((await desk.act(supervisor, id, 'clear')).refused).toBe('possible_hit_open');
     expect((await desk.act(supervisor, id, 'refuse_entry')).refused).toBe('reason_needed');
     expect((await desk.act(supervisor, id, 'refuse_entry', { reasons: ['made_up'] })).refused).toBe('not_an_option');

@@ -51,8 +51,8 @@ describe('screening', () => {
         dob: listed.dob,
         nationality: listed.nationality,
       });
-      const hits = await foundFor(id, given);
-      if (hits.some((hit) => hit.entry_id === entry)) found += 1;
+      const matches = await foundFor(id, given);
+      if (matches.some((match) => match.entry_id === entry)) found += 1;
     }
     expect(found / pairs.length).toBeGreaterThanOrEqual(0.95);
   });
@@ -65,8 +65,8 @@ describe('screening', () => {
       dob: '1971-02-03',
       nationality: 'FRA',
     });
-    const [hit] = await foundFor(id, { name: 'Explaned Edith', dob: '1971-02-03', nationality: 'BEL' });
-    expect(hit).toMatchObject({
+    const [match] = await foundFor(id, { name: 'Explaned Edith', dob: '1971-02-03', nationality: 'BEL' });
+    expect(match).toMatchObject({
       entry_id: entry,
       kind: 'name',
       state: 'open',
@@ -112,8 +112,8 @@ describe('screening', () => {
     });
     const submission = await sentSubmission(portal.dependencies, { paymentMode: 'on_arrival', travellers: 1 });
     const id = await desk.idOf(submission.submissionNumbers[0] ?? '');
-    const [hit] = await foundFor(id, { name: 'Shownalias Person', dob: '1970-01-01', nationality: 'ITA' });
-    expect(hit).toMatchObject({ kind: 'name', points: 73, explanation: { alias: 'Shownalias Person' } });
+    const [match] = await foundFor(id, { name: 'Shownalias Person', dob: '1970-01-01', nationality: 'ITA' });
+    expect(match).toMatchObject({ kind: 'name', points: 73, explanation: { alias: 'Shownalias Person' } });
     expect((await desk.file(supervisor, id)).screening).toMatchObject([{ score: { alias: 'Shownalias Person' } }]);
     expect(JSON.stringify(await desk.file(officer, id))).not.toContain('Shownalias');
   });
@@ -218,8 +218,8 @@ describe('an urgent entry', () => {
     expect(new Date(urgent_until).getTime() - clock.now().getTime()).toBe(72 * 3_600_000);
 
     const entriesFound = async () => {
-      const hits = await foundFor(await oneRequest(), person);
-      return hits.map((hit) => hit.entry_id).filter((entry) => entry === id);
+      const matches = await foundFor(await oneRequest(), person);
+      return matches.map((match) => match.entry_id).filter((entry) => entry === id);
     };
     expect(await entriesFound()).toEqual([id]);
     clock.advance(72 * 3_600_000 - 60_000);

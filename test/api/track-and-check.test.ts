@@ -212,7 +212,7 @@ describe('the limits of look-ups', () => {
     await track(number, 'XX0000009');
     const { database } = portal.dependencies;
     const log = await database.selectFrom('lookup_log').selectAll().execute();
-    expect(log.map(({ kind, found: hit }) => [kind, hit])).toEqual([
+    expect(log.map(({ kind, found: match }) => [kind, match])).toEqual([
       ['track', true],
       ['track', false],
     ]);

@@ -112,9 +112,9 @@ function FileOf({ applicationId }: { readonly applicationId: string }) {
             <>
               <Screening
                 file={file}
-                onChoose={(hit) => {
+                onChoose={(match) => {
                   setOutcome(undefined);
-                  setChosen(hit);
+                  setChosen(match);
                 }}
               />
               <Questions file={file} />

@@ -113,8 +113,8 @@ function actionsAt(desk: Office['kind']): readonly string[] {
   const actions = services
     .filter((service) => service.desk === desk)
     .flatMap(({ lifecycle }) => Object.keys(lifecycle.actions));
-  const onHits = Object.keys(actionPermissions).filter((action) => /_hit$/.test(action));
-  return [...new Set([...actions, ...onHits])].filter((action) => Object.hasOwn(actionPermissions, action));
+  const onMatches = Object.keys(actionPermissions).filter((action) => /_hit$/.test(action));
+  return [...new Set([...actions, ...onMatches])].filter((action) => Object.hasOwn(actionPermissions, action));
 }
 
 function registerFile(app: App, dependencies: Dependencies, file: (typeof files)[number]): void {

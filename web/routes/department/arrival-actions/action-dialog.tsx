@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { ActionResult, CaseView } from '#contract/api/casework.ts';
-import { isUndecidedHit } from '#domain/screening/hit-state.ts';
+import { isUndecidedMatch } from '#domain/screening/match-state.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
 import { Dialog } from '#web/design-system/dialog/dialog.tsx';
@@ -54,9 +54,11 @@ function typedIn(data: FormData): Typed {
 }
 
 /** Whether what was chosen can be done on the file as it is now. */
-function isPossible(file: CaseView, { state, hit }: ChosenAction): boolean {
+function isPossible(file: CaseView, { state, hit: match }: ChosenAction): boolean {
   const allowed = file.actions.some(({ action, allowed }) => action === state.action && allowed);
-  return allowed && (hit === undefined || file.screening.some((one) => one.id === hit && isUndecidedHit(one.state)));
+  return (
+    allowed && (match === undefined || file.screening.some((one) => one.id === match && isUndecidedMatch(one.state)))
+  );
 }
 
 function Asking({ file, chosen, onClose, onDone }: ActionDialogProps & { readonly chosen: ChosenAction }) {
@@ -70,7 +72,7 @@ function Asking({ file, chosen, onClose, onDone }: ActionDialogProps & { readonl
   const form = formOf(state);
   const consequence = typeof form.consequence === 'function' ? form.consequence(file) : form.consequence;
   const action = actionWords(words, form, state);
-  const hit = chosen.hit === undefined ? {} : { hit: chosen.hit };
+  const match = chosen.hit === undefined ? {} : { hit: chosen.hit };
   const mutation = useFileAction(file, state.action, chosen.hit ?? '', (result) => onDone(state.action, result));
 
   const problem = mutation.error instanceof ApiProblem ? mutation.error : undefined;
@@ -105,7 +107,7 @@ function Asking({ file, chosen, onClose, onDone }: ActionDialogProps & { readonl
       return;
     }
     setMissing({});
-    mutation.mutate({ ...input.body, ...hit });
+    mutation.mutate({ ...input.body, ...match });
   };
 
   return (

@@ -181,7 +181,7 @@ export function inOrder(actions: readonly ActionState[]): readonly ActionState[]
 }
 
 /** Actions about one screening hit: their buttons stand beside the hit. */
-export const hitActions: readonly string[] = ['dismiss_hit', 'confirm_hit'];
+export const matchActions: readonly string[] = ['dismiss_hit', 'confirm_hit'];
 
 /** Actions whose buttons stand beside what they are done to, and not above the file. */
-export const placedActions: readonly string[] = [...hitActions, 'check_document'];
+export const placedActions: readonly string[] = [...matchActions, 'check_document'];

@@ -3,7 +3,7 @@ import type { CaseView } from '#contract/api/casework.ts';
 import { pathTo } from '#contract/paths.ts';
 import type { AppointmentState } from '#domain/lifecycle/appointment-state.ts';
 import { currencyMessage, isNamedCurrency } from '#domain/reference-data/currencies.ts';
-import { type HitState, isUndecidedHit } from '#domain/screening/hit-state.ts';
+import { isUndecidedMatch, type MatchState } from '#domain/screening/match-state.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { classNames } from '#web/design-system/class-names.ts';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
@@ -15,7 +15,7 @@ import { useMessages } from '#web/i18n/languages.tsx';
 import { useStaff } from '#web/session/staff-guard.tsx';
 import type { ChosenAction } from '../arrival-actions/action-dialog.tsx';
 import { actionWords } from '../arrival-actions/action-form.ts';
-import { formOf, hitActions, inOrder } from '../arrival-actions/action-forms.ts';
+import { formOf, inOrder, matchActions } from '../arrival-actions/action-forms.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { useDesk } from '../desk.ts';
 import { StatusWord } from '../status-word.tsx';
@@ -278,37 +278,37 @@ function formatNumberPlain(year: number, formatNumber: (value: number) => string
 }
 
 /** Only a match that nobody decided about asks for attention. */
-function markOf(state: HitState): string {
-  return isUndecidedHit(state) ? 'border-waiting' : 'border-hairline';
+function markOf(state: MatchState): string {
+  return isUndecidedMatch(state) ? 'border-waiting' : 'border-hairline';
 }
 
 /** Possible matches with the watch list, and who may decide about them. The traveller is never told. */
 export function Screening({ file, onChoose }: FileProps & { readonly onChoose: (chosen: ChosenAction) => void }) {
   const words = useDepartmentMessages();
   const { t, wordOf } = words;
-  const deciding = inOrder(file.actions.filter(({ action, allowed }) => hitActions.includes(action) && allowed));
+  const deciding = inOrder(file.actions.filter(({ action, allowed }) => matchActions.includes(action) && allowed));
   return (
     <Part id="screening" title={t('department.file.screening')}>
       {file.screening.length === 0 ? (
         <p className="mb-6">{t('department.file.noHits')}</p>
       ) : (
         <ul className="mb-6">
-          {file.screening.map((hit) => (
-            <li key={hit.id} className={classNames('border-l-4 py-1 pl-4', markOf(hit.state))}>
+          {file.screening.map((match) => (
+            <li key={match.id} className={classNames('border-l-4 py-1 pl-4', markOf(match.state))}>
               <p className="flex flex-wrap items-center gap-2">
-                {isUndecidedHit(hit.state) && <WarningIcon className="text-waiting" />}
-                <span className="font-semibold">{wordOf('screening_kind', hit.kind)}</span>
-                <Tag>{wordOf('screening_effect', hit.effect)}</Tag>
-                <Tag>{wordOf('screening_state', hit.state)}</Tag>
+                {isUndecidedMatch(match.state) && <WarningIcon className="text-waiting" />}
+                <span className="font-semibold">{wordOf('screening_kind', match.kind)}</span>
+                <Tag>{wordOf('screening_effect', match.effect)}</Tag>
+                <Tag>{wordOf('screening_state', match.state)}</Tag>
               </p>
-              {hit.score !== null && <MatchExplanation score={hit.score} />}
-              {hit.note !== null && <p className="mt-1">{hit.note}</p>}
-              {isUndecidedHit(hit.state) && deciding.length > 0 && (
+              {match.score !== null && <MatchExplanation score={match.score} />}
+              {match.note !== null && <p className="mt-1">{match.note}</p>}
+              {isUndecidedMatch(match.state) && deciding.length > 0 && (
                 <p className="mt-2 flex flex-wrap gap-3">
                   {deciding.map((state) => {
                     const form = formOf(state);
                     return (
-                      <Button key={state.action} kind={form.kind} onClick={() => onChoose({ state, hit: hit.id })}>
+                      <Button key={state.action} kind={form.kind} onClick={() => onChoose({ state, hit: match.id })}>
                         {actionWords(words, form, state)}
                       </Button>
                     );

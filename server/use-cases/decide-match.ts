@@ -1,6 +1,6 @@
 import { violation } from '#domain/violations.ts';
 import { insertEvent, updateApplication } from '../data/application-repository.ts';
-import { decideHit } from '../data/screening-repository.ts';
+import { decideMatch } from '../data/screening-repository.ts';
 import { ViolationError } from '../violation-error.ts';
 import { answersHash } from './application-action.ts';
 import type { PerformCaseAction } from './case-action.ts';
@@ -13,7 +13,7 @@ function deciding(action: 'dismiss_hit' | 'confirm_hit', state: 'dismissed' | 'c
     const decided =
       request.hit !== undefined &&
       /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(request.hit) &&
-      (await decideHit(transaction, { applicationId: application.id, entryId: request.hit, state, accountId, note }));
+      (await decideMatch(transaction, { applicationId: application.id, entryId: request.hit, state, accountId, note }));
     if (!decided) throw new ViolationError([violation('not_found', 'hit')]);
     await updateApplication(transaction, application.id, { updated_at: clock.now() });
     await insertEvent(transaction, {
@@ -38,5 +38,5 @@ function deciding(action: 'dismiss_hit' | 'confirm_hit', state: 'dismissed' | 'c
   };
 }
 
-export const dismissHit = deciding('dismiss_hit', 'dismissed');
-export const confirmHit = deciding('confirm_hit', 'confirmed');
+export const dismissMatch = deciding('dismiss_hit', 'dismissed');
+export const confirmMatch = deciding('confirm_hit', 'confirmed');
