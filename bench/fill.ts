@@ -255,7 +255,9 @@ export async function prepareDrafts(client: pg.Client, count: number, arrivalDat
      select hash, id, now() from unnest($1::bytea[], $2::uuid[]) as given (hash, id)`,
     [drafts.map(({ token }) => tokenHash(token)), drafts.map(({ id }) => id)],
   );
-  const documents = drafts.flatMap(({ id, documents: papers }) => papers.map((paper) => ({ ...paper, draftId: id })));
+  const documents = drafts.flatMap(({ id, documents: papers }) =>
+    papers.map((document) => ({ ...document, draftId: id })),
+  );
   await client.query(
     `insert into documents (id, draft_id, document, file_name, media_type, size, width, height, sha256, storage_name, created_at)
      select id, draft_id, kind, 'specimen.jpg', 'image/jpeg', 1000, 700, 900, '', id::text, now()

@@ -20,8 +20,8 @@ import {
   rounded,
   rounds,
 } from './load.ts';
-import { paperCosts } from './papers.ts';
 import { hotPlans } from './plans.ts';
+import { printCosts } from './prints.ts';
 import { type RunningProcess, startProcess } from './processes.ts';
 
 /**
@@ -234,7 +234,7 @@ try {
   const listSlowdown =
     small === undefined || large === undefined ? 1 : small.list.portal_per_second / large.list.portal_per_second;
   const start = await measureStarts();
-  const papers = await paperCosts();
+  const documents = await printCosts();
   const budgets = {
     list_against_floor: { least: 1, is: Math.min(...results.map(({ list }) => list.ratio)) },
     list_slowdown_with_rows: { most: 1.5, is: rounded(listSlowdown) },
@@ -244,7 +244,7 @@ try {
     start_megabytes: { most: 500, is: start.memory.mostMegabytes },
     paper_cpu_milliseconds: {
       most: 60,
-      is: papers.find(({ language }) => language === 'en-US')?.cpu_milliseconds ?? 0,
+      is: documents.find(({ language }) => language === 'en-US')?.cpu_milliseconds ?? 0,
     },
   };
   const report = {
@@ -259,7 +259,7 @@ try {
       }),
     ),
     start,
-    papers,
+    papers: documents,
     measured: results,
   };
   console.log(JSON.stringify(report, null, 2));

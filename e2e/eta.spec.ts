@@ -39,7 +39,7 @@ const arrivedOn = '2026-11-20T15:00:00+05:45';
 
 const officer = 'extension_officer@department.demo';
 const senior = 'senior_officer@department.demo';
-const paper = 'Letter from the school';
+const document = 'Letter from the school';
 
 const sums = {
   'en-US': { fee: 'USD 30.00', surcharge: 'USD 1.00', total: 'USD 31.00' },
@@ -93,7 +93,7 @@ const names = [
   'Test Movement Officer GBIA',
   'V<NPL',
   'GMT',
-  paper,
+  document,
 ];
 
 /** From the choice of the authorisation to the fee at the bank; gives the submission number. */
@@ -167,7 +167,7 @@ async function answerDepartment(page: Page, words: Words, number: string, look: 
   await expect(asked.getByRole('textbox')).toHaveCount(1);
   await look();
   await control(asked, words, fieldLabel(words, 'address_in_nepal', eta)).fill('Example Marg 1, Kathmandu');
-  await asked.getByLabel(paper).setInputFiles(await pictureFile('letter.jpg'));
+  await asked.getByLabel(document).setInputFiles(await pictureFile('letter.jpg'));
   await expect(asked.getByText('letter.jpg')).toBeVisible();
   await asked.getByRole('button', { name: t('mine.answer') }).click();
   await expect(page.getByText(t('mine.answered', { name: fullName(teacher(words.language)) }))).toBeVisible();
@@ -224,7 +224,7 @@ for (const language of languages) {
       await portal.setClock(checkedOn);
       await desk.act(officer, number, 'take');
       await desk.act(officer, number, 'ask', {
-        items: [{ field: 'address_in_nepal' }, { paper }],
+        items: [{ field: 'address_in_nepal' }, { paper: document }],
         due_on: '2026-10-10',
       });
       await answerDepartment(page, words, number, look);
@@ -322,7 +322,7 @@ async function workedOn(
     await look();
     await actionButton(page, words, 'ask').click();
     await dialog.getByRole('checkbox', { name: t('visitor_visa.field.address_in_nepal'), exact: true }).check();
-    await dialog.locator('input[name=paper]').fill(paper);
+    await dialog.locator('input[name=paper]').fill(document);
     await look();
     await dialog.getByRole('button', { name: t('action.ask'), exact: true }).click();
     await expect(dialog).toBeHidden();
@@ -337,9 +337,9 @@ async function workedOn(
     await open();
     await expect(page.getByText(t('department.file.newPaper'), { exact: true })).toBeVisible();
     await act(page, words, 'take');
-    const papers = page.getByRole('region', { name: t('department.file.papers') });
-    const unsettled = papers.getByText(t('department.check.open'));
-    const rows = papers.getByRole('listitem').filter({ has: page.getByText(t('department.check.open')) });
+    const documents = page.getByRole('region', { name: t('department.file.papers') });
+    const unsettled = documents.getByText(t('department.check.open'));
+    const rows = documents.getByRole('listitem').filter({ has: page.getByText(t('department.check.open')) });
     for (let left = await unsettled.count(); left > 0; left -= 1) {
       await rows
         .first()

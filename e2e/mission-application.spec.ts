@@ -32,7 +32,7 @@ const refusedOn = '2026-08-28T09:00:00+05:45';
 
 const officer = 'mission_officer@uk-london.demo';
 const approver = 'mission_approver@uk-london.demo';
-const paper = 'Letter from the employer';
+const document = 'Letter from the employer';
 
 const sums = {
   'en-US': { there: 'GBP 40.00', fee: 'USD 50.00', rate: 'GBP 0.80', online: 'USD 51.00' },
@@ -76,7 +76,7 @@ const names = [
   'Hotel Example',
   'Thamel',
   'uk.nepalembassy.gov.np',
-  paper,
+  document,
 ];
 
 /** From the on-arrival page, where the door is closed, to the mission in London with what was given. */
@@ -168,7 +168,7 @@ for (const language of languages) {
       await portal.setClock(askedOn);
       await mission.act(officer, number, 'take');
       await mission.act(officer, number, 'ask', {
-        items: [{ field: 'address_in_nepal' }, { paper }],
+        items: [{ field: 'address_in_nepal' }, { paper: document }],
         due_on: '2026-09-05',
       });
       await portal.setClock(answeredOn);
@@ -191,11 +191,11 @@ for (const language of languages) {
       await expect(asked.getByRole('textbox')).toHaveCount(1);
       await expect(control(asked, words, label('address_in_nepal'))).toHaveValue(submission.address);
       await asked.getByRole('button', { name: t('mine.answer') }).click();
-      await expect(page.getByRole('alert', { name: t('form.problem') })).toContainText(paper);
+      await expect(page.getByRole('alert', { name: t('form.problem') })).toContainText(document);
       await expectScreen(page, words);
       await foreign();
       await control(asked, words, label('address_in_nepal')).fill('Example Marg 1, Kathmandu');
-      await asked.getByLabel(paper).setInputFiles(await pictureFile('letter.jpg'));
+      await asked.getByLabel(document).setInputFiles(await pictureFile('letter.jpg'));
       await expect(asked.getByText('letter.jpg')).toBeVisible();
       await asked.getByRole('button', { name: t('mine.answer') }).click();
       await expect(page.getByText(t('mine.answered', { name: 'Testthree Traveller' }))).toBeVisible();

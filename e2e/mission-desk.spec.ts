@@ -111,13 +111,13 @@ for (const language of staffLanguages) {
       await act(page, words, 'take');
       await expect(page.getByText(t('department.check.open')).first()).toBeVisible();
       await look();
-      const papers = page.getByRole('region', { name: t('department.file.papers') });
-      await papers
+      const documents = page.getByRole('region', { name: t('department.file.papers') });
+      await documents
         .getByRole('button', { name: t('document_check.not_ok'), exact: true })
         .first()
         .click();
-      await expect(papers.getByText(t('department.check.open'))).toHaveCount(
-        (await papers
+      await expect(documents.getByText(t('department.check.open'))).toHaveCount(
+        (await documents
           .getByRole('listitem')
           .filter({ has: page.getByRole('heading') })
           .count()) - 1,
@@ -169,10 +169,10 @@ for (const language of staffLanguages) {
 
     await test.step('settles what is left and proposes', async () => {
       await act(page, words, 'take');
-      const papers = page.getByRole('region', { name: t('department.file.papers') });
-      await papers.getByLabel(t('department.check.note')).last().fill('Called the employer');
-      const open = papers.getByText(t('department.check.open'));
-      const rows = papers.getByRole('listitem').filter({ has: page.getByText(t('department.check.open')) });
+      const documents = page.getByRole('region', { name: t('department.file.papers') });
+      await documents.getByLabel(t('department.check.note')).last().fill('Called the employer');
+      const open = documents.getByText(t('department.check.open'));
+      const rows = documents.getByRole('listitem').filter({ has: page.getByText(t('department.check.open')) });
       for (let left = await open.count(); left > 0; left -= 1) {
         await rows
           .first()

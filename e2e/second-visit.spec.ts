@@ -9,7 +9,7 @@ import {
   expectTravellers,
   fieldLabel,
   fillDate,
-  fillPapers,
+  fillDocuments,
   fillSubmission,
   fillTraveller,
   fillVisit,
@@ -163,7 +163,7 @@ for (const language of ['en-US', 'np', 'ne'] as const satisfies readonly Languag
       await expect(control(page, words, label('permanent_address_city'))).toHaveValue(person.city);
       await goOn(page, words);
       await fillVisit(page, words, { ...person, visited: { thisYear: true } }, allowed);
-      await fillPapers(page, words, allowed);
+      await fillDocuments(page, words, allowed);
       await expectTravellers(page, words, 1);
     });
 

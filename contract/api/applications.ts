@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { paymentModes } from '#domain/fees/quote.ts';
 import { languages } from '#domain/i18n/languages.ts';
-import { printedPapers } from '#domain/lifecycle/letters.ts';
+import { printedDocuments } from '#domain/lifecycle/letters.ts';
 import { standings, whoseTurns } from '#domain/lifecycle/standing.ts';
 import { quoteSchema, typedAnswers, typedValue } from './quotes.ts';
 
@@ -95,7 +95,7 @@ export const submissionMember = z.object({
   /** Times to choose from after the office withdrew the appointment; empty otherwise. */
   free_times: z.array(z.object({ slot: z.string(), day: z.string(), time: z.string() })),
   /** What is printed of it as it stands: the letter that it ended with, else its slip. */
-  paper: z.enum(printedPapers),
+  paper: z.enum(printedDocuments),
   allowed_actions: z.array(z.string()),
 });
 export const submissionSchema = z.object({

@@ -6,7 +6,7 @@ export type AskedItem =
   | { readonly id: string; readonly kind: 'paper'; readonly words: string; readonly note?: string };
 
 /** The kind under which a paper is kept that no form asks for. */
-export const requestedPaper = 'requested_paper';
+export const requestedDocument = 'requested_paper';
 
 /** Most items that are asked at once: longer lists are not read. */
 export const mostAskedItems = 10;

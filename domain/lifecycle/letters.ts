@@ -6,8 +6,8 @@ export const letterKinds = ['refusal', 'authorisation'] as const;
 export type LetterKind = (typeof letterKinds)[number];
 
 /** What is printed of a request: its slip while it goes on, or the letter that it ended with. */
-export const printedPapers = ['slip', ...letterKinds] as const;
-export type PrintedPaper = (typeof printedPapers)[number];
+export const printedDocuments = ['slip', ...letterKinds] as const;
+export type PrintedDocument = (typeof printedDocuments)[number];
 
 /**
  * Whether what was issued is a letter of authorisation still: a visa officer at the port turns it into a visa, and its days

@@ -414,7 +414,7 @@ function visaPage(kinds: readonly KindDefinition[]): PageDefinition {
 }
 
 /** Portrait and passport, and the papers that a service asks for besides. */
-function papersPage(...more: readonly FieldDefinition[]): PageDefinition {
+function documentsPage(...more: readonly FieldDefinition[]): PageDefinition {
   return {
     id: 'papers',
     scope: 'traveller',
@@ -447,8 +447,8 @@ const isRefugee: Condition = { field: 'passport_type', is: 'refugee_travel_docum
  * Papers of official visits and of refugees' travel documents, which are asked for before the journey. Where the originals
  * are shown at a counter, a copy only helps; where nobody comes, it is all that the office sees.
  */
-export function papersFromAbroad({ required }: { readonly required: boolean }): readonly FieldDefinition[] {
-  const paper = (document: string, when: Condition): FieldDefinition => ({
+export function documentsFromAbroad({ required }: { readonly required: boolean }): readonly FieldDefinition[] {
+  const document = (document: string, when: Condition): FieldDefinition => ({
     id: `${document}_file`,
     kind: 'file',
     label: label(`${document}_file`),
@@ -457,9 +457,9 @@ export function papersFromAbroad({ required }: { readonly required: boolean }): 
     file: { document, accept: 'image_or_pdf' },
   });
   return [
-    paper('note_verbale', { field: 'visa_type', is: 'gratis-official' }),
-    paper('sponsorship_letter', isRefugee),
-    paper('hotel_booking', isRefugee),
+    document('note_verbale', { field: 'visa_type', is: 'gratis-official' }),
+    document('sponsorship_letter', isRefugee),
+    document('hotel_booking', isRefugee),
   ];
 }
 
@@ -498,6 +498,6 @@ export function visitorPages(own: {
     visaPage(own.kinds),
     nrnPage,
     accompaniedPage,
-    papersPage(...(own.papers ?? [])),
+    documentsPage(...(own.papers ?? [])),
   ];
 }

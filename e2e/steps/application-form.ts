@@ -205,7 +205,7 @@ export async function fillTraveller(
   await select(page, words, 'permanent_address_country', words.country(person.nationality));
   await goOn(page, words);
   await fillVisit(page, words, person, names);
-  await fillPapers(page, words, names);
+  await fillDocuments(page, words, names);
 }
 
 /** Earlier visits, plan and company: what is asked anew on every journey. */
@@ -235,7 +235,7 @@ export async function fillVisit(
   await goOn(page, words);
 }
 
-export async function fillPapers(page: Page, words: Words, names: readonly string[] = []): Promise<void> {
+export async function fillDocuments(page: Page, words: Words, names: readonly string[] = []): Promise<void> {
   await expectQuestion(page, words, 'papers', names);
   for (const [id, file] of [
     ['photo', '1.jpg'],

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
-import { requestedPaper } from '#domain/lifecycle/asked-items.ts';
+import { requestedDocument } from '#domain/lifecycle/asked-items.ts';
 import { calledOff } from './appointment-repository.ts';
 import type { Db } from './database.ts';
 import { gathered } from './gather.ts';
@@ -155,7 +155,7 @@ export const readGuardRow = gathered(async (db: Db, ids: readonly string[]): Pro
       exists (select 1 from screening_hits where application_id = given.id
         and (state = 'open' or (state = 'confirmed' and effect = 'refuse'))) as hits_blocking,
       array(select document from document_checks where application_id = given.id) as settled,
-      array(select item from documents where application_id = given.id and document = ${requestedPaper} and deleted_at is null)
+      array(select item from documents where application_id = given.id and document = ${requestedDocument} and deleted_at is null)
         as requested,
       (select max(on_day) from appointments inner join appointment_slots on appointment_slots.id = appointments.slot_id
         where application_id = given.id and state = 'set') as appointment_on,

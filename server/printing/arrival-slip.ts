@@ -6,7 +6,7 @@ import type { Language } from '#domain/i18n/languages.ts';
 import { digitsIn } from '#domain/i18n/numbers.ts';
 import { formatDay, formatMoney } from '#server/i18n/formats.ts';
 import { addressCode, code128 } from './barcodes.ts';
-import { jpegDataUrl, type PrintingPortal, type PrintWords, paperHead } from './print-words.ts';
+import { jpegDataUrl, type PrintingPortal, type PrintWords, printHead } from './print-words.ts';
 
 /** What the desk must know about the money before it opens the file. */
 export type SlipPayment = 'nothing_due' | 'paid' | 'due_on_arrival' | 'due_at_bank' | 'due_online' | 'held';
@@ -151,7 +151,7 @@ export function arrivalSlip(input: ArrivalSlipInput, words: PrintWords, portal: 
     );
   }
   return {
-    ...paperHead(portal, words),
+    ...printHead(portal, words),
     kind: 'arrival_slip',
     title: text('print.slip.title'),
     number: { label: text('print.slip.number'), value: input.submissionNumber },

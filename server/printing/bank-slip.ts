@@ -3,7 +3,7 @@ import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import type { Money } from '#domain/fees/money.ts';
 import { formatMoney } from '#server/i18n/formats.ts';
 import { code128 } from './barcodes.ts';
-import { type PrintingPortal, type PrintWords, paperHead } from './print-words.ts';
+import { type PrintingPortal, type PrintWords, printHead } from './print-words.ts';
 
 export interface BankAccount {
   readonly bank: string;
@@ -32,7 +32,7 @@ export function bankSlip(input: BankSlipInput, words: PrintWords, portal: Printi
     ...(code ? { code } : {}),
   });
   return {
-    ...paperHead(portal, words),
+    ...printHead(portal, words),
     kind: 'bank_slip',
     title: text('print.bank_slip.title'),
     number: { label: text('print.bank_slip.reference'), value: input.reference },

@@ -2,7 +2,7 @@ import type { PrintBlock, PrintDocument, PrintRow, PrintText } from '#contract/p
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { formatDay } from '#server/i18n/formats.ts';
 import { addressCode } from './barcodes.ts';
-import { jpegDataUrl, type PrintingPortal, type PrintWords, paperHead } from './print-words.ts';
+import { jpegDataUrl, type PrintingPortal, type PrintWords, printHead } from './print-words.ts';
 
 /** Whom a letter is about, and what stands on every letter. */
 interface LetterSubject {
@@ -92,7 +92,7 @@ export function refusalLetter(input: RefusalLetterInput, words: PrintWords, port
     },
   ];
   return {
-    ...paperHead(portal, words),
+    ...printHead(portal, words),
     kind: 'letter',
     title: text('print.letter.refusal.title'),
     number: { label: text('print.slip.number'), value: input.submissionNumber },
@@ -166,7 +166,7 @@ export function authorisationLetter(
     },
   ];
   return {
-    ...paperHead(portal, words),
+    ...printHead(portal, words),
     kind: 'letter',
     title: text('print.letter.authorisation.title'),
     number: { label: text('print.letter.visa_number'), value: input.visaNumber },

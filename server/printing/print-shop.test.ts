@@ -13,12 +13,12 @@ function shop() {
   const drawn: string[] = [];
   const drawing: (() => void)[] = [];
   let most = 0;
-  const { print, printForMail } = printShop(async ({ paper }) => {
+  const { print, printForMail } = printShop(async ({ paper: document }) => {
     drawing.push(() => undefined);
     most = Math.max(most, drawing.length);
     await new Promise((done) => setImmediate(done));
     drawing.pop();
-    return Buffer.from(paper.kind);
+    return Buffer.from(document.kind);
   });
   const ask = (address: string, within: string): Promise<string> =>
     print(

@@ -38,7 +38,7 @@ export interface PrintShop {
     createdAt: Date,
   ) => Promise<{ readonly paper: Made; readonly pdf: Buffer }>;
   /** A paper for a mail. Never refused. */
-  readonly printForMail: (paper: Paper, createdAt: Date) => Promise<Buffer>;
+  readonly printForMail: (document: Paper, createdAt: Date) => Promise<Buffer>;
 }
 
 /** `draw` stands in for the process in tests. */
@@ -48,15 +48,15 @@ export function printShop(draw: (task: PrintTask) => Promise<Buffer> = ownProces
     async print(asker, make, createdAt) {
       try {
         return await inTurn(asker, 0, async () => {
-          const paper = await make();
-          return { paper, pdf: await draw({ paper, createdAt }) };
+          const document = await make();
+          return { paper: document, pdf: await draw({ paper: document, createdAt }) };
         });
       } catch (error) {
         if (!(error instanceof QueueFullError)) throw error;
         throw new ViolationError([violation('too_many_requests', undefined, { seconds: waitSeconds })]);
       }
     },
-    printForMail: (paper, createdAt) => inTurn(portal, 0, () => draw({ paper, createdAt })),
+    printForMail: (document, createdAt) => inTurn(portal, 0, () => draw({ paper: document, createdAt })),
   };
 }
 

@@ -11,6 +11,6 @@ export interface PrintTask {
 export type PrintAnswer = { readonly pdf: Uint8Array } | { readonly fault: string };
 
 /** Draws a paper. Runs in the process for prints, off the portal's event loop. */
-export function render({ paper, createdAt }: PrintTask): Promise<Buffer> {
-  return paper.kind === 'visa_sticker' ? renderVisaSticker(paper, createdAt) : renderPdf(paper, createdAt);
+export function render({ paper: document, createdAt }: PrintTask): Promise<Buffer> {
+  return document.kind === 'visa_sticker' ? renderVisaSticker(document, createdAt) : renderPdf(document, createdAt);
 }

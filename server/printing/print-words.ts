@@ -46,7 +46,7 @@ export interface PrintingPortal {
 }
 
 /** Head of every paper; the block list and the number are the paper's own. */
-export function paperHead(portal: PrintingPortal, words: PrintWords) {
+export function printHead(portal: PrintingPortal, words: PrintWords) {
   return {
     language: words.language,
     paper: 'A4' as const,

@@ -73,27 +73,27 @@ it('says beside the slip’s code where it leads, whole', () => {
   });
 });
 
-const papers = languages.flatMap((language): [string, PrintDocument][] => [
+const documents = languages.flatMap((language): [string, PrintDocument][] => [
   [`slip ${language}`, specimenSlip(language, photo)],
   [`bank slip ${language}`, specimenBankSlip(language)],
   [`receipt ${language}`, specimenReceipt(language)],
 ]);
 
-describe.each(papers)('%s', (_name, paper) => {
+describe.each(documents)('%s', (_name, document) => {
   it('is plain JSON, with words and no message ids', () => {
-    const text = JSON.stringify(paper);
-    expect(JSON.parse(text)).toEqual(paper);
+    const text = JSON.stringify(document);
+    expect(JSON.parse(text)).toEqual(document);
     expect(text).not.toMatch(/"print\.|undefined/);
   });
 
   it('has the reader’s language beside English', () => {
-    const script = paper.language === 'np' ? /\p{Script=Han}/u : /\p{Script=Devanagari}/u;
-    if (paper.language === 'en-US') expect(paper.title.local).toBeUndefined();
-    else expect(paper.title.local).toMatch(script);
+    const script = document.language === 'np' ? /\p{Script=Han}/u : /\p{Script=Devanagari}/u;
+    if (document.language === 'en-US') expect(document.title.local).toBeUndefined();
+    else expect(document.title.local).toMatch(script);
   });
 
   it('becomes one tagged page with title, language and embedded fonts', async () => {
-    const pdf = await renderPdf(paper, createdAt);
+    const pdf = await renderPdf(document, createdAt);
     const text = pdf.toString('latin1');
     expect(text.startsWith('%PDF-1.7')).toBe(true);
     expect(text).toContain('/StructTreeRoot');
@@ -104,7 +104,7 @@ describe.each(papers)('%s', (_name, paper) => {
     expect(text.match(/\/Type \/Page\n/g)).toHaveLength(1);
     expect(text).toContain('/S /H1');
     expect(text).not.toContain('/BaseFont /Helvetica');
-    const tag = { 'en-US': undefined, np: 'zh-CN', ne: 'ne' }[paper.language];
+    const tag = { 'en-US': undefined, np: 'zh-CN', ne: 'ne' }[document.language];
     if (tag !== undefined) expect(text).toContain(`/Lang (${tag})`);
     expect(text).toContain('pdfuaid:part>1<');
   });
@@ -134,7 +134,7 @@ describe('Latin fields in the PDF', () => {
 
 describe('papers', () => {
   it('never show a whole passport number or card number', () => {
-    for (const [, paper] of papers) expect(JSON.stringify(paper)).not.toMatch(/[A-Z]\d{7}|\d{13,}/);
+    for (const [, document] of documents) expect(JSON.stringify(document)).not.toMatch(/[A-Z]\d{7}|\d{13,}/);
   });
 
   it('go on to a second page when a family is too large for one, and lose nobody', async () => {

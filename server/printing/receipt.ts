@@ -1,7 +1,7 @@
 import type { PrintDocument, PrintText } from '#contract/print-document.ts';
 import { decimalText, type Money } from '#domain/fees/money.ts';
 import { formatMoney } from '#server/i18n/formats.ts';
-import { type PrintingPortal, type PrintWords, paperHead } from './print-words.ts';
+import { type PrintingPortal, type PrintWords, printHead } from './print-words.ts';
 
 export type ReceiptMeans = 'card' | 'bank' | 'cash';
 
@@ -37,7 +37,7 @@ export function receipt(input: ReceiptInput, words: PrintWords, portal: Printing
       ? []
       : [{ label: text('print.receipt.tendered'), value: plain(formatMoney(input.tendered, 'en-US')) }];
   return {
-    ...paperHead(portal, words),
+    ...printHead(portal, words),
     kind: 'receipt',
     title: text('print.receipt.title'),
     number: { label: text('print.receipt.number'), value: input.receiptNumber },

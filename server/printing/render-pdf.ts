@@ -43,22 +43,22 @@ const columnGap = 16;
  *
  * @param createdAt stands in the file's metadata; the same paper at the same time gives the same content
  */
-export async function renderPdf(paper: PrintDocument, createdAt: Date): Promise<Buffer> {
+export async function renderPdf(document: PrintDocument, createdAt: Date): Promise<Buffer> {
   const canvas = createCanvas({
-    size: paper.paper === 'A4' ? 'A4' : 'LETTER',
-    title: `${paper.title.en} ${paper.number.value}`,
-    author: paper.issuer.en,
-    language: paper.language,
+    size: document.paper === 'A4' ? 'A4' : 'LETTER',
+    title: `${document.title.en} ${document.number.value}`,
+    author: document.issuer.en,
+    language: document.language,
     createdAt,
   });
   const page = canvas.document.page;
   const area = { canvas, parent: canvas.root, x: margin, width: page.width - 2 * margin };
   const bottom = page.height - 30;
 
-  const bodyTop = drawHead(paper, { ...area, scale: 1 });
+  const bodyTop = drawHead(document, { ...area, scale: 1 });
   const laidOut = scales.map((scale) => {
-    const footer = footerPiece(paper, { ...area, scale });
-    const pieces = () => paper.blocks.flatMap((block) => piecesOf(block, { ...area, scale }));
+    const footer = footerPiece(document, { ...area, scale });
+    const pieces = () => document.blocks.flatMap((block) => piecesOf(block, { ...area, scale }));
     return { footer, pieces };
   });
   let chosen: { footer: Piece; pieces: readonly Piece[] } | undefined;
@@ -84,39 +84,39 @@ export async function renderPdf(paper: PrintDocument, createdAt: Date): Promise<
   return canvas.end();
 }
 
-function drawHead(paper: PrintDocument, area: Area): number {
+function drawHead(document: PrintDocument, area: Area): number {
   const { canvas, parent, x, width } = area;
   drawRidge(canvas, x, 22, width, 22);
   const numberWidth = 250;
   const left = width - numberWidth - columnGap;
   let y = 50;
-  y += writeBoth(area, 'P', paper.issuer, { size: 8.5, grey: true }, x, y, left, true);
-  y += writeBoth(area, 'H1', paper.title, { size: 19, bold: true }, x, y, left, false);
+  y += writeBoth(area, 'P', document.issuer, { size: 8.5, grey: true }, x, y, left, true);
+  y += writeBoth(area, 'H1', document.title, { size: 19, bold: true }, x, y, left, false);
   const right = x + width - numberWidth;
   let numberY = 50;
-  const label = paper.number.label;
+  const label = document.number.label;
   numberY += writeBoth(area, 'P', label, { size: 8.5, grey: true, align: 'right' }, right, numberY, numberWidth, true);
   const large = { size: 17, bold: true, align: 'right' } as const;
-  canvas.tag(parent, 'P', () => canvas.write(paper.number.value, large, right, numberY, numberWidth));
-  numberY += canvas.heightOf(paper.number.value, large, numberWidth);
+  canvas.tag(parent, 'P', () => canvas.write(document.number.value, large, right, numberY, numberWidth));
+  numberY += canvas.heightOf(document.number.value, large, numberWidth);
   y = Math.max(y, numberY) + 4;
-  if (paper.demoNotice) {
-    const notice = noticePiece(paper.demoNotice, area, false);
+  if (document.demoNotice) {
+    const notice = noticePiece(document.demoNotice, area, false);
     notice.draw(y);
     y += notice.height;
   }
   return y + 4;
 }
 
-function footerPiece(paper: PrintDocument, area: Area): Piece {
+function footerPiece(document: PrintDocument, area: Area): Piece {
   const style: TextStyle = { size: 7.2, grey: true };
-  const heights = paper.footer.map((text) => bothHeight(area, text, style, area.width, true));
+  const heights = document.footer.map((text) => bothHeight(area, text, style, area.width, true));
   return {
     height: heights.reduce((sum, height) => sum + height, 10),
     draw(top) {
       let y = top + 6;
       rule(area, top + 2);
-      paper.footer.forEach((text, index) => {
+      document.footer.forEach((text, index) => {
         writeBoth(area, 'P', text, style, area.x, y, area.width, true);
         y += heights[index] ?? 0;
       });

@@ -4,7 +4,7 @@ import { type FieldDefinition, fieldsOf } from '#domain/forms/form-definition.ts
 import { splitByScope, summary, validateSubmission } from '#domain/forms/journey.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts';
-import { type AskedItem, requestedPaper } from '#domain/lifecycle/asked-items.ts';
+import { type AskedItem, requestedDocument } from '#domain/lifecycle/asked-items.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { violation } from '#domain/violations.ts';
@@ -34,7 +34,7 @@ export interface AnswerToOffice {
   readonly requestId: string;
 }
 
-interface NewPaper {
+interface NewDocument {
   readonly item: string;
   /** The form's field that names the file; absent for a paper of the office's own wording. */
   readonly field?: FieldDefinition;
@@ -57,7 +57,7 @@ export async function answerOffice(
   const question = application && (await openInformationRequest(database, application.id));
   if (application === undefined || question === undefined) throw new ViolationError([violation('not_found')]);
   const service = getService(application.service);
-  const papers = await acceptPapers(service, question.items, answer, clock.now());
+  const documents = await acceptDocuments(service, question.items, answer, clock.now());
   requireNone(
     question.items
       .filter(({ id }) => !Object.hasOwn(answer.items, id) || answer.items[id] === '')
@@ -70,7 +70,7 @@ export async function answerOffice(
       .map((id) => violation('unknown_field', `items[${id}]`)),
   );
 
-  for (const { accepted } of papers) await storage.put(accepted.document.storageName, accepted.bytes);
+  for (const { accepted } of documents) await storage.put(accepted.document.storageName, accepted.bytes);
   try {
     await inTransaction(database, async (transaction) => {
       await lockSubmissionAt(transaction, dependencies, answer);
@@ -78,13 +78,13 @@ export async function answerOffice(
       if (now?.id !== question.id) throw new ViolationError([violation('stale_version')]);
       // The timer that closes the application may be a minute behind the day.
       if (now.due_on < today(clock)) throw new ViolationError([violation('action_not_allowed')]);
-      const changes = answeredAnew(service, application, question.items, answer.items, papers);
+      const changes = answeredAnew(service, application, question.items, answer.items, documents);
       await applyAction(transaction, clock, application.id, 'answer', traveller, {
         requestId: answer.requestId,
         details: { items: question.items.map(({ id }) => id) },
         changes,
       });
-      for (const { item, accepted } of papers) {
+      for (const { item, accepted } of documents) {
         await insertAnswerDocument(transaction, accepted.document, {
           applicationId: application.id,
           informationRequestId: question.id,
@@ -94,35 +94,36 @@ export async function answerOffice(
       await reopenDocumentChecks(
         transaction,
         application.id,
-        papers.flatMap(({ field }) => field?.file?.document ?? []),
+        documents.flatMap(({ field }) => field?.file?.document ?? []),
       );
       await endInformationRequest(transaction, application.id, { at: clock.now(), answered: true });
       await updateSubmission(transaction, answer.submissionId);
     });
   } catch (error) {
-    for (const { accepted } of papers) await storage.delete(accepted.document.storageName);
+    for (const { accepted } of documents) await storage.delete(accepted.document.storageName);
     throw error;
   }
 }
 
-async function acceptPapers(
+async function acceptDocuments(
   service: ServiceDefinition,
   items: readonly AskedItem[],
   answer: AnswerToOffice,
   at: Date,
-): Promise<readonly NewPaper[]> {
-  const papers: NewPaper[] = [];
+): Promise<readonly NewDocument[]> {
+  const documents: NewDocument[] = [];
   for (const item of items) {
     const field = item.kind === 'field' ? fieldsOf(service.form).find(({ id }) => id === item.field) : undefined;
-    const rule = item.kind === 'paper' ? ({ document: requestedPaper, accept: 'image_or_pdf' } as const) : field?.file;
+    const rule =
+      item.kind === 'paper' ? ({ document: requestedDocument, accept: 'image_or_pdf' } as const) : field?.file;
     if (rule === undefined) continue;
     const name = `items[${item.id}]`;
     const file = answer.files.get(String(answer.items[item.id] ?? ''));
     if (file === undefined) throw new ViolationError([violation('file_missing', name)]);
     const accepted = await acceptDocument({ ...file, rule, field: name, sender: answer.sender, at });
-    papers.push({ item: item.id, ...(field === undefined ? {} : { field }), accepted });
+    documents.push({ item: item.id, ...(field === undefined ? {} : { field }), accepted });
   }
-  return papers;
+  return documents;
 }
 
 /** The request's answers and summary with the items answered anew, judged as a whole as on the day it was sent. */
@@ -131,13 +132,13 @@ function answeredAnew(
   application: ApplicationRow,
   items: readonly AskedItem[],
   typed: TypedAnswers,
-  papers: readonly NewPaper[],
+  documents: readonly NewDocument[],
 ) {
   const fields = items.flatMap((item) => (item.kind === 'field' ? [item] : []));
   if (fields.length === 0) return {};
   const anew: Record<string, TypedAnswers[string]> = { ...application.answers };
   for (const { id, field } of fields) {
-    anew[field] = papers.find(({ item }) => item === id)?.accepted.document.id ?? typed[id] ?? '';
+    anew[field] = documents.find(({ item }) => item === id)?.accepted.document.id ?? typed[id] ?? '';
   }
   const { trip: submission, traveller: own } = splitByScope(service.form, anew);
   const journey = { trip: submission, travellers: [{ id: application.id, answers: own }] };

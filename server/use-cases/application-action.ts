@@ -22,7 +22,7 @@ import { sendAgainUntil } from '#domain/lifecycle/sending-again.ts';
 import { visaValidity } from '#domain/lifecycle/visa-state.ts';
 import type { RoleCode, RoleGrant } from '#domain/permissions/roles.ts';
 import { getService } from '#domain/services/catalogue.ts';
-import { papersFor } from '#domain/services/papers.ts';
+import { documentsFor } from '#domain/services/documents.ts';
 import { violation } from '#domain/violations.ts';
 import { type Clock, today } from '../clock.ts';
 import {
@@ -90,10 +90,10 @@ export function heldUntil(heldAt: Date): Date {
 }
 
 /** The papers that an officer settles: those the answers call for, and those that were asked for besides. */
-export function papersToSettle(application: ApplicationRow, requested: readonly string[]): readonly string[] {
+export function documentsToSettle(application: ApplicationRow, requested: readonly string[]): readonly string[] {
   const service = getService(application.service);
-  const papers = papersFor(service, application.answers, dayInKathmandu(application.sent_at));
-  return [...papers.map(({ id }) => id), ...requested];
+  const documents = documentsFor(service, application.answers, dayInKathmandu(application.sent_at));
+  return [...documents.map(({ id }) => id), ...requested];
 }
 
 async function guardFacts(
@@ -124,7 +124,9 @@ async function guardFacts(
     screening_clear: !row.hits_blocking,
     not_held_by_other: holder === undefined || holder === accountId,
     held_by_doer: holder !== undefined && holder === accountId,
-    documents_settled: papersToSettle(application, row.requested).every((paper) => row.settled.includes(paper)),
+    documents_settled: documentsToSettle(application, row.requested).every((document) =>
+      row.settled.includes(document),
+    ),
     never_missed: row.missed === 0,
     missed_before: row.missed > 0,
     appointment_day_come: row.appointment_on !== null && row.appointment_on <= today(clock),

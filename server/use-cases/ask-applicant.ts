@@ -51,9 +51,9 @@ function itemsOf({ application, request }: CaseAction): readonly AskedItem[] {
   if (asked.length === 0 || asked.length > mostAskedItems)
     throw new ViolationError([violation('items_needed', 'items')]);
   const askable = new Set(askableFields(getService(application.service)).map(({ id }) => id));
-  const items = asked.map(({ field, paper, note }, index): AskedItem => {
+  const items = asked.map(({ field, paper: document, note }, index): AskedItem => {
     const id = `item_${index + 1}`;
-    const words = plainLine(paper ?? '');
+    const words = plainLine(document ?? '');
     const remark = plainLine(note ?? '');
     const told = remark === '' ? {} : { note: remark };
     if (field !== undefined && askable.has(field)) return { id, kind: 'field', field, ...told };

@@ -1,19 +1,19 @@
-import { requestedPaper } from '#domain/lifecycle/asked-items.ts';
+import { requestedDocument } from '#domain/lifecycle/asked-items.ts';
 import { documentCheckStates } from '#domain/lifecycle/document-check.ts';
 import { violation } from '#domain/violations.ts';
 import { settleDocument } from '../data/document-check-repository.ts';
 import { documentsOfApplication } from '../data/document-repository.ts';
 import { ViolationError } from '../violation-error.ts';
-import { applyAction, papersToSettle } from './application-action.ts';
+import { applyAction, documentsToSettle } from './application-action.ts';
 import { type PerformCaseAction, recordOf } from './case-action.ts';
 
 /** An officer's word on one paper: in order, not in order, or not needed of this person. */
 export const checkDocument: PerformCaseAction = async (transaction, { clock }, action) => {
   const { application, accountId, person, request } = action;
   const requested = (await documentsOfApplication(transaction, application.id)).flatMap(({ document, item }) =>
-    document === requestedPaper && item !== null ? [item] : [],
+    document === requestedDocument && item !== null ? [item] : [],
   );
-  const document = papersToSettle(application, requested).find((paper) => paper === request.document);
+  const document = documentsToSettle(application, requested).find((paper) => paper === request.document);
   const state = documentCheckStates.find((known) => known === request.check);
   if (document === undefined || state === undefined) throw new ViolationError([violation('document_check_needed')]);
   await applyAction(transaction, clock, application.id, 'check_document', person, {

@@ -13,7 +13,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { MailAttachment } from '../notifications/mail-transport.ts';
 import { type MailData, type MailWords, renderMail } from '../notifications/templates.ts';
 import { printForMail } from '../printing/print-shop.ts';
-import { printReceipt } from './print-order-papers.ts';
+import { printReceipt } from './print-order.ts';
 import { printSlip } from './print-slip.ts';
 import { lastDayOf } from './submission-view.ts';
 
@@ -79,7 +79,7 @@ const composers: Composers = {
     if (order === undefined) throw new Error(`order ${orderId} is gone`);
     const lines = await orderLines(dependencies.database, orderId);
     const submissionNumbers = [...new Set(lines.map((line) => line.submissionNumber))];
-    const paper = await printReceipt(dependencies, order, language);
+    const document = await printReceipt(dependencies, order, language);
     return {
       data: {
         submissionNumbers,
@@ -91,7 +91,7 @@ const composers: Composers = {
         {
           filename: `${order.receipt_number}.pdf`,
           contentType: 'application/pdf',
-          content: await printForMail(paper, dependencies.clock.now()),
+          content: await printForMail(document, dependencies.clock.now()),
         },
       ],
     };
@@ -222,7 +222,7 @@ async function slips(
 ): Promise<readonly MailAttachment[]> {
   const attachments: MailAttachment[] = [];
   for (const request of requests) {
-    const paper = await printSlip(dependencies, {
+    const document = await printSlip(dependencies, {
       submissionId: request.trip_id,
       submissionNumber: request.submission_number,
       language,
@@ -230,7 +230,7 @@ async function slips(
     attachments.push({
       filename: `${request.submission_number}.pdf`,
       contentType: 'application/pdf',
-      content: await printForMail(paper, dependencies.clock.now()),
+      content: await printForMail(document, dependencies.clock.now()),
     });
   }
   return attachments;

@@ -11,7 +11,7 @@ import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts
 import { printedRate, rateText } from '#domain/reference-data/currencies.ts';
 import { officeBySlug } from '#domain/reference-data/offices.ts';
 import { getService } from '#domain/services/catalogue.ts';
-import { papersFor } from '#domain/services/papers.ts';
+import { documentsFor } from '#domain/services/documents.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { violation } from '#domain/violations.ts';
 import { type ApplicationRow, applicationsOfSubmission } from '../data/application-repository.ts';
@@ -78,7 +78,7 @@ export async function printSlip(
         : {}),
       sentAt: application.sent_at,
       ...(mayLapse(application) ? { validUntil: lastDayOf(application.expires_at) } : {}),
-      papers: papersOf(service, application, words),
+      papers: documentsOf(service, application, words),
       signed: service.signedPrint === true,
       family: family
         .filter((one) => one === application || isOpen(one))
@@ -137,8 +137,8 @@ async function paymentOf(
 }
 
 /** The documents to bring: those that held for this person on the day of sending, whenever the slip is printed. */
-function papersOf(service: ServiceDefinition, application: ApplicationRow, words: PrintWords) {
-  return papersFor(service, application.answers, dayInKathmandu(application.sent_at))
+function documentsOf(service: ServiceDefinition, application: ApplicationRow, words: PrintWords) {
+  return documentsFor(service, application.answers, dayInKathmandu(application.sent_at))
     .filter(({ bringOriginal }) => bringOriginal)
     .map(({ label }) => words.text(label));
 }

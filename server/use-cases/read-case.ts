@@ -8,7 +8,7 @@ import type { Answers } from '#domain/forms/answers.ts';
 import type { Summary } from '#domain/forms/journey.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { isExpected } from '#domain/lifecycle/appointment-state.ts';
-import { dueDaysFrom, requestedPaper } from '#domain/lifecycle/asked-items.ts';
+import { dueDaysFrom, requestedDocument } from '#domain/lifecycle/asked-items.ts';
 import { reasonMessage, reasonsOfAction } from '#domain/lifecycle/decision-reasons.ts';
 import { documentCheckStates } from '#domain/lifecycle/document-check.ts';
 import { grantFormOf, isAuthorisation } from '#domain/lifecycle/letters.ts';
@@ -58,10 +58,10 @@ import { kindWords, officeWords, serviceWords } from '../i18n/service-words.ts';
 import { violationText } from '../i18n/violation-text.ts';
 import {
   describeStanding,
+  documentsToSettle,
   heldUntil,
   holderOf,
   mayLapse,
-  papersToSettle,
   staffIn,
   statusOf,
 } from './application-action.ts';
@@ -112,7 +112,7 @@ export async function readCase(
       items.map((item) => [`${id}:${item.id}`, askedWords(service, item, language, deskWords)] as const),
     ),
   );
-  const asksPapers = Object.values<ActionDefinition>(service.lifecycle.actions).some(({ guards }) =>
+  const asksDocuments = Object.values<ActionDefinition>(service.lifecycle.actions).some(({ guards }) =>
     guards?.some((guard) => documentGuards.includes(guard)),
   );
   const group = whole ? await applicationsOfSubmission(database, application.trip_id) : [];
@@ -148,7 +148,7 @@ export async function readCase(
     day_words: t(dayMessage),
     sent_at: application.sent_at.toISOString(),
     valid_until: mayLapse(application) ? lastDayOf(application.expires_at) : null,
-    sections: whole ? summaryWords(withoutPapers(application.summary as Summary), service, language) : [],
+    sections: whole ? summaryWords(withoutDocuments(application.summary as Summary), service, language) : [],
     documents: documents.map((row) => ({
       id: row.id,
       document: row.document,
@@ -158,7 +158,7 @@ export async function readCase(
     })),
     holder: await holderView(dependencies, staff, application),
     papers_to_settle:
-      whole && asksPapers ? await papersView(database, application, documents, requestedWords, language) : [],
+      whole && asksDocuments ? await documentsView(database, application, documents, requestedWords, language) : [],
     askable_fields:
       whole && Object.hasOwn(service.lifecycle.actions, 'ask')
         ? askableView(service, application.answers as Answers, today(clock), deskWords(language))
@@ -239,7 +239,7 @@ function scoreOf({ points, explanation }: ScreeningMatchRow): CaseView['screenin
 }
 
 /** What was answered in words; the papers themselves stand beside it. */
-function withoutPapers(summary: Summary): Summary {
+function withoutDocuments(summary: Summary): Summary {
   return summary
     .map((section) => ({ ...section, rows: section.rows.filter(({ value }) => value.type !== 'document') }))
     .filter((section) => section.rows.length > 0);
@@ -353,7 +353,7 @@ async function mailsView(db: Db, application: ApplicationRow, t: Translate): Pro
 }
 
 /** Every paper that is to be settled, with what was found of it so far. */
-async function papersView(
+async function documentsView(
   db: Db,
   application: ApplicationRow,
   documents: readonly DocumentRow[],
@@ -367,15 +367,15 @@ async function papersView(
   );
   const service = getService(application.service);
   const requested = documents.flatMap(({ item, document }) =>
-    document === requestedPaper && item !== null ? [item] : [],
+    document === requestedDocument && item !== null ? [item] : [],
   );
-  return papersToSettle(application, requested).map((document) => {
+  return documentsToSettle(application, requested).map((document) => {
     const check = checks.get(document);
     return {
       document,
       label: requestedWords.get(document) ?? documentWords(document, service, language),
       documents: documents
-        .filter((row) => (row.document === requestedPaper ? row.item : row.document) === document)
+        .filter((row) => (row.document === requestedDocument ? row.item : row.document) === document)
         .map(({ id }) => id),
       state: documentCheckStates.find((state) => state === check?.state) ?? null,
       by: check === undefined ? null : (names.get(check.checked_by) ?? null),

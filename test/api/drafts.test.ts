@@ -188,13 +188,18 @@ describe('a document', () => {
   it('is recognised on another device: by name, size and a small picture, by its owner alone', async () => {
     const draft = await newDraft(portal);
     const photo = await upload(portal, draft.token, 'photo', await pictureBytes(), 'me at home.jpg');
-    const paper = await upload(portal, draft.token, 'passport_copy', pdfOf(''), 'passport.pdf');
-    expect([photo.status, paper.status]).toEqual([201, 201]);
+    const document = await upload(portal, draft.token, 'passport_copy', pdfOf(''), 'passport.pdf');
+    expect([photo.status, document.status]).toEqual([201, 201]);
     const kept = await call(portal, 'GET', apiPaths.documents, undefined, bearer(draft.token));
     const byDocument = (one: { document: string }, other: { document: string }) =>
       one.document < other.document ? -1 : 1;
     expect(kept.body.data.toSorted(byDocument)).toMatchObject([
-      { id: paper.body.data.id, document: 'passport_copy', file_name: 'passport.pdf', media_type: 'application/pdf' },
+      {
+        id: document.body.data.id,
+        document: 'passport_copy',
+        file_name: 'passport.pdf',
+        media_type: 'application/pdf',
+      },
       { id: photo.body.data.id, document: 'photo', file_name: 'me at home.jpg', size: photo.body.data.size },
     ]);
     const url = apiPath('documentPreview', { document_id: photo.body.data.id });
@@ -209,7 +214,7 @@ describe('a document', () => {
     // 420 × 540 within 240 × 240.
     expect([format, width, height]).toEqual(['jpeg', 187, 240]);
 
-    const noPicture = apiPath('documentPreview', { document_id: paper.body.data.id });
+    const noPicture = apiPath('documentPreview', { document_id: document.body.data.id });
     expect((await call(portal, 'GET', noPicture, undefined, bearer(draft.token))).status).toBe(404);
     const stranger = await newDraft(portal);
     expect((await call(portal, 'GET', url, undefined, bearer(stranger.token))).status).toBe(404);

@@ -369,8 +369,8 @@ describe('who sees it', () => {
       expect(seen.statusCode, role).toBe(404);
     }
     for (const path of paths) expect((await inMission('mission_head@uk-london.demo', path)).statusCode).toBe(404);
-    const paperAtPort = apiPath('portDocument', { application_id, document_id: paper });
-    for (const email of [immigration, labeller]) expect((await inPort(email, paperAtPort)).statusCode).toBe(404);
+    const documentAtPort = apiPath('portDocument', { application_id, document_id: paper });
+    for (const email of [immigration, labeller]) expect((await inPort(email, documentAtPort)).statusCode).toBe(404);
   });
 
   it('only officers of the department work on it', async () => {

@@ -178,8 +178,8 @@ describe('a Nigerian engineer at the mission in London', () => {
       const named = await desk.get(stranger, `${apiPaths.missionQueue}?office=uk-london`);
       expect(named.statusCode).toBe(403);
     }
-    const paper = (await desk.file(head, request.id)).documents[0]?.id ?? '';
-    const asked = apiPath('missionDocument', { application_id: request.id, document_id: paper });
+    const document = (await desk.file(head, request.id)).documents[0]?.id ?? '';
+    const asked = apiPath('missionDocument', { application_id: request.id, document_id: document });
     expect((await desk.get(head, asked)).statusCode).toBe(200);
     expect((await desk.get(beijing.head, asked)).statusCode).toBe(404);
     expect((await desk.act(beijing.officer, request.id, 'take')).refused).toBe('not_found');

@@ -93,9 +93,9 @@ interface Step {
 
 /** What a person would send with an action, made of a number. */
 function payloadOf(action: ActionName, file: CaseView, choice: number): object {
-  const paper = file.papers_to_settle[choice % Math.max(1, file.papers_to_settle.length)];
+  const document = file.papers_to_settle[choice % Math.max(1, file.papers_to_settle.length)];
   const own: Readonly<Record<string, object>> = {
-    check_document: { document: paper?.document, check: ['ok', 'not_ok', 'not_needed'][choice % 3] },
+    check_document: { document: document?.document, check: ['ok', 'not_ok', 'not_needed'][choice % 3] },
     ask: { items: [{ paper: 'A letter' }], due_on: addDays(today(portal.clock), 7) },
     call_in: { slot: slots[choice % slots.length] },
     refuse: { reasons: ['means_not_shown'] },

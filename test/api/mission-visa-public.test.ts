@@ -240,15 +240,15 @@ describe('an answer to what the office asks', () => {
       ],
     });
 
-    const paper = await pictureBytes();
+    const document = await pictureBytes();
     const address = 'Hotel Example, Example Marg 1, Kathmandu';
-    const whole = { item_1: address, item_2: paper };
+    const whole = { item_1: address, item_2: document };
     const refused = async (items: Readonly<Record<string, string | Buffer>>) => {
       const { status, body } = await answer(request.token, request, items);
       return [status, body.refusals?.[0]?.code, body.refusals?.[0]?.field];
     };
     expect(await refused({ item_1: address })).toEqual([422, 'file_missing', 'items[item_2]']);
-    expect(await refused({ item_2: paper })).toEqual([422, 'required', 'items[item_1]']);
+    expect(await refused({ item_2: document })).toEqual([422, 'required', 'items[item_1]']);
     expect(await refused({ ...whole, item_3: 'more' })).toEqual([422, 'unknown_field', 'items[item_3]']);
     expect(await refused({ ...whole, passport_number: 'X0000001' })).toEqual([
       422,
@@ -297,13 +297,13 @@ describe('the letter of a refusal', () => {
     });
     const english = await letter(request);
     expect(english.status).toBe(200);
-    const paper: PrintDocument = english.body.data;
-    expect(paper).toMatchObject({
+    const document: PrintDocument = english.body.data;
+    expect(document).toMatchObject({
       kind: 'letter',
       title: { en: 'Visa refusal' },
       number: { value: request.number },
     });
-    const table = paper.blocks.find((block) => block.type === 'table');
+    const table = document.blocks.find((block) => block.type === 'table');
     expect(table?.type === 'table' && table.rows.map(({ cells }) => cells.map(({ en }) => en))).toEqual([
       [
         'There is not enough evidence of funds for the stay.',
@@ -314,8 +314,8 @@ describe('the letter of a refusal', () => {
         'You can write to the Department of Immigration and ask it to review the decision.',
       ],
     ]);
-    expect(codeOf(paper.blocks)).toBe(`http://portal.test${pathTo('track')}?number=${request.number}`);
-    expect(textsOf(paper).en).not.toContain(request.passport);
+    expect(codeOf(document.blocks)).toBe(`http://portal.test${pathTo('track')}?number=${request.number}`);
+    expect(textsOf(document).en).not.toContain(request.passport);
 
     const nepali = textsOf((await letter(request, 'ne')).body.data);
     expect(nepali.en).toContain('There is not enough evidence of funds for the stay.');

@@ -28,7 +28,7 @@ import { missionRequest } from '../factories/mission-request.ts';
 import { refuseRequest, refusingPeople } from '../factories/refused-request.ts';
 import { softwarePasskey } from '../factories/software-passkey.ts';
 import { personOf } from '../factories/staff.ts';
-import { storedPaper } from '../factories/stored-paper.ts';
+import { storedDocument } from '../factories/stored-document.ts';
 import { askUpgrade, touristVisa } from '../factories/tourist-visa.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
@@ -358,8 +358,8 @@ async function walkDesk(): Promise<void> {
   await desk.get(officer, `${apiPaths.portQueue}?query=${number}`);
   await desk.get(officer, `${apiPaths.portQueue}?office=gbia`);
   const application_id = await desk.idOf(number);
-  const [paper] = (await desk.file(officer, application_id)).documents;
-  await desk.get(officer, apiPath('portDocument', { application_id, document_id: paper?.id ?? '' }));
+  const [document] = (await desk.file(officer, application_id)).documents;
+  await desk.get(officer, apiPath('portDocument', { application_id, document_id: document?.id ?? '' }));
   expect((await desk.act(officer, application_id, 'clear')).status).toBe(200);
   const cash = { currency: 'USD', received_minor: 3000 };
   expect((await desk.act(cashier, application_id, 'take_cash', cash)).status).toBe(200);
@@ -522,7 +522,7 @@ async function walkDepartment(): Promise<void> {
   await step(senior, 'approve', 200);
   await desk.get(
     officer,
-    apiPath('departmentDocument', { application_id, document_id: await storedPaper(portal, application_id) }),
+    apiPath('departmentDocument', { application_id, document_id: await storedDocument(portal, application_id) }),
   );
   portal.clock.set('2026-10-01T03:15:00Z');
 }
@@ -574,9 +574,9 @@ async function walkMission(): Promise<void> {
   await mission.get(at('officer'), `${apiPaths.missionQueue}?office=cn-beijing`);
   const cash = { currency: 'GBP', received_minor: 5000 };
   const { documents } = await act('cashier', granted.id, 'take_cash', cash);
-  const [paper] = documents;
-  const paperPath = { application_id: granted.id, document_id: paper?.id ?? '' };
-  await mission.get(at('officer'), apiPath('missionDocument', paperPath));
+  const [document] = documents;
+  const documentPath = { application_id: granted.id, document_id: document?.id ?? '' };
+  await mission.get(at('officer'), apiPath('missionDocument', documentPath));
   const { papers_to_settle } = await act('officer', granted.id, 'take');
   for (const { document } of papers_to_settle) {
     await act('officer', granted.id, 'check_document', { document, check: 'ok' });

@@ -12,7 +12,7 @@ import { issuedVisa } from '../factories/issued-visa.ts';
 import { missionRequest } from '../factories/mission-request.ts';
 import { refuseRequest } from '../factories/refused-request.ts';
 import { sentSubmission } from '../factories/sent-submission.ts';
-import { storedPaper } from '../factories/stored-paper.ts';
+import { storedDocument } from '../factories/stored-document.ts';
 import { askUpgrade, touristVisa } from '../factories/tourist-visa.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
@@ -523,10 +523,10 @@ beforeAll(async () => {
   const entered = await desk.idOf(number);
   const asked = await askUpgrade(portal, await touristVisa(portal), {}, 'bank');
   const request = await desk.idOf(asked.body.data.submission_number);
-  const requestDocument = await storedPaper(portal, request);
+  const requestDocument = await storedDocument(portal, request);
   const missionDesk = deskOf(portal, 'mission');
   const atMission = await missionRequest(portal, missionDesk);
-  const missionDocument = await storedPaper(portal, atMission.id);
+  const missionDocument = await storedDocument(portal, atMission.id);
   await missionDesk.post('mission_cashier@uk-london.demo', apiPaths.missionCashShift, { opening: {} });
   const missionShift = (await missionDesk.get('mission_cashier@uk-london.demo', apiPaths.missionCashShift)).json<{
     data: { id: string };

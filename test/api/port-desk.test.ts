@@ -225,11 +225,11 @@ describe('from the queue to the visa', () => {
 describe('papers and the sticker', () => {
   it('are shown decrypted, typed, unable to run, and each look is written down', async () => {
     const id = await one();
-    const [paper] = (await desk.file(officer, id)).documents;
+    const [document] = (await desk.file(officer, id)).documents;
     const row = await portal.dependencies.database
       .selectFrom('documents')
       .selectAll()
-      .where('id', '=', paper?.id ?? '')
+      .where('id', '=', document?.id ?? '')
       .executeTakeFirstOrThrow();
     const bytes = Buffer.from('a picture, as far as this test is concerned');
     await portal.dependencies.storage.put(row.storage_name, bytes);

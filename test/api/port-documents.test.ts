@@ -56,9 +56,9 @@ describe('documents at a port', () => {
     expect((await sendAnswer(portal, token, { number, version: submission.version, items })).status).toBe(200);
     const back = await desk.file(officer, id);
     expect(back.status).toBe('submitted');
-    const paper = back.papers_to_settle.find(({ label }) => label === 'The letter with a signature');
-    expect(paper?.documents).toHaveLength(1);
-    await desk.done(officer, id, 'check_document', { document: paper?.document ?? '', check: 'ok' });
+    const document = back.papers_to_settle.find(({ label }) => label === 'The letter with a signature');
+    expect(document?.documents).toHaveLength(1);
+    await desk.done(officer, id, 'check_document', { document: document?.document ?? '', check: 'ok' });
     await desk.done(officer, id, 'check_document', { document: letter, check: 'ok' });
     await desk.done(officer, id, 'clear');
   });

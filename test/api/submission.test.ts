@@ -11,7 +11,7 @@ import {
   newKey,
   sendDraft,
   submissionAnswers,
-  withPapers,
+  withDocuments,
 } from '../factories/applicant.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
@@ -119,7 +119,7 @@ describe('sending a draft', () => {
 
   it('takes one file for one answer only', async () => {
     const draft = await newDraft(portal);
-    const first = await withPapers(portal, draft, adult());
+    const first = await withDocuments(portal, draft, adult());
     const second = { ...adult(), photo: first.photo ?? '', passport_copy: first.passport_copy ?? '' };
     const refused = await send({ answers: submissionAnswers, travellers: [first, second] }, draft.token);
     expect(refused.status).toBe(422);
@@ -130,7 +130,7 @@ describe('sending a draft', () => {
 describe('sending answers without a draft', () => {
   it('takes one traveller’s answers in one map', async () => {
     const draft = await newDraft(portal);
-    const own = await withPapers(portal, draft, adult());
+    const own = await withDocuments(portal, draft, adult());
     const sent = await send({ answers: { ...submissionAnswers, ...own } }, draft.token);
     expect(sent.status).toBe(201);
     expect(sent.body.data.trip.members[0].quote.total_minor).toBe(5000);
@@ -183,7 +183,7 @@ describe('sending answers without a draft', () => {
 
   it('takes a day that is exactly on the limits', async () => {
     const draft = await newDraft(portal);
-    const own = await withPapers(portal, draft, adult({ passport_expiry_date: '2027-04-16' }));
+    const own = await withDocuments(portal, draft, adult({ passport_expiry_date: '2027-04-16' }));
     const sent = await send({ answers: { ...submissionAnswers, ...own, arrival_date: '2026-10-16' } }, draft.token);
     expect(sent.status).toBe(201);
   });

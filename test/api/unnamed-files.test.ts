@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newStorageKey, storagePath } from '#server/files/storage.ts';
 import { removeUnnamedFiles } from '#server/use-cases/remove-unnamed-files.ts';
-import { newDraft, withPapers } from '../factories/applicant.ts';
+import { newDraft, withDocuments } from '../factories/applicant.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
 let portal: TestApp;
@@ -25,7 +25,7 @@ function age(path: string): void {
 }
 
 it('takes away bytes that a dead process left without a row, and nothing that is named or young', async () => {
-  await withPapers(portal, await newDraft(portal), {});
+  await withDocuments(portal, await newDraft(portal), {});
   const rows = await portal.dependencies.database.selectFrom('documents').select('storage_name').execute();
   expect(rows.length).toBeGreaterThan(0);
   for (const { storage_name } of rows) age(pathOf(storage_name));

@@ -16,7 +16,7 @@ import {
   type OpenDraft,
   sendDraft,
   submissionAnswers,
-  withPapers,
+  withDocuments,
 } from '../factories/applicant.ts';
 import { cardPayer } from '../factories/card-payer.ts';
 import type { TestApp } from '../test-app.ts';
@@ -185,7 +185,7 @@ async function submit(submission: Submission): Promise<void> {
 
 async function workOnSubmission(next: (below: number) => number): Promise<Submission> {
   const draft = await newDraft(portal);
-  const answers = await withPapers(portal, draft, adult({ visa_plan: '15' }));
+  const answers = await withDocuments(portal, draft, adult({ visa_plan: '15' }));
   const day = new Date(Date.now() + (3 + next(10)) * 86_400_000).toISOString().slice(0, 10);
   const content = { trip: { ...submissionAnswers, arrival_date: day }, travellers: [{ id: 'a', answers }] };
   const url = apiPath('draft', { draft_number: draft.number });

@@ -129,7 +129,7 @@ export async function newDraft(
 }
 
 /** Answers with the portrait and the passport copy uploaded to a draft. */
-export async function withPapers(portal: TestApp, draft: OpenDraft, answers: Answers): Promise<Answers> {
+export async function withDocuments(portal: TestApp, draft: OpenDraft, answers: Answers): Promise<Answers> {
   const ids: Record<string, string> = {};
   for (const document of ['photo', 'passport_copy']) {
     const { status, body } = await upload(portal, draft.token, document, await pictureBytes());
@@ -150,7 +150,7 @@ export async function finishedDraft(portal: TestApp, wish: Wish): Promise<OpenDr
   const draft = await newDraft(portal);
   const travellers = [];
   for (const [index, answers] of wish.travellers.entries()) {
-    travellers.push({ id: `t${index}`, answers: await withPapers(portal, draft, answers) });
+    travellers.push({ id: `t${index}`, answers: await withDocuments(portal, draft, answers) });
   }
   const { status, body } = await call(
     portal,

@@ -46,10 +46,10 @@ export async function sentExample(
   if (language !== undefined) form.append('language', language);
   form.append('payment_mode', paymentMode ?? example.paymentMode);
   form.append('declaration_version', service.declaration.version);
-  const papers = new Set(fieldsOf(service.form).flatMap(({ id, kind }) => (kind === 'file' ? [id] : [])));
+  const documents = new Set(fieldsOf(service.form).flatMap(({ id, kind }) => (kind === 'file' ? [id] : [])));
   for (const [id, answer] of Object.entries(answers)) {
     if (answer === undefined) continue;
-    if (papers.has(id)) form.append(`answers[${id}]`, picture, `${id}.jpg`);
+    if (documents.has(id)) form.append(`answers[${id}]`, picture, `${id}.jpg`);
     else form.append(`answers[${id}]`, answer);
   }
   const encoded = new Response(form);

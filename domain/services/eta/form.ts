@@ -1,6 +1,6 @@
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { entryPointMessage, entryPoints } from '#domain/reference-data/entry-points.ts';
-import { papersFromAbroad, visitorPages, visitorSections } from '#domain/visitor-visa/questions.ts';
+import { documentsFromAbroad, visitorPages, visitorSections } from '#domain/visitor-visa/questions.ts';
 import { kinds } from './plans.ts';
 
 const label = (id: string) => `eta.field.${id}`;
@@ -38,7 +38,7 @@ export const form: FormDefinition = {
       purposeHint: hint('purpose_page'),
       emailHint: hint('email'),
       kinds,
-      papers: papersFromAbroad({ required: true }),
+      papers: documentsFromAbroad({ required: true }),
     }),
   ],
 };

@@ -1,7 +1,7 @@
 import type { Condition } from '#domain/forms/conditions.ts';
 import type { FieldDefinition, FormDefinition } from '#domain/forms/form-definition.ts';
 import { missionMessage, missions } from '#domain/reference-data/missions.ts';
-import { papersFromAbroad, visitorPages, visitorSections } from '#domain/visitor-visa/questions.ts';
+import { documentsFromAbroad, visitorPages, visitorSections } from '#domain/visitor-visa/questions.ts';
 import type { FactName } from './facts.ts';
 import { kinds } from './plans.ts';
 
@@ -10,7 +10,7 @@ const hint = (id: string) => `mission_visa.hint.${id}`;
 const fact = (name: FactName): Condition => ({ fact: name });
 
 /** A paper that some applicants have: its copy helps, and the original is shown at the counter. */
-const paper = (id: string, when: Condition): FieldDefinition => ({
+const document = (id: string, when: Condition): FieldDefinition => ({
   id: `${id}_file`,
   kind: 'file',
   label: label(`${id}_file`),
@@ -57,9 +57,9 @@ export const form: FormDefinition = {
       emailHint: hint('email'),
       kinds,
       papers: [
-        paper('residence_permit', fact('lives_abroad')),
-        paper('birth_certificate', fact('free_child')),
-        ...papersFromAbroad({ required: false }),
+        document('residence_permit', fact('lives_abroad')),
+        document('birth_certificate', fact('free_child')),
+        ...documentsFromAbroad({ required: false }),
       ],
     }),
   ],

@@ -20,7 +20,7 @@ import { id } from './id.ts';
 import { kinds } from './plans.ts';
 
 /** Days within which the papers are brought to the mission (missions' notices: a form is kept fifteen days). */
-const daysToBringPapers = 15;
+const daysToBringDocuments = 15;
 
 export const missionVisa = defineService({
   id,
@@ -46,7 +46,7 @@ export const missionVisa = defineService({
   fixedOnceSent,
   declaration: { version: '2026-1', text: 'mission_visa.declaration' },
   signedPrint: true,
-  livesDays: daysToBringPapers,
+  livesDays: daysToBringDocuments,
   collectDays: reviewLimits.collectDays,
   maxTravellers: mostVisitors,
   traveller: visitorIdentity,

@@ -99,8 +99,8 @@ export function decideEligibility(question: EligibilityQuestion): EligibilityDec
         ]),
   ];
   if (doors.length > 0) {
-    const papers = refugee ? (specialDocuments.find(({ code }) => code === 'XXB')?.extraDocuments ?? []) : [];
-    return closed(doors, papers);
+    const documents = refugee ? (specialDocuments.find(({ code }) => code === 'XXB')?.extraDocuments ?? []) : [];
+    return closed(doors, documents);
   }
 
   const grounds = freeGrounds(
@@ -138,11 +138,11 @@ interface Door {
 const beforeTheJourney: readonly WayOn[] = ['missionChoice', 'etaChoice', 'entryVisaChoice'];
 
 /** Every reason that closes the door, and the ways that all of them leave open. */
-function closed(doors: readonly Door[], papers: readonly string[]): EligibilityDecision {
+function closed(doors: readonly Door[], documents: readonly string[]): EligibilityDecision {
   const [first] = doors;
   const ways = first?.ways.filter((way) => doors.every((door) => door.ways.includes(way))) ?? [];
   const violations = doors.map(({ reason }) => reason);
-  return { outcome: 'closed', violations, grounds: [], ways, feeCodes: [], papers };
+  return { outcome: 'closed', violations, grounds: [], ways, feeCodes: [], papers: documents };
 }
 
 /** R4 with its exceptions: excepted passport types, UN laissez-passer, and NRN visas of nationals outside SAARC. */

@@ -1,6 +1,6 @@
 import type { PrintDocument } from '#contract/print-document.ts';
 import type { ComponentExamples } from '../example.ts';
-import { PrintedPaper } from './printed-paper.tsx';
+import { PrintedDocument } from './printed-paper.tsx';
 
 const slip: PrintDocument = {
   kind: 'arrival_slip',
@@ -54,5 +54,5 @@ const slip: PrintDocument = {
 
 export const examples: ComponentExamples = {
   component: 'Printed paper',
-  examples: [{ name: 'slip in two languages', element: <PrintedPaper document={slip} /> }],
+  examples: [{ name: 'slip in two languages', element: <PrintedDocument document={slip} /> }],
 };

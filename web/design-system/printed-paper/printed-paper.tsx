@@ -8,7 +8,7 @@ import { RidgeLine } from '../ridge-line/ridge-line.tsx';
  * A printed paper on the screen and from the browser's own print, black on white whatever the colour scheme: a scanner
  * and a photocopier must read it. The PDF is drawn from the same description.
  */
-export function PrintedPaper({ document: paper }: { readonly document: PrintDocument }) {
+export function PrintedDocument({ document: paper }: { readonly document: PrintDocument }) {
   const { language, title, issuer, number, demoNotice, blocks, footer } = paper;
   return (
     <article className="mx-auto mb-8 max-w-[186mm] break-after-page bg-white p-6 text-sm text-black last:break-after-auto print:mb-0 print:max-w-none print:p-0 [color-scheme:light]">

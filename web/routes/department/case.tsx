@@ -19,6 +19,7 @@ import { arrivalFile } from './case-calls.ts';
 import { useDepartmentMessages } from './department-messages.ts';
 import { useDesk } from './desk.ts';
 import { ActionButtons } from './file-parts/action-buttons.tsx';
+import { Documents, Pictures } from './file-parts/documents.tsx';
 import {
   Answers,
   Appointments,
@@ -33,7 +34,6 @@ import {
 } from './file-parts/file-facts.tsx';
 import { Letter } from './file-parts/letter.tsx';
 import { Mails } from './file-parts/mails.tsx';
-import { Papers, Pictures } from './file-parts/papers.tsx';
 import { StatusWord } from './status-word.tsx';
 
 export default function CasePage() {
@@ -106,7 +106,7 @@ function FileOf({ applicationId }: { readonly applicationId: string }) {
       <div
         className={classNames('grid gap-x-10 gap-y-6', file.whole && 'wide:grid-cols-[minmax(0,360px)_minmax(0,1fr)]')}
       >
-        {file.whole && <Papers file={file} />}
+        {file.whole && <Documents file={file} />}
         <div className="min-w-0">
           {file.whole && (
             <>

@@ -1,10 +1,10 @@
 import { useParams } from 'react-router';
 import type { PrintDocument } from '#contract/print-document.ts';
-import { PrintedPaper } from '#web/design-system/printed-paper/printed-paper.tsx';
+import { PrintedDocument } from '#web/design-system/printed-paper/printed-paper.tsx';
 import { Permitted } from '#web/layout/page-heading.tsx';
 import { useDepartmentMessages } from './department-messages.ts';
 import { useDesk } from './desk.ts';
-import { PaperOfFile } from './paper-of-file.tsx';
+import { DocumentOfCase } from './document-of-case.tsx';
 
 /** The letter that a request ended with, as its applicant has it too. */
 export default function LetterOfFile() {
@@ -14,15 +14,15 @@ export default function LetterOfFile() {
   if (letter === undefined) throw new Error('requests end without a letter at this desk');
   return (
     <Permitted permission={permission} title={t('department.letter.title')}>
-      <PaperOfFile<PrintDocument>
+      <DocumentOfCase<PrintDocument>
         applicationId={applicationId}
         title={t('department.letter.title')}
         calls={letter}
         fileName={({ number }) => `letter-${number.value}.pdf`}
         note={() => t('department.letter.note')}
       >
-        {(document) => <PrintedPaper document={document} />}
-      </PaperOfFile>
+        {(document) => <PrintedDocument document={document} />}
+      </DocumentOfCase>
     </Permitted>
   );
 }

@@ -4,7 +4,7 @@ import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { Permitted } from '#web/layout/page-heading.tsx';
 import { useDepartmentMessages } from './department-messages.ts';
 import { useDesk } from './desk.ts';
-import { PaperOfFile } from './paper-of-file.tsx';
+import { DocumentOfCase } from './document-of-case.tsx';
 
 export default function StickerPage() {
   const { t } = useDepartmentMessages();
@@ -13,7 +13,7 @@ export default function StickerPage() {
   if (sticker === undefined) throw new Error('this desk prints no stickers');
   return (
     <Permitted permission={sticker.permission} title={t('department.sticker.title')}>
-      <PaperOfFile<VisaStickerLabel>
+      <DocumentOfCase<VisaStickerLabel>
         applicationId={applicationId}
         title={t('department.sticker.title')}
         calls={{ data: sticker.label, pdf: sticker.pdf }}
@@ -40,7 +40,7 @@ export default function StickerPage() {
             </section>
           </>
         )}
-      </PaperOfFile>
+      </DocumentOfCase>
     </Permitted>
   );
 }

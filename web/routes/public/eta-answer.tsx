@@ -1,7 +1,7 @@
 import { pathTo } from '#contract/paths.ts';
 import { getService } from '#domain/services/catalogue.ts';
+import { documentsFor } from '#domain/services/documents.ts';
 import { id as etaService } from '#domain/services/eta/id.ts';
-import { papersFor } from '#domain/services/papers.ts';
 import { KindsOnOffer } from './kinds-on-offer.tsx';
 import { type ChoiceAnswerProps, VisitorDoor } from './visitor-door.tsx';
 
@@ -15,7 +15,7 @@ export default function EtaAnswer({ words, answers }: ChoiceAnswerProps) {
         words={words}
         serviceId={etaService}
         kinds={service.kinds}
-        papers={papersFor(service, known, today)}
+        papers={documentsFor(service, known, today)}
         answers={known}
         addressOf={(kind) => pathTo('etaApplication', { visaType: kind.id })}
       />

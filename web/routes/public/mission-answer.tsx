@@ -4,8 +4,8 @@ import { isCountryCode } from '#domain/reference-data/country-codes.ts';
 import { type MissionSuggestion, suggestMissions } from '#domain/reference-data/mission-suggestion.ts';
 import { missionBySlug, missionMessage, missions } from '#domain/reference-data/missions.ts';
 import { getService } from '#domain/services/catalogue.ts';
+import { documentsFor } from '#domain/services/documents.ts';
 import { id as missionService } from '#domain/services/mission-visa/id.ts';
-import { papersFor } from '#domain/services/papers.ts';
 import { Radios } from '#web/design-system/radios/radios.tsx';
 import { Select } from '#web/design-system/select/select.tsx';
 import { KindsOnOffer } from './kinds-on-offer.tsx';
@@ -96,7 +96,7 @@ function Missions({
             words={words}
             serviceId={missionService}
             kinds={service.kinds}
-            papers={papersFor(service, asked, today)}
+            papers={documentsFor(service, asked, today)}
             answers={asked}
             addressOf={(kind) => pathTo('missionApplication', { embassySlug: mission.slug, visaType: kind.id })}
           />

@@ -35,7 +35,7 @@ export interface OfficeQuestionProps {
 }
 
 /** A paper of the office's own wording is a picture or a PDF. */
-const anyPaper = 'image_or_pdf';
+const anyDocument = 'image_or_pdf';
 
 /** What an office asks of one traveller, by when, and the form with these items and nothing else. */
 export default function OfficeQuestion(props: OfficeQuestionProps) {
@@ -44,7 +44,7 @@ export default function OfficeQuestion(props: OfficeQuestionProps) {
   const form = getService(submission.service).form;
   const asked = question.items.map((item) => {
     const field = fieldsOf(form).find(({ id }) => id === item.field);
-    const accept = field === undefined ? anyPaper : field.file?.accept;
+    const accept = field === undefined ? anyDocument : field.file?.accept;
     return { item, field, accept };
   });
   const [given, setGiven] = useState<Readonly<Record<string, Given>>>(() =>

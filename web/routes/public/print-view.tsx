@@ -9,7 +9,7 @@ import { BackLink } from '#web/design-system/back-link/back-link.tsx';
 import { Button, ButtonGroup, LoadingButton } from '#web/design-system/button/button.tsx';
 import { DownloadIcon, PrinterIcon } from '#web/design-system/icons/icons.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
-import { PrintedPaper } from '#web/design-system/printed-paper/printed-paper.tsx';
+import { PrintedDocument } from '#web/design-system/printed-paper/printed-paper.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { accessEnded } from '#web/session/applicant-access.ts';
 import type { PublicWords } from './public-messages.ts';
@@ -99,7 +99,7 @@ export function PrintView({
       </div>
       {documents
         ? documents.map((document) => (
-            <PrintedPaper key={`${document.kind} ${document.number.value}`} document={document} />
+            <PrintedDocument key={`${document.kind} ${document.number.value}`} document={document} />
           ))
         : !problem && <Skeleton label={t('shell.loading')} lines={8} />}
     </>

@@ -30,7 +30,7 @@ export function slipOf(number: string): Paper {
 }
 
 /** The letter of each request that ended with one, the slip of the others. */
-async function papersOfSubmission(token: string, signal: AbortSignal): Promise<readonly Paper[]> {
+async function documentsOfSubmission(token: string, signal: AbortSignal): Promise<readonly Paper[]> {
   const { data } = await call<{ readonly data: Trip }>({ path: apiPath('trip'), token, signal });
   return data.members.map(({ submission_number: number, paper }) =>
     paper === 'slip' ? slipOf(number) : letterOf(number),
@@ -38,7 +38,7 @@ async function papersOfSubmission(token: string, signal: AbortSignal): Promise<r
 }
 
 /** The receipt of a paid order, else its bank slip. */
-async function paperOfOrder(order: string, token: string, signal: AbortSignal): Promise<readonly Paper[]> {
+async function documentOfOrder(order: string, token: string, signal: AbortSignal): Promise<readonly Paper[]> {
   const reference = { order_reference: order };
   const { data } = await call<{ readonly data: Order }>({ path: apiPath('order', reference), token, signal });
   const { paid } = presentOrder(data);
@@ -60,7 +60,7 @@ export default function SubmissionPrint() {
   const number = query.get(queryNames.submissionNumber);
   const order = query.get(queryNames.order);
   const [access, setAccess] = useState<SubmissionAccess>();
-  const [papers, setPapers] = useState<readonly Paper[]>();
+  const [papers, setDocuments] = useState<readonly Paper[]>();
   const [ready, setReady] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const [round, setRound] = useState(0);
@@ -76,13 +76,13 @@ export default function SubmissionPrint() {
     const stop = new AbortController();
     const { token } = access;
     setFailure(undefined);
-    (order === null ? papersOfSubmission(token, stop.signal) : paperOfOrder(order, token, stop.signal))
-      .then(setPapers)
+    (order === null ? documentsOfSubmission(token, stop.signal) : documentOfOrder(order, token, stop.signal))
+      .then(setDocuments)
       .catch((error: unknown) => {
         if (stop.signal.aborted) return;
         if (accessEnded(error)) setAccess(undefined);
         // Slips that were seen before are there without network; else the page of papers says what is wrong.
-        else if (order === null) setPapers(access.submissionNumbers.map(slipOf));
+        else if (order === null) setDocuments(access.submissionNumbers.map(slipOf));
         else setFailure(error);
       });
     return () => stop.abort();

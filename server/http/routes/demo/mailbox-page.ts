@@ -69,7 +69,7 @@ ${mails.length === 0 ? html`<p>${t('demo_mailbox.empty')}</p>` : html`<ol class=
 /** One mail as plain text, with its papers. */
 export function mailPage(language: Language, mail: MailboxRow): string {
   const t = messagesFor(language);
-  const papers = mail.attachments.map(
+  const documents = mail.attachments.map(
     (attachment, index) =>
       html`<li><a href="${servicePath('demoMailAttachment', { mail_id: mail.id, index: String(index) })}">${attachment.name}</a></li>`,
   );
@@ -84,7 +84,7 @@ export function mailPage(language: Language, mail: MailboxRow): string {
 </dl>
 <pre>${linked(mail.body_text)}</pre>
 <p><a href="${servicePath('demoMailHtml', { mail_id: mail.id })}">${t('demo_mailbox.formatted')}</a></p>
-${papers.length === 0 ? html`` : html`<h2>${t('demo_mailbox.attachments')}</h2><ul>${papers}</ul>`}`,
+${documents.length === 0 ? html`` : html`<h2>${t('demo_mailbox.attachments')}</h2><ul>${documents}</ul>`}`,
   );
 }
 

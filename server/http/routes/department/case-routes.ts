@@ -14,7 +14,7 @@ import { performAction } from '../../../use-cases/perform-action.ts';
 import { letterFor } from '../../../use-cases/print-letter.ts';
 import { printSticker } from '../../../use-cases/print-sticker.ts';
 import { readCase } from '../../../use-cases/read-case.ts';
-import { readPaper } from '../../../use-cases/read-paper.ts';
+import { readUpload } from '../../../use-cases/read-upload.ts';
 import { staffOf } from '../../access.ts';
 import type { App } from '../../app-types.ts';
 import { requestLanguage } from '../../request-language.ts';
@@ -178,7 +178,7 @@ function registerFile(app: App, dependencies: Dependencies, file: (typeof files)
     },
     async (request, reply) => {
       const { application_id: applicationId, document_id: documentId } = request.params;
-      const { row, bytes } = await readPaper(dependencies, staffOf(request), applicationId, documentId);
+      const { row, bytes } = await readUpload(dependencies, staffOf(request), applicationId, documentId);
       return reply
         .type(row.media_type)
         .header('content-disposition', `inline; filename="paper.${extensions[row.media_type] ?? 'bin'}"`)

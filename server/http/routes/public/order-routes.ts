@@ -8,7 +8,7 @@ import type { Dependencies } from '../../../dependencies.ts';
 import { messagesFor } from '../../../i18n/catalogue.ts';
 import { print } from '../../../printing/print-shop.ts';
 import { orderView } from '../../../use-cases/order-view.ts';
-import { printBankSlip, printReceipt } from '../../../use-cases/print-order-papers.ts';
+import { printBankSlip, printReceipt } from '../../../use-cases/print-order.ts';
 import { lastAttemptState, readOrder } from '../../../use-cases/read-order.ts';
 import { startPaymentAttempt } from '../../../use-cases/start-payment-attempt.ts';
 import { submissionOf } from '../../access.ts';

@@ -6,7 +6,7 @@ import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
 import { Dialog } from '#web/design-system/dialog/dialog.tsx';
 import { InsetText, Notice } from '#web/design-system/notice/notice.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
-import { PapersNotInOrder } from '../file-parts/paper-check.tsx';
+import { DocumentsNotInOrder } from '../file-parts/document-check.tsx';
 import { type ActionState, actionWords, type FieldErrors, textOf } from './action-form.ts';
 import { formOf } from './action-forms.ts';
 import { useFileAction } from './use-file-action.ts';
@@ -115,7 +115,7 @@ function Asking({ file, chosen, onClose, onDone }: ActionDialogProps & { readonl
       {consequence && !over && (
         <p className="mb-4">{t(consequence, { action, name: file.name, number: file.submission_number })}</p>
       )}
-      {form.weighsPapers && !over && <PapersNotInOrder file={file} />}
+      {form.weighsPapers && !over && <DocumentsNotInOrder file={file} />}
       {failed && (
         <Notice tone="refused" live title={t('department.action.refused')}>
           {/* Advice to do it again, where that is no longer possible. */}

@@ -13,7 +13,7 @@ import { type ActionFieldsProps, type ActionInput, fieldId, textOf } from './act
 export function AskFields({ file, errors }: ActionFieldsProps) {
   const { t, formatDate, formatNumber } = useDepartmentMessages();
   const [ticked, setTicked] = useState<readonly string[]>([]);
-  const [papers, setPapers] = useState(1);
+  const [papers, setDocuments] = useState(1);
   const wrong = Object.entries(errors).find(([field]) => field.startsWith('items'))?.[1];
   const tick = (field: string, on: boolean) =>
     setTicked(on ? [...ticked, field] : ticked.filter((other) => other !== field));
@@ -98,7 +98,7 @@ export function AskFields({ file, errors }: ActionFieldsProps) {
       })}
       {papers + ticked.length < mostAskedItems && (
         <p className="mb-4">
-          <Button kind="quiet" icon={<PlusIcon />} onClick={() => setPapers(papers + 1)}>
+          <Button kind="quiet" icon={<PlusIcon />} onClick={() => setDocuments(papers + 1)}>
             {t('department.ask.another')}
           </Button>
         </p>

@@ -19,8 +19,8 @@ import { formOf, inOrder, matchActions } from '../arrival-actions/action-forms.t
 import { useDepartmentMessages } from '../department-messages.ts';
 import { useDesk } from '../desk.ts';
 import { StatusWord } from '../status-word.tsx';
+import { documentId } from './documents.tsx';
 import { MatchExplanation } from './match-explanation.tsx';
-import { paperId } from './papers.tsx';
 
 interface FileProps {
   readonly file: CaseView;
@@ -212,7 +212,7 @@ export function Questions({ file }: FileProps) {
                 {item.note !== null && <span className="block text-ink-quiet">{item.note}</span>}
                 {item.answer !== null && <span className="block [overflow-wrap:anywhere]">{item.answer}</span>}
                 {item.documents.map((id) => (
-                  <a key={id} href={`#${paperId(id)}`} className="flex min-h-6 w-fit items-center">
+                  <a key={id} href={`#${documentId(id)}`} className="flex min-h-6 w-fit items-center">
                     {t('department.file.seePaper')}
                   </a>
                 ))}

@@ -8,7 +8,7 @@ import { Tag } from '#web/design-system/tag/tag.tsx';
 import { staffDownload } from '#web/session/staff-call.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { useDesk } from '../desk.ts';
-import { checkAction, PaperCheck, PaperState, papersNotInOrder } from './paper-check.tsx';
+import { checkAction, DocumentCheck, DocumentState, documentsNotInOrder } from './document-check.tsx';
 
 type Paper = CaseView['documents'][number];
 
@@ -28,7 +28,7 @@ export function useObjectUrl(blob: Blob | undefined): string | undefined {
 }
 
 /** Where a paper stands on the page: questions lead to it. */
-export function paperId(id: string): string {
+export function documentId(id: string): string {
   return `paper-${id}`;
 }
 
@@ -36,7 +36,7 @@ export function paperId(id: string): string {
  * Photo, passport page and letters beside the data, each with what was found of it where an officer settles papers. They
  * are fetched with the token and never kept.
  */
-export function Papers({ file }: { readonly file: CaseView }) {
+export function Documents({ file }: { readonly file: CaseView }) {
   const { t, formatNumber } = useDepartmentMessages();
   const { noCopy } = useDesk();
   const { papers_to_settle: toSettle, documents } = file;
@@ -44,7 +44,7 @@ export function Papers({ file }: { readonly file: CaseView }) {
   const shownBelow = new Set(toSettle.flatMap((paper) => paper.documents));
   const others = documents.filter(({ id }) => !shownBelow.has(id));
   const settled = toSettle.filter(({ state }) => state !== null).length;
-  const notInOrder = papersNotInOrder(file).length;
+  const notInOrder = documentsNotInOrder(file).length;
   return (
     <section aria-labelledby="papers">
       <h2 id="papers" className="mb-2">
@@ -71,10 +71,10 @@ export function Papers({ file }: { readonly file: CaseView }) {
             {toSettle.map((paper) => (
               <li key={paper.document} className="border-t border-hairline py-3">
                 <h3 className="mb-1">{paper.label}</h3>
-                <PaperState paper={paper} />
+                <DocumentState paper={paper} />
                 <Pictures file={file} papers={documents.filter(({ id }) => paper.documents.includes(id))} />
                 {paper.documents.length === 0 && <p className="mb-2 text-sm text-ink-quiet">{t(noCopy)}</p>}
-                {settling && <PaperCheck file={file} paper={paper} />}
+                {settling && <DocumentCheck file={file} paper={paper} />}
               </li>
             ))}
           </ol>
@@ -91,15 +91,15 @@ export function Pictures({ file, papers }: { readonly file: CaseView; readonly p
   return (
     <ul className="mb-4 flex flex-wrap items-start gap-4 wide:flex-col">
       {papers.map((paper) => (
-        <li key={paper.id} id={paperId(paper.id)} className="max-w-full scroll-mt-4">
-          <PaperView applicationId={file.id} paper={paper} />
+        <li key={paper.id} id={documentId(paper.id)} className="max-w-full scroll-mt-4">
+          <DocumentView applicationId={file.id} paper={paper} />
         </li>
       ))}
     </ul>
   );
 }
 
-function PaperView({ applicationId, paper }: { readonly applicationId: string; readonly paper: Paper }) {
+function DocumentView({ applicationId, paper }: { readonly applicationId: string; readonly paper: Paper }) {
   const { t } = useDepartmentMessages();
   const { calls } = useDesk();
   const [large, setLarge] = useState(false);

@@ -3,7 +3,7 @@ import { newId } from '#server/identifiers.ts';
 import type { TestApp } from '../test-app.ts';
 
 /** A paper of a request, with bytes that are no picture. Returns the document's id. */
-export async function storedPaper(portal: TestApp, applicationId: string): Promise<string> {
+export async function storedDocument(portal: TestApp, applicationId: string): Promise<string> {
   const { database, clock, storage } = portal.dependencies;
   const id = newId(clock.now());
   const storageName = newStorageKey();

@@ -12,16 +12,16 @@ import { readDocument } from './read-document.ts';
  * A paper of a request as staff may see it: every one where the file is open to them whole, and at a border the portrait
  * alone, which is compared with whoever stands there.
  */
-export async function readPaper(
+export async function readUpload(
   dependencies: Pick<Dependencies, 'database' | 'storage'>,
   staff: StaffIdentity,
   applicationId: string,
   id: string,
 ): Promise<{ readonly row: DocumentRow; readonly bytes: Buffer }> {
   const { application, whole } = await openFile(dependencies.database, staff, applicationId);
-  const paper = await readDocument(dependencies, { applicationId: application.id }, id);
-  if (!whole && paper.row.document !== portraitDocument(getService(application.service))) {
+  const document = await readDocument(dependencies, { applicationId: application.id }, id);
+  if (!whole && document.row.document !== portraitDocument(getService(application.service))) {
     throw new ViolationError([violation('not_found')]);
   }
-  return paper;
+  return document;
 }

@@ -14,10 +14,10 @@ import { useDepartmentMessages } from './department-messages.ts';
 import { type Desk, useDesk } from './desk.ts';
 
 /** Calls whose address names the request alone. */
-type PaperCall = NonNullable<Desk['sticker']>['label' | 'pdf'] | NonNullable<Desk['letter']>['data' | 'pdf'];
+type DocumentCall = NonNullable<Desk['sticker']>['label' | 'pdf'] | NonNullable<Desk['letter']>['data' | 'pdf'];
 
 /** A paper that staff print from a file: the way back, the browser's print, the PDF, and the paper as it comes out. */
-export function PaperOfFile<Content>({
+export function DocumentOfCase<Content>({
   applicationId,
   title,
   calls,
@@ -27,7 +27,7 @@ export function PaperOfFile<Content>({
 }: {
   readonly applicationId: string;
   readonly title: string;
-  readonly calls: { readonly data: PaperCall; readonly pdf: PaperCall };
+  readonly calls: { readonly data: DocumentCall; readonly pdf: DocumentCall };
   readonly fileName: (content: Content) => string;
   /** What to look at before printing. */
   readonly note: (content: Content) => ReactNode;

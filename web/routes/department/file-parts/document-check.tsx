@@ -11,7 +11,7 @@ import { showToast, toastDurations } from '#web/design-system/toast/toast-store.
 import { useFileAction } from '../arrival-actions/use-file-action.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 
-export type PaperToSettle = CaseView['papers_to_settle'][number];
+export type DocumentToSettle = CaseView['papers_to_settle'][number];
 
 export const checkAction = 'check_document';
 
@@ -25,14 +25,14 @@ function buttonId(document: string, state: DocumentCheckState): string {
   return `check-${document}-${state}`;
 }
 
-export function papersNotInOrder({ papers_to_settle }: CaseView): readonly PaperToSettle[] {
+export function documentsNotInOrder({ papers_to_settle }: CaseView): readonly DocumentToSettle[] {
   return papers_to_settle.filter(({ state }) => isNotInOrder(state));
 }
 
 /** What somebody who is about to decide should not overlook. */
-export function PapersNotInOrder({ file }: { readonly file: CaseView }) {
+export function DocumentsNotInOrder({ file }: { readonly file: CaseView }) {
   const { t, formatNumber } = useDepartmentMessages();
-  const papers = papersNotInOrder(file);
+  const papers = documentsNotInOrder(file);
   if (papers.length === 0) return null;
   return (
     <Notice
@@ -45,13 +45,13 @@ export function PapersNotInOrder({ file }: { readonly file: CaseView }) {
 }
 
 /** The paper that is looked at next: the first unsettled one below, else the first at all. */
-function nextUnsettled(papers: readonly PaperToSettle[], document: string): PaperToSettle | undefined {
+function nextUnsettled(papers: readonly DocumentToSettle[], document: string): DocumentToSettle | undefined {
   const from = papers.findIndex((paper) => paper.document === document) + 1;
   return [...papers.slice(from), ...papers.slice(0, from)].find(({ state }) => state === null);
 }
 
 /** What was found of a paper, and by whom. */
-export function PaperState({ paper }: { readonly paper: PaperToSettle }) {
+export function DocumentState({ paper }: { readonly paper: DocumentToSettle }) {
   const { t, wordOf, formatInstant } = useDepartmentMessages();
   return (
     <p className="mb-1 text-sm">
@@ -73,7 +73,7 @@ export function PaperState({ paper }: { readonly paper: PaperToSettle }) {
 /**
  * One key settles a paper: each button says what was found, and the focus goes on to the next paper that nobody settled.
  */
-export function PaperCheck({ file, paper }: { readonly file: CaseView; readonly paper: PaperToSettle }) {
+export function DocumentCheck({ file, paper }: { readonly file: CaseView; readonly paper: DocumentToSettle }) {
   const { t, wordOf } = useDepartmentMessages();
   const [note, setNote] = useState(paper.note ?? '');
   const step = useFileAction(

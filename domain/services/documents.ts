@@ -4,7 +4,7 @@ import { holds } from '#domain/forms/conditions.ts';
 import type { DocumentDefinition, ServiceDefinition } from './service-definition.ts';
 
 /** The papers that a request calls for by its answers, as they were judged on the day it was sent. */
-export function papersFor(
+export function documentsFor(
   service: Pick<ServiceDefinition, 'documents' | 'facts'>,
   answers: Answers,
   on: PlainDate,
