@@ -178,13 +178,13 @@ async function fillRequests(
 }
 
 /** A sent request that can be tracked: its number is a real one, with check characters. */
-export interface KnownRequest {
+export interface KnownApplication {
   readonly submissionNumber: string;
   readonly passportNumber: string;
 }
 
 /** Gives so many requests, spread over the whole table, numbers that can be asked for. */
-export async function numberRequests(client: pg.Client, count: number): Promise<readonly KnownRequest[]> {
+export async function numberApplications(client: pg.Client, count: number): Promise<readonly KnownApplication[]> {
   const { rows } = await client.query<{ id: string; passport_number: string }>(
     `select id, passport_number from applications where submission_number like 'BENCH-%'
      order by md5(id::text) limit $1`,

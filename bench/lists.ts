@@ -6,7 +6,15 @@ import { apiPaths, resourcePath } from '#contract/paths.ts';
 import { openStatuses } from '#domain/lifecycle/lifecycle.ts';
 import { demoPassword } from '#server/data/seed/demo-accounts.ts';
 import { against, callJson, type Load, measured, median, round, rounded } from './load.ts';
-import { filledDatabase, inNovember, november, office, plain, plainFromRequests, searchedNames } from './missions.ts';
+import {
+  filledDatabase,
+  inNovember,
+  november,
+  office,
+  plain,
+  plainFromApplications,
+  searchedNames,
+} from './missions.ts';
 import { type RunningProcess, startProcess } from './processes.ts';
 import { onServer } from './server.ts';
 
@@ -27,36 +35,36 @@ interface List {
 
 const listOf = (resource: string, parameters: Readonly<Record<string, string>> = {}) =>
   `${resourcePath('list', { resource })}?${new URLSearchParams({ rowsPerPage: '25', ...parameters })}`;
-const requestsOf = (parameters: Readonly<Record<string, string>> = {}) =>
+const applicationsOf = (parameters: Readonly<Record<string, string>> = {}) =>
   `${apiPaths.missionQueue}?${new URLSearchParams({ rowsPerPage: '25', ...parameters })}`;
 const waiting = openStatuses.map((status) => `'${status}'`).join();
 const travellers = `passports join people on people.id = passports.person_id
   where passports.id in (select passport_id from applications where office = '${office}')`;
 
 const lists = (name: { readonly common: string; readonly seldom: string }): Readonly<Record<string, List>> => ({
-  requests: { path: requestsOf(), floor: plain('applications', `office = '${office}'`, 'arrival_date', 'id') },
+  requests: { path: applicationsOf(), floor: plain('applications', `office = '${office}'`, 'arrival_date', 'id') },
   'requests that wait the longest': {
-    path: requestsOf({ order: 'waiting' }),
+    path: applicationsOf({ order: 'waiting' }),
     floor: plain('applications', `office = '${office}' and status in (${waiting})`, 'sent_at'),
   },
-  'requests by a common surname': { path: requestsOf({ query: name.common }) },
-  'requests by a surname': { path: requestsOf({ query: name.seldom }) },
+  'requests by a common surname': { path: applicationsOf({ query: name.common }) },
+  'requests by a surname': { path: applicationsOf({ query: name.seldom }) },
   'issued visas': {
     path: listOf('issued-visas'),
-    floor: plainFromRequests('visas', `office = '${office}'`, 'issued_at', 'id'),
+    floor: plainFromApplications('visas', `office = '${office}'`, 'issued_at', 'id'),
   },
   'issued visas of a month': {
     path: listOf('issued-visas', november),
-    floor: plainFromRequests('visas', `office = '${office}' and ${inNovember('issued_at')}`, 'issued_at', 'id'),
+    floor: plainFromApplications('visas', `office = '${office}' and ${inNovember('issued_at')}`, 'issued_at', 'id'),
   },
   'issued visas by a surname': { path: listOf('issued-visas', { query: name.seldom }) },
   refusals: {
     path: listOf('reject-visa-reports'),
-    floor: plainFromRequests('request_endings', `office = '${office}' and outcome = 'rejected'`, 'at', 'id'),
+    floor: plainFromApplications('request_endings', `office = '${office}' and outcome = 'rejected'`, 'at', 'id'),
   },
   'refusals of a month': {
     path: listOf('reject-visa-reports', november),
-    floor: plainFromRequests(
+    floor: plainFromApplications(
       'request_endings',
       `office = '${office}' and outcome = 'rejected' and ${inNovember('at')}`,
       'at',

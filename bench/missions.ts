@@ -125,7 +125,7 @@ export const plain = (table: string, where: string, ...order: readonly string[])
   `select count(*) from ${table} where ${where}`,
 ];
 /** The same of rows that come from requests, with what the page shows of these. */
-export function plainFromRequests(table: string, where: string, ...order: readonly string[]): readonly string[] {
+export function plainFromApplications(table: string, where: string, ...order: readonly string[]): readonly string[] {
   const [rows = '', count = ''] = plain(table, where, ...order);
   return [
     `select listed.*, submission_number, surname, given_names from (${rows}) as listed

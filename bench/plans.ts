@@ -3,9 +3,9 @@ import pg from 'pg';
 import type { StaffIdentity } from '#server/auth/caller.ts';
 import { postgresParser } from '#server/data/database.ts';
 import type { Database } from '#server/data/schema.ts';
-import { findTrackedRequest } from '#server/data/tracking-repository.ts';
+import { findTrackedApplication } from '#server/data/tracking-repository.ts';
 import { listCases, type QueueQuestion } from '#server/use-cases/list-cases.ts';
-import type { KnownRequest } from './fill.ts';
+import type { KnownApplication } from './fill.ts';
 
 /** Somebody who may read every port's list. */
 const reader: StaffIdentity = {
@@ -70,7 +70,7 @@ export async function plansOf(url: string, work: Planned): Promise<Record<string
 }
 
 /** The plans of the queries that everybody waits for. */
-export function hotPlans(url: string, known: readonly KnownRequest[]): Promise<Record<string, string[]>> {
+export function hotPlans(url: string, known: readonly KnownApplication[]): Promise<Record<string, string[]>> {
   const list = (database: Kysely<Database>, request: Partial<QueueQuestion>) =>
     listCases({ database }, reader, 'port', { offices: ['tia'], page: 1, size: 25, language: 'en-US', ...request });
   return plansOf(url, {
@@ -79,6 +79,6 @@ export function hotPlans(url: string, known: readonly KnownRequest[]): Promise<R
     'list by a part of a name': (database) => list(database, { query: 'traveller test' }),
     'list by passport number': (database) => list(database, { query: known[0]?.passportNumber ?? '' }),
     'one by number': (database) =>
-      findTrackedRequest(database, known[0] ?? { submissionNumber: '', passportNumber: '' }),
+      findTrackedApplication(database, known[0] ?? { submissionNumber: '', passportNumber: '' }),
   });
 }

@@ -5,8 +5,8 @@ import type { StaffIdentity } from '#server/auth/caller.ts';
 import { openPostgres } from '#server/data/database.ts';
 import { type QueueFilter, queuePage } from '#server/data/queue-repository.ts';
 import type { Resource, ResourceContext } from '#server/resources/define-resource.ts';
+import { rejectVisaReports } from '#server/resources/endings.ts';
 import { type Parameters, readListQuestion, readPageQuestion } from '#server/resources/read-question.ts';
-import { rejectVisaReports } from '#server/resources/request-endings.ts';
 import { revenueReports } from '#server/resources/revenue-reports.ts';
 import { travellersHistories } from '#server/resources/travellers-histories.ts';
 import { issuedVisas, visaSearch } from '#server/resources/visas.ts';
@@ -21,7 +21,7 @@ import {
   office,
   offices,
   plain,
-  plainFromRequests,
+  plainFromApplications,
   type SearchedNames,
   searchedNames,
 } from './missions.ts';
@@ -124,24 +124,24 @@ const work = (names: SearchedNames): Readonly<Record<string, Work>> => ({
   'requests of all missions by a whole name': { run: requests({ offices, find: { by: 'name', name: names.whole } }) },
   'issued visas of a mission': {
     run: page(issuedVisas, head),
-    floor: plainFromRequests('visas', `office = '${office}'`, 'issued_at', 'id'),
+    floor: plainFromApplications('visas', `office = '${office}'`, 'issued_at', 'id'),
   },
   'issued visas of all, a rare nationality': { run: page(issuedVisas, auditor, { nationality: 'NGA' }) },
   'issued visas of all': {
     run: page(issuedVisas, auditor),
-    floor: plainFromRequests('visas', 'true', 'issued_at', 'id'),
+    floor: plainFromApplications('visas', 'true', 'issued_at', 'id'),
   },
   'issued visas of a mission, by last day': {
     run: page(issuedVisas, head, { sortBy: 'valid_until' }),
-    floor: plainFromRequests('visas', `office = '${office}'`, 'valid_until', 'id'),
+    floor: plainFromApplications('visas', `office = '${office}'`, 'valid_until', 'id'),
   },
   'issued visas of a mission, a month': {
     run: page(issuedVisas, head, november),
-    floor: plainFromRequests('visas', `office = '${office}' and ${inNovember('issued_at')}`, 'issued_at', 'id'),
+    floor: plainFromApplications('visas', `office = '${office}' and ${inNovember('issued_at')}`, 'issued_at', 'id'),
   },
   'issued visas of all, a month': {
     run: page(issuedVisas, auditor, november),
-    floor: plainFromRequests('visas', inNovember('issued_at'), 'issued_at', 'id'),
+    floor: plainFromApplications('visas', inNovember('issued_at'), 'issued_at', 'id'),
   },
   'issued visas of a mission, a rare nationality': { run: page(issuedVisas, head, { nationality: 'NGA' }) },
   'visa by passport number': { run: page(visaSearch, head, { query: 'PB00000888' }) },
@@ -160,11 +160,11 @@ const work = (names: SearchedNames): Readonly<Record<string, Work>> => ({
   'refusals of a mission by a surname': { run: page(rejectVisaReports, head, { query: names.seldom }) },
   'refusals of a mission': {
     run: page(rejectVisaReports, head),
-    floor: plainFromRequests('request_endings', `office = '${office}' and outcome = 'rejected'`, 'at', 'id'),
+    floor: plainFromApplications('request_endings', `office = '${office}' and outcome = 'rejected'`, 'at', 'id'),
   },
   'refusals of a mission, a month': {
     run: page(rejectVisaReports, head, november),
-    floor: plainFromRequests(
+    floor: plainFromApplications(
       'request_endings',
       `office = '${office}' and outcome = 'rejected' and ${inNovember('at')}`,
       'at',
@@ -173,7 +173,7 @@ const work = (names: SearchedNames): Readonly<Record<string, Work>> => ({
   },
   'refusals of all': {
     run: page(rejectVisaReports, auditor),
-    floor: plainFromRequests('request_endings', `outcome = 'rejected'`, 'at', 'id'),
+    floor: plainFromApplications('request_endings', `outcome = 'rejected'`, 'at', 'id'),
   },
   'revenue of a mission, a month by day': { run: page(revenueReports, head, november) },
   'revenue of a mission, a month added up': { run: totals(head) },

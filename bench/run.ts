@@ -7,7 +7,7 @@ import { apiPath, apiPaths } from '#contract/paths.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { demoPassword } from '#server/data/seed/demo-accounts.ts';
 import { startPostgres } from '../test/embedded-postgres.ts';
-import { exampleAnswers, fillApplications, type KnownRequest, numberRequests, prepareDrafts } from './fill.ts';
+import { exampleAnswers, fillApplications, type KnownApplication, numberApplications, prepareDrafts } from './fill.ts';
 import {
   against,
   callJson,
@@ -36,7 +36,7 @@ if (rowCounts.some((count) => !Number.isInteger(count) || count < 1000)) throw n
 
 /** More than are sent in one round, so that they last. */
 const draftsPerRound = 1000;
-const knownRequests = 4000;
+const knownApplications = 4000;
 
 /** Every call from another address: the limits of public look-ups are by address. */
 function someAddress(): string {
@@ -77,7 +77,7 @@ async function measureSize(server: string, rows: number) {
     const portal = measured(server, client, 'pravesh');
     const floor = measured(bare, client, 'floor');
     await fillApplications(client, rows);
-    const known = await numberRequests(client, Math.min(knownRequests, rows));
+    const known = await numberApplications(client, Math.min(knownApplications, rows));
     await client.query('vacuum analyze');
     return {
       rows,
@@ -115,7 +115,7 @@ async function measureList(portal: Measured, floor: Measured) {
   );
 }
 
-async function measureRead(portal: Measured, floor: Measured, known: readonly KnownRequest[]) {
+async function measureRead(portal: Measured, floor: Measured, known: readonly KnownApplication[]) {
   const any = () => known[randomInt(known.length)] ?? { submissionNumber: '', passportNumber: '' };
   return against(
     {

@@ -7,7 +7,7 @@ import { openPostgres } from '#server/data/database.ts';
 import { migrate } from '#server/data/migrate.ts';
 import type { Database } from '#server/data/schema.ts';
 import { newId } from '#server/identifiers.ts';
-import { screeningOf } from '#server/use-cases/screen-request.ts';
+import { screeningOf } from '#server/use-cases/screen-application.ts';
 import { startPostgres } from '../test/embedded-postgres.ts';
 import { nameWord, oneOf, seeded } from './names.ts';
 import { explained } from './plans.ts';

@@ -4,7 +4,7 @@ import { expect, test } from './portal.ts';
 import { fillDate } from './steps/application-form.ts';
 import { deskCalls } from './steps/desk-calls.ts';
 import { signInAtMission } from './steps/mission.ts';
-import { type SentRequest, sentToMission } from './steps/mission-request.ts';
+import { type SentApplication, sentToMission } from './steps/mission-request.ts';
 import { button } from './steps/pages.ts';
 import { expectScreen } from './steps/screens.ts';
 import { staffLanguages } from './steps/staff-languages.ts';
@@ -25,10 +25,10 @@ const missions = {
 const typed = ['Test Mission Administrator', 'Traveller One', 'Test', 'FRPA', 'KRSE', 'QADH', 'GMT', 'E2E'];
 
 /** The applicant's way from the mail's link to the request. */
-async function track(page: Page, { t }: Words, request: SentRequest): Promise<void> {
+async function track(page: Page, { t }: Words, application: SentApplication): Promise<void> {
   await page.goto(pathTo('track'));
-  await page.getByLabel(t('field.submission'), { exact: true }).fill(request.number);
-  await page.getByLabel(t('field.passport'), { exact: true }).fill(request.passport);
+  await page.getByLabel(t('field.submission'), { exact: true }).fill(application.number);
+  await page.getByLabel(t('field.passport'), { exact: true }).fill(application.passport);
   await button(page, t('track.button')).click();
 }
 
@@ -59,13 +59,13 @@ for (const language of staffLanguages) {
       times: ['09:00', '09:30', '10:00'],
       seats: 2,
     })) as { readonly data: readonly { readonly id: string; readonly time: string }[] };
-    for (const [request, time] of [
+    for (const [application, time] of [
       [keeps, '09:00'],
       [told, '09:30'],
     ] as const) {
       const slot = opened.data.find((one) => one.time === time)?.id ?? '';
-      await desk.act(`mission_officer@${slug}.demo`, request.number, 'take');
-      await desk.act(`mission_officer@${slug}.demo`, request.number, 'call_in', { slot });
+      await desk.act(`mission_officer@${slug}.demo`, application.number, 'take');
+      await desk.act(`mission_officer@${slug}.demo`, application.number, 'call_in', { slot });
     }
 
     const dialog = page.getByRole('dialog');

@@ -96,7 +96,7 @@ for (const language of staffLanguages) {
       await look();
     });
 
-    const request = await sentToMission(portal, `E2E${mission.country}01`, {
+    const application = await sentToMission(portal, `E2E${mission.country}01`, {
       apply_office: mission.slug,
       residence_country: mission.country,
     });
@@ -106,7 +106,7 @@ for (const language of staffLanguages) {
       await page.getByRole('link', { name: t('mission.requests.title'), exact: true }).click();
       await expect(page.getByRole('table')).toContainText(amount);
       await look();
-      await open(request.number, request.name);
+      await open(application.number, application.name);
       await look();
       await act(page, words, 'take');
       await expect(page.getByText(t('department.check.open')).first()).toBeVisible();
@@ -141,9 +141,9 @@ for (const language of staffLanguages) {
     });
 
     await test.step('the answer stands in the file, its paper marked new', async () => {
-      await answerMission(portal, request, 'Hotel Example, Thamel Marg, Kathmandu');
+      await answerMission(portal, application, 'Hotel Example, Thamel Marg, Kathmandu');
       await enter(page, words, at('mission_officer'));
-      await open(request.number, request.name);
+      await open(application.number, application.name);
       await expect(page.getByText(t('department.file.newPaper'), { exact: true })).toBeVisible();
       await expect(page.getByText('Hotel Example, Thamel Marg, Kathmandu').first()).toBeVisible();
       await look();
@@ -163,7 +163,7 @@ for (const language of staffLanguages) {
       await expect(page.getByRole('link', { name: new RegExp(t('department.home.appointments')) })).toBeVisible();
       await look();
       await page.getByRole('link', { name: new RegExp(t('department.home.appointments')) }).click();
-      await page.getByRole('link', { name: request.name, exact: true }).click();
+      await page.getByRole('link', { name: application.name, exact: true }).click();
       await act(page, words, 'attended');
     });
 
@@ -187,7 +187,7 @@ for (const language of staffLanguages) {
 
     await test.step('another person grants', async () => {
       await enter(page, words, at('mission_approver'));
-      await open(request.number, request.name);
+      await open(application.number, application.name);
       await actionButton(page, words, 'approve').click();
       await look();
       await dialog.getByRole('button', { name: t('action.approve'), exact: true }).click();
@@ -204,7 +204,7 @@ for (const language of staffLanguages) {
       await button(page, t('department.shift.open')).click();
       await expect(button(page, t('department.shift.close'))).toBeVisible();
       await look();
-      await open(request.number, request.name);
+      await open(application.number, application.name);
       await actionButton(page, words, 'take_cash').click();
       await dialog.getByLabel(t('department.cash.received')).fill(mission.given);
       await look();
@@ -219,7 +219,7 @@ for (const language of staffLanguages) {
       await page.getByRole('link', { name: t('mission.stickers.title'), exact: true }).click();
       await expect(page.getByRole('table')).toBeVisible();
       await look();
-      await open(request.number, request.name);
+      await open(application.number, application.name);
       await act(page, words, 'print');
       await page
         .getByRole('link', { name: t('department.file.toSticker') })
@@ -228,7 +228,7 @@ for (const language of staffLanguages) {
       await expect(page.getByText(t('department.sticker.check'))).toBeVisible();
       await look();
       await page.getByRole('link', { name: t('department.paper.back') }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(request.name);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(application.name);
       await act(page, words, 'spoil', (shown) =>
         shown
           .getByRole('dialog')
@@ -240,7 +240,7 @@ for (const language of staffLanguages) {
 
     await test.step('the approver gives another label', async () => {
       await enter(page, words, at('mission_approver'));
-      await open(request.number, request.name);
+      await open(application.number, application.name);
       await act(page, words, 'reprint');
       await look();
     });
@@ -278,7 +278,7 @@ test('a decision from the list to the letter by keyboard alone', async ({ page, 
   const { t } = words;
   const slug = 'be-brussels';
   await portal.setClock(now);
-  const request = await sentToMission(portal, 'E2EKEY01', { apply_office: slug, residence_country: 'BEL' });
+  const application = await sentToMission(portal, 'E2EKEY01', { apply_office: slug, residence_country: 'BEL' });
 
   const signIn = async (role: string) => {
     await page.goto(pathTo('missionLogin'));
@@ -295,11 +295,11 @@ test('a decision from the list to the letter by keyboard alone', async ({ page, 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('mission.dashboard.title'));
     await reach(page, t('mission.requests.title'), 'link');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('link', { name: request.name, exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: application.name, exact: true })).toBeVisible();
     // From the list's keys: the first row, opened.
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(request.name);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(application.name);
   };
   const decide = async (action: string, inside?: () => Promise<void>) => {
     await reach(page, t(`action.${action}`));
@@ -345,19 +345,19 @@ test('a decision from the list to the letter by keyboard alone', async ({ page, 
     const kept = page.waitForEvent('download');
     await reach(page, t('department.paper.pdf'));
     await page.keyboard.press('Enter');
-    expect((await kept).suggestedFilename()).toBe(`letter-${request.number}.pdf`);
+    expect((await kept).suggestedFilename()).toBe(`letter-${application.number}.pdf`);
     await reach(page, t('department.paper.back'), 'link');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(request.name);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(application.name);
   });
 
   await test.step('the applicant has the letter and the mail', async () => {
-    const { member } = await openedBy(portal, request);
+    const { member } = await openedBy(portal, application);
     expect([member.status, member.paper]).toEqual(['rejected', 'refusal']);
     const mail = await portal.mailTo('traveller.one@example.org', ({ text }) =>
       text.includes(t('reason.means_not_shown')),
     );
-    expect(mail.text).toContain(request.number);
+    expect(mail.text).toContain(application.number);
   });
 });
 
@@ -370,10 +370,10 @@ test('whoever comes second is told who was faster, and a held file says whose it
   const { t } = words;
   const slug = 'at-vienna';
   await portal.setClock(now);
-  const request = await sentToMission(portal, 'E2ETWO01', { apply_office: slug, residence_country: 'AUT' });
+  const application = await sentToMission(portal, 'E2ETWO01', { apply_office: slug, residence_country: 'AUT' });
   const open = async (shown: Page, role: string) => {
     await signInAtMission(shown, words, `${role}@${slug}.demo`);
-    await openFile(shown, words, request.number, request.name, 'mission.requests.title');
+    await openFile(shown, words, application.number, application.name, 'mission.requests.title');
   };
   const clerk = await newDevice();
   await open(clerk, 'mission_clerk');
@@ -416,12 +416,15 @@ for (const language of staffLanguages) {
     const country = { 'en-US': 'ESP', np: 'PRT', ne: 'OMN' }[language];
     await portal.setClock(now);
     await speak(page, language);
-    const request = await sentToMission(portal, `E2E${country}02`, { apply_office: slug, residence_country: country });
+    const application = await sentToMission(portal, `E2E${country}02`, {
+      apply_office: slug,
+      residence_country: country,
+    });
     const calls = deskCalls(portal, 'mission');
     const by = (role: string) => `mission_${role}@${slug}.demo`;
-    await calls.act(by('clerk'), request.number, 'take');
+    await calls.act(by('clerk'), application.number, 'take');
     await signInAtMission(page, words, by('officer'));
-    await openFile(page, words, request.number, request.name, 'mission.requests.title');
+    await openFile(page, words, application.number, application.name, 'mission.requests.title');
     await actionButton(page, words, 'cancel').click();
     const dialog = page.getByRole('dialog');
     const note = dialog.getByLabel(new RegExp(t('department.action.note')));
@@ -429,7 +432,7 @@ for (const language of staffLanguages) {
     await note.fill('Sent twice');
 
     await test.step('another one worked on it: still possible, as it was typed', async () => {
-      await calls.act(by('clerk'), request.number, 'release');
+      await calls.act(by('clerk'), application.number, 'release');
       await button(page, t('action.cancel')).last().click();
       await expect(dialog.getByText(t('department.action.stillPossible'))).toBeVisible();
       await expect(note).toHaveValue('Sent twice');
@@ -438,7 +441,7 @@ for (const language of staffLanguages) {
     });
 
     await test.step('another one ended it: what was typed is said not to have been used', async () => {
-      await withdraw(portal, request);
+      await withdraw(portal, application);
       await button(page, t('action.cancel')).last().click();
       await expect(dialog.getByText(t('department.action.over'))).toBeVisible();
       await expect(dialog.getByText(t('department.action.notUsed'))).toBeVisible();

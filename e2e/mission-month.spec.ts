@@ -6,7 +6,7 @@ import { expect, type Portal, test } from './portal.ts';
 import { demoPassword } from './steps/desk.ts';
 import { type DeskCalls, deskCalls } from './steps/desk-calls.ts';
 import { goTo, signInAtMission } from './steps/mission.ts';
-import { type SentRequest, sentToMission } from './steps/mission-request.ts';
+import { type SentApplication, sentToMission } from './steps/mission-request.ts';
 import { button, speak } from './steps/pages.ts';
 import { expectScreen } from './steps/screens.ts';
 import { staffLanguages } from './steps/staff-languages.ts';
@@ -31,10 +31,10 @@ const typed = [
 ];
 
 interface Month {
-  readonly korean: SentRequest;
-  readonly italian: SentRequest;
-  readonly briton: SentRequest;
-  readonly chinese: SentRequest;
+  readonly korean: SentApplication;
+  readonly italian: SentApplication;
+  readonly briton: SentApplication;
+  readonly chinese: SentApplication;
 }
 
 /** What applicants and officers of the mission do until 12 October. */
@@ -62,7 +62,7 @@ async function month(portal: Portal, mission: string): Promise<Month> {
   const briton = await sent('GBR', '15');
   const chinese = await sent('CHN', '15');
 
-  const pay = async (day: string, ...payments: readonly (readonly [SentRequest, number])[]) => {
+  const pay = async (day: string, ...payments: readonly (readonly [SentApplication, number])[]) => {
     await portal.setClock(`${day}T10:00:00+05:45`);
     await desk.post(at('mission_cashier'), apiPaths.missionCashShift, { opening: { CNY: 0 } });
     for (const [{ number }, minor] of payments) {

@@ -46,12 +46,15 @@ for (const language of staffLanguages) {
     const { id } = await call('mission_admin', 'POST', resourcePath('list', { resource }), rate);
     await call('mission_head', 'PUT', resourcePath('status', { resource, id }), { status: 1 });
     await portal.setClock(inForce);
-    const request = await sentToMission(portal, `E2${country}0021`, { apply_office: slug, residence_country: country });
+    const application = await sentToMission(portal, `E2${country}0021`, {
+      apply_office: slug,
+      residence_country: country,
+    });
 
     await page.goto(pathTo('familySubmission'));
-    await page.getByLabel(t('field.submission'), { exact: true }).fill(request.number);
-    await page.getByLabel(t('field.passport'), { exact: true }).fill(request.passport);
-    const [year, month, day] = request.dob.split('-').map(Number);
+    await page.getByLabel(t('field.submission'), { exact: true }).fill(application.number);
+    await page.getByLabel(t('field.passport'), { exact: true }).fill(application.passport);
+    const [year, month, day] = application.dob.split('-').map(Number);
     await fillDate(page, words, t('field.dob'), [day ?? 0, month ?? 0, year ?? 0]);
     await page.getByRole('button', { name: t('access.button'), exact: true }).click();
     const sum = (amount: number, of = currency as string) =>

@@ -67,7 +67,7 @@ export interface ServiceDefinition extends JudgedForm {
   /** The print of a sent request is signed by its traveller; absent: nothing is. */
   readonly signedPrint?: true;
   /** Columns that lists, look-ups and slips read, taken from the answers at submission. */
-  readonly index: (answers: Answers, visa?: HeldVisa) => RequestIndex;
+  readonly index: (answers: Answers, visa?: HeldVisa) => ApplicationIndex;
   /**
    * What is issued on `issuedOn`: a new visa, or what the visa of `heldVisa` becomes. Only for a lifecycle that issues
    * something.
@@ -128,7 +128,7 @@ export interface QuoteRequest {
   readonly visa?: HeldVisa | undefined;
 }
 
-export interface RequestIndex {
+export interface ApplicationIndex {
   readonly kind: string;
   readonly plan: string;
   /** Slug of the office that works on it. */

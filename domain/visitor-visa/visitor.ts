@@ -1,6 +1,6 @@
 import type { Answers } from '#domain/forms/answers.ts';
 import type { TravellerIdentity } from '#domain/forms/form-definition.ts';
-import type { HistoryQuestion, RequestIndex } from '#domain/services/service-definition.ts';
+import type { ApplicationIndex, HistoryQuestion } from '#domain/services/service-definition.ts';
 import { passportCountryOf } from './grounds.ts';
 
 /** Reads an answer that a judged submission always has. */
@@ -30,7 +30,7 @@ function fullName(answers: Answers): string | undefined {
 export const visitorIdentity: TravellerIdentity = { key: passportKey, keyField: 'passport_number', name: fullName };
 
 /** What the lists read of a visitor's request, wherever it is decided. */
-export function visitorIndex(answers: Answers, office: string): RequestIndex {
+export function visitorIndex(answers: Answers, office: string): ApplicationIndex {
   return {
     kind: answered(answers, 'visa_type'),
     plan: answered(answers, 'visa_plan'),

@@ -7,7 +7,7 @@ import type { Portal } from '../portal.ts';
 import { pictureFile } from './application-form.ts';
 
 /** A request that a mission works on, and what its applicant comes back with. */
-export interface SentRequest {
+export interface SentApplication {
   readonly number: string;
   readonly passport: string;
   readonly dob: string;
@@ -26,7 +26,7 @@ async function picture(): Promise<Blob> {
 }
 
 /** Sends a request as the form would, in one call: the worked example of the engineer in London, changed. */
-export async function sentToMission(portal: Portal, passport: string, changes: Answers): Promise<SentRequest> {
+export async function sentToMission(portal: Portal, passport: string, changes: Answers): Promise<SentApplication> {
   const service = getService('mission-visa');
   const [example] = service.examples;
   const [traveller] = example?.travellers ?? [];
@@ -57,15 +57,15 @@ export async function sentToMission(portal: Portal, passport: string, changes: A
 }
 
 /** The request as its applicant sees it. */
-export async function openedBy(portal: Portal, request: SentRequest) {
+export async function openedBy(portal: Portal, application: SentApplication) {
   const { data } = await parsed<(typeof accessAnswer)['_output']>(
     await fetch(`${portal.url}${apiPaths.access}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
-        submission_number: request.number,
-        passport_number: request.passport,
-        dob: request.dob,
+        submission_number: application.number,
+        passport_number: application.passport,
+        dob: application.dob,
       }),
     }),
   );
@@ -75,11 +75,11 @@ export async function openedBy(portal: Portal, request: SentRequest) {
 }
 
 /** Answers what the office asks: a paper for the first item, words for the second. */
-export async function answerMission(portal: Portal, request: SentRequest, words: string): Promise<void> {
-  const { token, version, member } = await openedBy(portal, request);
+export async function answerMission(portal: Portal, application: SentApplication, words: string): Promise<void> {
+  const { token, version, member } = await openedBy(portal, application);
   const form = new FormData();
   form.append('version', String(version));
-  form.append('submission_number', request.number);
+  form.append('submission_number', application.number);
   for (const { id, field } of member.question?.items ?? []) {
     if (field === null) form.append(`items[${id}]`, await picture(), 'letter.jpg');
     else form.append(`items[${id}]`, words);
@@ -94,13 +94,13 @@ export async function answerMission(portal: Portal, request: SentRequest, words:
 }
 
 /** The applicant wants it no more. */
-export async function withdraw(portal: Portal, request: SentRequest): Promise<void> {
-  const { token, version } = await openedBy(portal, request);
+export async function withdraw(portal: Portal, application: SentApplication): Promise<void> {
+  const { token, version } = await openedBy(portal, application);
   await parsed(
     await fetch(`${portal.url}${apiPaths.submissionWithdraw}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ version, submission_number: request.number }),
+      body: JSON.stringify({ version, submission_number: application.number }),
     }),
   );
 }

@@ -135,7 +135,7 @@ export interface MailOfSubmission {
 }
 
 /** The mails to a trip's travellers that are about one request or about all of them, the newest first. */
-export async function mailsAboutRequest(
+export async function mailsAboutApplication(
   db: Db,
   request: { readonly submissionId: string; readonly applicationId: string },
 ): Promise<readonly MailOfSubmission[]> {

@@ -267,10 +267,10 @@ function narrowed(filter: QueueFilter): RawBuilder<unknown> {
   return sql`${inColumnsOf('applications', filter)} and ${calledIn(filter)}`;
 }
 
-type RequestColumns = 'applications' | 'named';
+type ApplicationColumns = 'applications' | 'named';
 
 /** The part of it that requests and their names have columns for. */
-function inColumnsOf(table: RequestColumns, filter: QueueFilter): RawBuilder<unknown> {
+function inColumnsOf(table: ApplicationColumns, filter: QueueFilter): RawBuilder<unknown> {
   const { kind, arrivalFrom, arrivalUntil } = filter;
   const column = (name: 'kind' | 'arrival_date') => sql.ref(`${table}.${name}`);
   const conditions = [
@@ -282,11 +282,11 @@ function inColumnsOf(table: RequestColumns, filter: QueueFilter): RawBuilder<unk
   return sql.join(conditions, sql` and `);
 }
 
-function ofServices(table: RequestColumns, { services }: QueueFilter): RawBuilder<unknown> {
+function ofServices(table: ApplicationColumns, { services }: QueueFilter): RawBuilder<unknown> {
   return sql`${sql.ref(`${table}.service`)} = any(${[...services]}::text[])`;
 }
 
-function ofStatuses(table: RequestColumns, { statuses }: QueueFilter): RawBuilder<unknown> {
+function ofStatuses(table: ApplicationColumns, { statuses }: QueueFilter): RawBuilder<unknown> {
   return statuses === undefined ? sql`true` : sql`${sql.ref(`${table}.status`)} = any(${[...statuses]}::text[])`;
 }
 

@@ -11,7 +11,7 @@ export interface TrackingQuestion {
 }
 
 /** What tracking tells of a request, and nothing about its person. */
-export interface TrackedRequest {
+export interface TrackedApplication {
   readonly submission_number: string;
   readonly service: string;
   readonly status: string;
@@ -43,7 +43,7 @@ export interface TrackedRequest {
   readonly order_status: OrderState | null;
 }
 
-interface TrackedRow extends Omit<TrackedRequest, 'events' | 'order_status'> {
+interface TrackedRow extends Omit<TrackedApplication, 'events' | 'order_status'> {
   readonly position: number;
   readonly events: readonly { readonly action: string; readonly at: string }[];
   readonly order_status: string | null;
@@ -53,8 +53,8 @@ interface TrackedRow extends Omit<TrackedRequest, 'events' | 'order_status'> {
  * The request of a number and its passport's number together; either alone finds nothing. Always by the number's index and
  * never by the passport's (`|| ''` keeps it from that), so that no answer's time tells whether a passport is known.
  */
-export const findTrackedRequest = gathered(
-  async (db: Db, questions: readonly TrackingQuestion[]): Promise<readonly (TrackedRequest | undefined)[]> => {
+export const findTrackedApplication = gathered(
+  async (db: Db, questions: readonly TrackingQuestion[]): Promise<readonly (TrackedApplication | undefined)[]> => {
     const { rows } = await sql<TrackedRow>`
       select given.position::integer, applications.submission_number, applications.service, applications.status,
         applications.office, applications.arrival_date, applications.payment_mode, applications.fee_minor,

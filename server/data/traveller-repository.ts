@@ -49,7 +49,11 @@ export function travellerNumbered(passportNumber: string): RawBuilder<unknown> {
 }
 
 /** Whether the holder of a document has a request that one of these offices (or any) still works on. */
-export async function hasOpenRequestAt(db: Db, personId: string, offices: readonly string[] | 'all'): Promise<boolean> {
+export async function hasOpenApplicationAt(
+  db: Db,
+  personId: string,
+  offices: readonly string[] | 'all',
+): Promise<boolean> {
   const here = offices === 'all' ? sql`true` : amongOffices(sql`applications.office`, offices);
   const { rows } = await sql<{ open: boolean }>`
     select exists (select 1 from applications where passport_id in (select id from passports where person_id = ${personId})
@@ -124,7 +128,7 @@ export async function travellerRecord(db: Db, person: TravellerRecord['person'])
     .orderBy('id', 'desc')
     .execute();
   const held = sql<string>`any(${passports.map(({ id }) => id)}::uuid[])`;
-  const requests = await db
+  const applications = await db
     .selectFrom('applications')
     .select(['id', 'submission_number', 'passport_number', 'office', 'kind', 'status', 'sent_at', 'arrival_date'])
     .where('passport_id', '=', held)
@@ -165,7 +169,7 @@ export async function travellerRecord(db: Db, person: TravellerRecord['person'])
   return {
     person,
     passports: passports.map(({ number, country, type, expires_on }) => ({ number, country, type, expires_on })),
-    requests,
+    requests: applications,
     visas,
     stays,
   };

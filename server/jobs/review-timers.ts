@@ -9,8 +9,8 @@ import { lockSubmission, updateSubmission } from '../data/submission-repository.
 import { inTransaction } from '../data/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { system } from '../use-cases/application-action.ts';
+import { close } from '../use-cases/close-application.ts';
 import { closeImpossible } from '../use-cases/close-impossible.ts';
-import { close } from '../use-cases/close-request.ts';
 import { releaseLateFiles } from '../use-cases/hold-file.ts';
 import { mailAbout } from '../use-cases/mail-about.ts';
 import { lastDayOf } from '../use-cases/submission-view.ts';
@@ -43,7 +43,7 @@ export const remindOfQuestions: Sweep = {
 };
 
 /** Requests whose applicant stayed silent until the end. */
-export const closeSilentRequests: Sweep = {
+export const closeSilentApplications: Sweep = {
   name: 'close-silent-requests',
   everyMilliseconds: 60_000,
   run: async (dependencies, log) => {

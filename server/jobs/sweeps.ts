@@ -3,7 +3,12 @@ import { expireDrafts, removeDeletedFiles } from './expire-drafts.ts';
 import { lapseApplications, remindTravellers } from './lapse-applications.ts';
 import { reconcileAttempts } from './reconcile-attempts.ts';
 import { removeUnnamed } from './remove-unnamed-files.ts';
-import { closeImpossibleApplications, closeSilentRequests, releaseFiles, remindOfQuestions } from './review-timers.ts';
+import {
+  closeImpossibleApplications,
+  closeSilentApplications,
+  releaseFiles,
+  remindOfQuestions,
+} from './review-timers.ts';
 import { sumUpRevenue } from './sum-up-revenue.ts';
 import type { Sweep } from './sweep.ts';
 import { tidy } from './tidy.ts';
@@ -18,7 +23,7 @@ export const sweeps: readonly Sweep[] = [
   remindTravellers,
   releaseFiles,
   remindOfQuestions,
-  closeSilentRequests,
+  closeSilentApplications,
   closeImpossibleApplications,
   expireDrafts,
   removeDeletedFiles,

@@ -1,9 +1,9 @@
 import { activityLogs } from './activity-logs.ts';
 import { blacklists } from './blacklists.ts';
 import type { Resource } from './define-resource.ts';
+import { cancelVisaReports, rejectVisaReports } from './endings.ts';
 import { officeRates } from './office-rates.ts';
 import { offices } from './offices.ts';
-import { cancelVisaReports, rejectVisaReports } from './request-endings.ts';
 import { revenueReports } from './revenue-reports.ts';
 import { roleProposals } from './role-proposals.ts';
 import { travellersHistories } from './travellers-histories.ts';

@@ -2,7 +2,7 @@ import { endedStatuses } from '#domain/lifecycle/lifecycle.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { applyAction, statusOf } from './application-action.ts';
 import { type PerformCaseAction, recordOf } from './case-action.ts';
-import { owesNoLonger, standardReasons } from './refuse-request.ts';
+import { owesNoLonger, standardReasons } from './refuse-application.ts';
 
 /**
  * An action of staff with nothing beside it: the lifecycle's change of status, its event, and for a request that ends

@@ -26,7 +26,7 @@ import { movedTo, priceOnDay } from './price-on-day.ts';
 import { askAboutOpenAttempts } from './start-payment-attempt.ts';
 import { isOpen, linesOwed, paidParts, refundExcess, replaceOrder } from './submission-order.ts';
 import { lastDayOf, submissionView } from './submission-view.ts';
-import { priceMember, refuseChangedTotal, requestExpiry } from './submit-journey.ts';
+import { applicationExpiry, priceMember, refuseChangedTotal } from './submit-journey.ts';
 
 export interface ArrivalChange {
   readonly submissionId: string;
@@ -93,7 +93,7 @@ export async function resendSubmission(dependencies: Deps, change: ArrivalChange
       if (obstacle !== undefined) throw new ViolationError([violation(obstacle)]);
     }
     const sentAt = dependencies.clock.now();
-    const expiresAt = requestExpiry(sentAt, livesDays);
+    const expiresAt = applicationExpiry(sentAt, livesDays);
     await reprice(transaction, dependencies, {
       change,
       trip: submission,

@@ -6,7 +6,7 @@ import { requestRefund } from '../data/refund-repository.ts';
 import type { Database } from '../data/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { system } from './application-action.ts';
-import { close } from './close-request.ts';
+import { close } from './close-application.ts';
 import { paidParts } from './submission-order.ts';
 
 /**

@@ -38,7 +38,7 @@ type Composers = {
 };
 
 /** A mail that tells what its row holds, with the way to the request. */
-async function aboutRequest<Payload extends { readonly submissionNumbers: readonly string[] }>(
+async function aboutApplication<Payload extends { readonly submissionNumbers: readonly string[] }>(
   dependencies: Composing,
   payload: Payload,
 ) {
@@ -122,16 +122,16 @@ const composers: Composers = {
   lapsed: async (dependencies, { submissionNumbers }) => ({
     data: { submissionNumbers, link: trackLink(dependencies, submissionNumbers[0]) },
   }),
-  issued: aboutRequest,
-  refused: aboutRequest,
-  information_needed: aboutRequest,
-  information_reminder: aboutRequest,
-  appointment: aboutRequest,
-  appointment_called_off: aboutRequest,
-  granted: aboutRequest,
-  closed: aboutRequest,
-  reopened: aboutRequest,
-  taken_back: aboutRequest,
+  issued: aboutApplication,
+  refused: aboutApplication,
+  information_needed: aboutApplication,
+  information_reminder: aboutApplication,
+  appointment: aboutApplication,
+  appointment_called_off: aboutApplication,
+  granted: aboutApplication,
+  closed: aboutApplication,
+  reopened: aboutApplication,
+  taken_back: aboutApplication,
   account_invitation: async (dependencies, { token }) => ({
     data: { hours: invitationHours, link: newPasswordLink(dependencies, token) },
   }),

@@ -4,7 +4,7 @@ import type { Quote } from '#domain/fees/quote.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import { searchNameOf } from '#domain/identity/search-name.ts';
 import { getService } from '#domain/services/catalogue.ts';
-import type { RequestIndex, ServiceDefinition } from '#domain/services/service-definition.ts';
+import type { ApplicationIndex, ServiceDefinition } from '#domain/services/service-definition.ts';
 import { violation } from '#domain/violations.ts';
 import { today } from '../clock.ts';
 import { type ApplicationRow, applicationsOfSubmission } from '../data/application-repository.ts';
@@ -84,7 +84,7 @@ async function refuseTakenPassport(
   transaction: Transaction<Database>,
   service: ServiceDefinition,
   before: ApplicationRow,
-  index: RequestIndex,
+  index: ApplicationIndex,
   answers: Answers,
   day: string,
 ): Promise<void> {

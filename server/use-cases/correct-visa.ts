@@ -17,7 +17,7 @@ import { newId } from '../identifiers.ts';
 import { ViolationError } from '../violation-error.ts';
 import { answersHash, applyAction } from './application-action.ts';
 import { type PerformCaseAction, recordOf } from './case-action.ts';
-import { standardReasons } from './refuse-request.ts';
+import { standardReasons } from './refuse-application.ts';
 
 /** Events that go along to the new request, so that whoever took the money still cannot print. */
 const moneyActions: readonly string[] = ['take_cash', 'record_voucher'];

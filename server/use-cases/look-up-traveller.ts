@@ -5,7 +5,7 @@ import { can, officesWith } from '#domain/permissions/permissions.ts';
 import { violation } from '#domain/violations.ts';
 import type { StaffIdentity } from '../auth/caller.ts';
 import { today } from '../clock.ts';
-import { hasOpenRequestAt, holderOf, travellerRecord } from '../data/traveller-repository.ts';
+import { hasOpenApplicationAt, holderOf, travellerRecord } from '../data/traveller-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ViolationError } from '../violation-error.ts';
 import { statusOf } from './application-action.ts';
@@ -23,20 +23,20 @@ export async function lookUpTraveller(
   if (!can(staff.grants, 'travellers.read')) throw new ViolationError([violation('not_permitted')]);
   const person = await holderOf(database, input.passportId);
   if (person === undefined) throw new ViolationError([violation('not_found')]);
-  const reasonNeeded = !(await hasOpenRequestAt(database, person.id, officesWith(staff.grants, 'travellers.read')));
+  const reasonNeeded = !(await hasOpenApplicationAt(database, person.id, officesWith(staff.grants, 'travellers.read')));
   if (reasonNeeded && (input.reason ?? '') === '') throw new ViolationError([violation('reason_needed', 'reason')]);
 
-  const { passports, requests, visas, stays } = await travellerRecord(database, person);
+  const { passports, requests: applications, visas, stays } = await travellerRecord(database, person);
   const { id: _, ...holder } = person;
   const day = today(clock);
   return {
     ...holder,
     passports: [...passports],
-    requests: requests.map(({ id, ...request }) => ({
-      ...request,
-      application_id: can(staff.grants, 'requests.read', request.office) ? id : null,
-      status: statusOf(request),
-      sent_at: request.sent_at.toISOString(),
+    requests: applications.map(({ id, ...application }) => ({
+      ...application,
+      application_id: can(staff.grants, 'requests.read', application.office) ? id : null,
+      status: statusOf(application),
+      sent_at: application.sent_at.toISOString(),
     })),
     visas: visas.map((visa) => ({
       ...visa,

@@ -18,7 +18,7 @@ import type { PerformCaseAction } from './case-action.ts';
 import { checkDocument } from './check-document.ts';
 import { clearApplication, judgeBeforeGiving } from './clear-application.ts';
 import { clearAuthorisation } from './clear-authorisation.ts';
-import { closeRequest } from './close-request.ts';
+import { closeApplication } from './close-application.ts';
 import { correctTyping } from './correct-typing.ts';
 import { correctVisa } from './correct-visa.ts';
 import { confirmMatch, dismissMatch } from './decide-match.ts';
@@ -26,10 +26,10 @@ import { releaseFile, takeFile } from './hold-file.ts';
 import { idempotent } from './idempotency.ts';
 import { issueVisa } from './issue-visa.ts';
 import { recordVoucher } from './record-voucher.ts';
-import { refuseRequest } from './refuse-request.ts';
-import { reopenRequest } from './reopen-request.ts';
-import { approveRequest, proposeRequest } from './review-request.ts';
-import { screenRequest } from './screen-request.ts';
+import { refuseApplication } from './refuse-application.ts';
+import { reopenApplication } from './reopen-application.ts';
+import { approveApplication, recommendApplication } from './review-application.ts';
+import { screenApplication } from './screen-application.ts';
 import { reprintSticker, spoilSticker } from './spoil-sticker.ts';
 import { stampArrival, stampDeparture } from './stamp-movement.ts';
 import { takeBackVisa } from './take-back-visa.ts';
@@ -46,7 +46,7 @@ const deskActions: Readonly<Record<string, DeskAction>> = {
   clear: {
     perform: clearApplication,
     // In a transaction of its own: a hit that stops the decision must stay when the decision is rolled back.
-    before: screenRequest,
+    before: screenApplication,
   },
   correct_typing: { perform: correctTyping },
   take_cash: { perform: takeCash },
@@ -54,11 +54,11 @@ const deskActions: Readonly<Record<string, DeskAction>> = {
   take_cash_at_border: { perform: takeCashAtBorder },
   // Committed by itself, so that what is owed stays when the action is refused for it.
   print: { perform: issueVisa, before: judgeBeforeGiving },
-  refuse_entry: { perform: refuseRequest('refuse_entry') },
-  propose: { perform: proposeRequest },
-  approve: { perform: approveRequest, before: screenRequest },
-  reject: { perform: refuseRequest('reject') },
-  refuse: { perform: refuseRequest('refuse') },
+  refuse_entry: { perform: refuseApplication('refuse_entry') },
+  propose: { perform: recommendApplication },
+  approve: { perform: approveApplication, before: screenApplication },
+  reject: { perform: refuseApplication('reject') },
+  refuse: { perform: refuseApplication('refuse') },
   take: { perform: takeFile },
   release: { perform: releaseFile },
   check_document: { perform: checkDocument },
@@ -66,9 +66,9 @@ const deskActions: Readonly<Record<string, DeskAction>> = {
   call_in: { perform: callIn },
   attended: { perform: attended },
   missed: { perform: missed },
-  missed_again: { perform: closeRequest('missed_again') },
-  cancel: { perform: closeRequest('cancel') },
-  reopen: { perform: reopenRequest },
+  missed_again: { perform: closeApplication('missed_again') },
+  cancel: { perform: closeApplication('cancel') },
+  reopen: { perform: reopenApplication },
   annul: { perform: takeBackVisa('annul', 'annulled') },
   revoke: { perform: takeBackVisa('revoke', 'revoked') },
   spoil: { perform: spoilSticker },

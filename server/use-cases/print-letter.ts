@@ -17,7 +17,7 @@ import { authorisationLetter, refusalLetter } from '../printing/letter.ts';
 import { printWords } from '../printing/print-words.ts';
 import { ViolationError } from '../violation-error.ts';
 import { letterOf } from './letter-of.ts';
-import { countryText, portraitOf, requestOfSubmission, trackingAddress } from './print-slip.ts';
+import { applicationOfSubmission, countryText, portraitOf, trackingAddress } from './print-slip.ts';
 
 type Printing = Pick<Dependencies, 'database' | 'clock' | 'config' | 'storage' | 'portalUrl'>;
 
@@ -26,7 +26,7 @@ export async function printLetter(
   dependencies: Printing,
   input: { readonly submissionId: string; readonly submissionNumber: string; readonly language: Language },
 ): Promise<PrintDocument> {
-  const { application } = await requestOfSubmission(dependencies.database, input);
+  const { application } = await applicationOfSubmission(dependencies.database, input);
   return letterFor(dependencies, application, input.language);
 }
 

@@ -35,7 +35,7 @@ export async function printSlip(
   input: { readonly submissionId: string; readonly submissionNumber: string; readonly language: Language },
 ): Promise<PrintDocument> {
   const { config, portalUrl } = dependencies;
-  const { application, family } = await requestOfSubmission(dependencies.database, input);
+  const { application, family } = await applicationOfSubmission(dependencies.database, input);
   const service = getService(application.service);
   const words = printWords(input.language, service);
   const quote = application.quote as Quote;
@@ -96,7 +96,7 @@ export async function printSlip(
 }
 
 /** One request of a trip by its number, with everyone on the trip. Refused when the trip has no such request. */
-export async function requestOfSubmission(
+export async function applicationOfSubmission(
   db: Db,
   asked: { readonly submissionId: string; readonly submissionNumber: string },
 ): Promise<{ readonly application: ApplicationRow; readonly family: readonly ApplicationRow[] }> {

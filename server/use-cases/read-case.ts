@@ -44,7 +44,7 @@ import { type DocumentRow, documentsOfApplication } from '../data/document-repos
 import { allFeeRules } from '../data/fee-rule-repository.ts';
 import { type InformationRequestRow, informationRequestsOf } from '../data/information-request-repository.ts';
 import { type OrderRow, orderLines, orderOfSubmission, settledOrdersFor } from '../data/order-repository.ts';
-import { mailsAboutRequest } from '../data/outbox-repository.ts';
+import { mailsAboutApplication } from '../data/outbox-repository.ts';
 import { matchesOf, type ScreeningMatchRow } from '../data/screening-repository.ts';
 import { newestStayOf, visitHistoryOf } from '../data/stay-repository.ts';
 import { isSticker } from '../data/sticker-repository.ts';
@@ -342,7 +342,7 @@ async function holderView(
 }
 
 async function mailsView(db: Db, application: ApplicationRow, t: Translate): Promise<CaseView['mails']> {
-  const mails = await mailsAboutRequest(db, { submissionId: application.trip_id, applicationId: application.id });
+  const mails = await mailsAboutApplication(db, { submissionId: application.trip_id, applicationId: application.id });
   return mails.map(({ id, kind, state, created_at, sent_at, last_error }) => ({
     id,
     words: t(`mail_kind.${kind}`),

@@ -20,7 +20,7 @@ import { sentStatus } from '#domain/lifecycle/lifecycle.ts';
 import { officeBySlug } from '#domain/reference-data/offices.ts';
 import { findService } from '#domain/services/catalogue.ts';
 import type { HeldVisa } from '#domain/services/held-visa.ts';
-import type { RequestIndex, ServiceDefinition } from '#domain/services/service-definition.ts';
+import type { ApplicationIndex, ServiceDefinition } from '#domain/services/service-definition.ts';
 import { type Violation, violation } from '#domain/violations.ts';
 import { type Clock, today } from '../clock.ts';
 import { applicationInsertion } from '../data/application-repository.ts';
@@ -48,7 +48,7 @@ import { type AnswersAboutVisa, aboutVisa, lockingFinder } from './held-visa.ts'
 import { newOrder, orderLinesOf } from './open-order.ts';
 import { obstacleIn, passportFactsFor } from './passport-limit.ts';
 import { quoteView } from './quote-view.ts';
-import { type Screened, screeningOf } from './screen-request.ts';
+import { type Screened, screeningOf } from './screen-application.ts';
 
 export interface JourneySubmission {
   readonly service: string;
@@ -78,7 +78,7 @@ export interface JudgedSubmission {
 
 /** One person's part of what is sent, judged and indexed. */
 interface Member {
-  readonly index: RequestIndex;
+  readonly index: ApplicationIndex;
   /** The person's own answers joined with the trip's. */
   readonly answers: Answers;
   /** The issued visa that the request is about, and its row. */
@@ -121,7 +121,7 @@ export async function submitJourney(
   const first = members[0];
   if (first === undefined) throw new ViolationError([violation('no_travellers')]);
   const submissionId = newId(now);
-  const expiresAt = requestExpiry(now, service.livesDays);
+  const expiresAt = applicationExpiry(now, service.livesDays);
   const submissionIds = new Set(fieldsOf(service.form, 'trip').map((field) => field.id));
   const submission = submissionInsertion(transaction, {
     id: submissionId,
@@ -187,7 +187,7 @@ export async function submitJourney(
 }
 
 /** The end of the last day on which a sent request lives: `livesDays` after the day it was sent (R6). */
-export function requestExpiry(sentAt: Date, livesDays: number): Date {
+export function applicationExpiry(sentAt: Date, livesDays: number): Date {
   return startOfDayInKathmandu(addDays(dayInKathmandu(sentAt), livesDays + 1));
 }
 
@@ -292,7 +292,7 @@ export async function priceMember(
   transaction: Transaction<Database>,
   service: ServiceDefinition,
   member: {
-    readonly index: RequestIndex;
+    readonly index: ApplicationIndex;
     readonly answers: Answers;
     readonly visa?: HeldVisa;
     /** False: the register does not know the passport, which then has no history. */
@@ -335,7 +335,7 @@ export async function atOfficeRate(
 /** The register's rows of a request's person, as the request's own columns; none where the service keeps no register. */
 export async function registerHolder(
   transaction: Transaction<Database>,
-  index: RequestIndex,
+  index: ApplicationIndex,
   at: Date,
 ): Promise<RegisterColumns> {
   const passport = { country: index.passportCountry, number: index.passportNumber };
@@ -352,7 +352,7 @@ interface RegisterColumns {
 
 function registered(
   transaction: Transaction<Database>,
-  index: RequestIndex,
+  index: ApplicationIndex,
   known: KnownPassport | undefined,
   at: Date,
 ): { readonly columns: RegisterColumns; readonly writes: readonly Write[] } {

@@ -5,7 +5,7 @@ import { ViolationError } from '../violation-error.ts';
 import { applyAction } from './application-action.ts';
 import { type PerformCaseAction, recordOf } from './case-action.ts';
 import { mailAbout } from './mail-about.ts';
-import { owesNoLonger, standardReasons } from './refuse-request.ts';
+import { owesNoLonger, standardReasons } from './refuse-application.ts';
 
 /**
  * Takes an issued visa back for standard reasons: it should never have been given (`annul`) or no longer fulfils what it

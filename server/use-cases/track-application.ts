@@ -10,7 +10,7 @@ import { getService } from '#domain/services/catalogue.ts';
 import { violation } from '#domain/violations.ts';
 import { type Clock, today } from '../clock.ts';
 import { type ApplicationRow, findApplicationByNumber } from '../data/application-repository.ts';
-import { findTrackedRequest, type TrackedRequest } from '../data/tracking-repository.ts';
+import { findTrackedApplication, type TrackedApplication } from '../data/tracking-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Translate } from '../i18n/catalogue.ts';
 import { officeWords, serviceWords } from '../i18n/service-words.ts';
@@ -53,13 +53,13 @@ export async function trackApplication(
   // What cannot be a number is asked for all the same, so that it takes the time of one that can.
   const submissionNumber = normaliseSubmissionNumber(question.submissionNumber) ?? '';
   const application = await lookUp(dependencies, { kind: 'track', passportNumber, address: question.address }, () =>
-    findTrackedRequest(dependencies.database, { submissionNumber, passportNumber }),
+    findTrackedApplication(dependencies.database, { submissionNumber, passportNumber }),
   );
   if (application === undefined) throw new ViolationError([violation('not_found')]);
   return trackingView(dependencies.clock, application, question.language);
 }
 
-function trackingView(clock: Clock, application: TrackedRequest, language: Language): Tracking {
+function trackingView(clock: Clock, application: TrackedApplication, language: Language): Tracking {
   const service = getService(application.service);
   const t = serviceWords(service, language);
   const status = statusOf(application);
@@ -105,14 +105,14 @@ function trackingView(clock: Clock, application: TrackedRequest, language: Langu
 }
 
 /** Whether the traveller is to choose another time than the one that the office withdrew. */
-function mayChooseTime(application: TrackedRequest): boolean {
+function mayChooseTime(application: TrackedApplication): boolean {
   return (
     application.called_off &&
     startsFrom(getService(application.service).lifecycle, 'choose_time', statusOf(application))
   );
 }
 
-function visaPart({ service }: TrackedRequest, visa: NonNullable<TrackedRequest['visa']>, on: PlainDate) {
+function visaPart({ service }: TrackedApplication, visa: NonNullable<TrackedApplication['visa']>, on: PlainDate) {
   const { valid_from, valid_until, state, enter_before, days } = visa;
   return {
     valid_from,
@@ -127,7 +127,7 @@ function visaPart({ service }: TrackedRequest, visa: NonNullable<TrackedRequest[
  * Public events in their order, all of them done, and while it is open the last one as where it stands now and what comes
  * next: on the day the request is about, or now once that has begun.
  */
-function timelineOf(clock: Clock, application: TrackedRequest, next: string, t: Translate): Tracking['timeline'] {
+function timelineOf(clock: Clock, application: TrackedApplication, next: string, t: Translate): Tracking['timeline'] {
   const { lifecycle, arrivalFields } = getService(application.service);
   const { actions } = lifecycle;
   const open = isOpen(application);

@@ -4,7 +4,7 @@ import type { DeskNumbers } from '#contract/api/casework.ts';
 import type { AppointmentSlot } from '#contract/api/mission.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { type Desk, deskOf } from '../factories/desk.ts';
-import { missionRequest } from '../factories/mission-request.ts';
+import { missionApplication } from '../factories/mission-application.ts';
 import { staffAt } from '../factories/mission-staff.ts';
 import { kathmandu } from '../fixed-clock.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
@@ -38,10 +38,10 @@ describe('the numbers of a desk', () => {
       waiting_since: null,
     });
 
-    const first = await missionRequest(portal, desk);
+    const first = await missionApplication(portal, desk);
     portal.clock.set(kathmandu('2026-09-02'));
-    const second = await missionRequest(portal, desk);
-    await missionRequest(portal, desk);
+    const second = await missionApplication(portal, desk);
+    await missionApplication(portal, desk);
     const opened = { office: 'uk-london', day: '2026-09-09', times: ['10:00'], seats: 1 };
     const [slot] = (await desk.post(admin, apiPaths.missionSlots, opened)).json<{ data: AppointmentSlot[] }>().data;
     await desk.done(clerk, second.id, 'take');

@@ -7,10 +7,10 @@ import type { Language } from '#domain/i18n/languages.ts';
 import { type Answer, bearer, call, newKey, pictureBytes } from '../factories/applicant.ts';
 import { cardPayer } from '../factories/card-payer.ts';
 import { type Desk, deskOf } from '../factories/desk.ts';
-import { etaRequest } from '../factories/eta-request.ts';
-import { missionRequest } from '../factories/mission-request.ts';
-import { answerOffice, openRequest, track } from '../factories/own-request.ts';
-import type { SentRequest } from '../factories/sent-example.ts';
+import { etaApplication } from '../factories/eta-application.ts';
+import { missionApplication } from '../factories/mission-application.ts';
+import { answerOffice, openApplication, track } from '../factories/own-application.ts';
+import type { SentApplication } from '../factories/sent-example.ts';
 import { kathmandu } from '../fixed-clock.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
@@ -38,19 +38,19 @@ const labeller = 'port_visa_officer@tia.demo';
 const acceptedCard = '4111111111111111';
 const declinedCard = '4000000000000002';
 
-async function check(request: SentRequest, visaNumber: string) {
+async function check(application: SentApplication, visaNumber: string) {
   const { body } = await call(portal, 'POST', apiPaths.visaCheck, {
-    passport_number: request.passport,
+    passport_number: application.passport,
     visa_number: visaNumber,
   });
   return body.data;
 }
 
 /** Pays at the sandbox bank; the bank itself tells the portal. */
-async function pay(request: SentRequest, card = acceptedCard): Promise<void> {
-  const { token } = await openRequest(portal, request);
+async function pay(application: SentApplication, card = acceptedCard): Promise<void> {
+  const { token } = await openApplication(portal, application);
   const payer = cardPayer(portal.app, token);
-  const answer = await payer.payAtBank(await payer.start(request.order ?? '', newKey()), card);
+  const answer = await payer.payAtBank(await payer.start(application.order ?? '', newKey()), card);
   if (answer === undefined) throw new Error('the bank said nothing');
   await payer.notify(answer);
 }
@@ -60,17 +60,17 @@ async function refusedTo(email: string, id: string, action: string, request: Par
 }
 
 /** The mails about a request that were sent so far, by their subjects. */
-async function mailsAbout(request: SentRequest): Promise<ReadonlyMap<string, DemoMail>> {
+async function mailsAbout(application: SentApplication): Promise<ReadonlyMap<string, DemoMail>> {
   await portal.sweep();
   const { body } = await call(portal, 'GET', `${apiPaths.demoMails}?recipient=traveller.one@example.org`);
   const mails: readonly DemoMail[] = body.data;
-  const about = mails.filter(({ subject, text }) => `${subject}\n${text}`.includes(request.number));
+  const about = mails.filter(({ subject, text }) => `${subject}\n${text}`.includes(application.number));
   return new Map(about.map((mail) => [mail.subject, mail]));
 }
 
-async function letter(request: SentRequest, language: Language = 'en-US'): Promise<Answer> {
-  const { token } = await openRequest(portal, request);
-  const path = apiPath('letter', { submission_number: request.number });
+async function letter(application: SentApplication, language: Language = 'en-US'): Promise<Answer> {
+  const { token } = await openApplication(portal, application);
+  const path = apiPath('letter', { submission_number: application.number });
   return call(portal, 'GET', path, undefined, { ...bearer(token), 'accept-language': language });
 }
 
@@ -104,12 +104,12 @@ async function listed(email: string, query: string): Promise<readonly CaseRow[]>
 }
 
 describe('an Ethiopian teacher who wants to come in November', () => {
-  let request: SentRequest;
+  let application: SentApplication;
   let visaNumber = '';
 
   it('is not looked at before USD 31.00 are paid', async () => {
-    request = await etaRequest(portal, desk);
-    const waiting = await track(portal, request);
+    application = await etaApplication(portal, desk);
+    const waiting = await track(portal, application);
     expect(waiting).toMatchObject({
       status: 'awaiting_payment',
       who_acts: 'traveller',
@@ -120,23 +120,23 @@ describe('an Ethiopian teacher who wants to come in November', () => {
       visa: null,
     });
     expect(waiting.next_step).toBe('Pay by card. We process your application only after you pay');
-    expect((await listed(officer, 'status=submitted')).map(({ id }) => id)).not.toContain(request.id);
-    expect(await refusedTo(officer, request.id, 'take')).toBe('action_not_allowed');
+    expect((await listed(officer, 'status=submitted')).map(({ id }) => id)).not.toContain(application.id);
+    expect(await refusedTo(officer, application.id, 'take')).toBe('action_not_allowed');
 
-    await pay(request, declinedCard);
-    expect((await track(portal, request)).status).toBe('awaiting_payment');
-    await pay(request);
-    const paid = await track(portal, request);
+    await pay(application, declinedCard);
+    expect((await track(portal, application)).status).toBe('awaiting_payment');
+    await pay(application);
+    const paid = await track(portal, application);
     expect(paid).toMatchObject({ status: 'submitted', who_acts: 'office', payment: { state: 'paid' } });
     expect(paid.next_step).toBe('The Department of Immigration, Kathmandu will check your application and email you');
   });
 
   it('is in the department’s list, is taken, checked and asked', async () => {
     portal.clock.set(kathmandu('2026-10-02'));
-    const [row] = await listed(officer, `status=submitted&query=${request.passport}`);
+    const [row] = await listed(officer, `status=submitted&query=${application.passport}`);
     expect(row).toMatchObject({
-      id: request.id,
-      submission_number: request.number,
+      id: application.id,
+      submission_number: application.number,
       name: 'Traveller One, Test',
       service_words: 'ETA',
       kind_words: 'Tourist visa',
@@ -144,10 +144,12 @@ describe('an Ethiopian teacher who wants to come in November', () => {
       fee_minor: 3000 + 100,
       paid: true,
     });
-    const file = await desk.done(officer, request.id, 'take');
+    const file = await desk.done(officer, application.id, 'take');
     expect(file.holder).toMatchObject({ name: 'Test Extension Officer', mine: true });
     expect(file.service_words).toBe('Electronic travel authorisation (ETA)');
-    expect(await refusedTo(senior, request.id, 'check_document', { document: 'photo', check: 'ok' })).toBe('file_held');
+    expect(await refusedTo(senior, application.id, 'check_document', { document: 'photo', check: 'ok' })).toBe(
+      'file_held',
+    );
     // What the form asks of the traveller is told of the traveller here.
     expect(file.sections.map(({ title }) => title)).toEqual([
       'Trip',
@@ -159,10 +161,10 @@ describe('an Ethiopian teacher who wants to come in November', () => {
     const labels = file.sections.flatMap(({ rows }) => rows.map(({ label }) => label));
     expect(labels).toContain('Has been to Nepal before');
     expect(file.papers_to_settle.map(({ label }) => label)).toEqual(['Passport', 'A passport-size photo']);
-    expect(await refusedTo(officer, request.id, 'propose')).toBe('documents_not_settled');
-    await desk.settlePapers(officer, request.id);
+    expect(await refusedTo(officer, application.id, 'propose')).toBe('documents_not_settled');
+    await desk.settlePapers(officer, application.id);
 
-    const asked = await desk.done(officer, request.id, 'ask', {
+    const asked = await desk.done(officer, application.id, 'ask', {
       items: [
         { field: 'address_in_nepal', note: 'The street is missing' },
         { paper: 'A letter from your employer', note: 'On its letterhead' },
@@ -170,35 +172,35 @@ describe('an Ethiopian teacher who wants to come in November', () => {
       due_on: '2026-10-10',
     });
     expect([asked.status, asked.holder]).toEqual(['info_needed', null]);
-    const tracked = await track(portal, request);
+    const tracked = await track(portal, application);
     expect(tracked).toMatchObject({ status: 'info_needed', who_acts: 'traveller', answer_by: '2026-10-10' });
-    const mail = (await mailsAbout(request)).get(`We need more information: ${request.number}`);
+    const mail = (await mailsAbout(application)).get(`We need more information: ${application.number}`);
     expect(mail?.text).toContain('reply by 10 October 2026');
   });
 
   it('answers, is proposed by one officer and granted by another', async () => {
     portal.clock.set(kathmandu('2026-10-04'));
-    const sent = await answerOffice(portal, request, {
+    const sent = await answerOffice(portal, application, {
       item_1: 'Hotel Example, Example Marg 1, Kathmandu',
       item_2: await pictureBytes(),
     });
     expect(sent.status, JSON.stringify(sent.body)).toBe(200);
-    expect((await track(portal, request)).status).toBe('in_review');
+    expect((await track(portal, application)).status).toBe('in_review');
 
     portal.clock.set(kathmandu('2026-10-05'));
-    const answered = await desk.done(officer, request.id, 'take');
+    const answered = await desk.done(officer, application.id, 'take');
     expect(answered.questions[0]?.items.map(({ answer: words, documents }) => [words, documents.length])).toEqual([
       ['Hotel Example, Example Marg 1, Kathmandu', 0],
       [null, 1],
     ]);
-    expect(await refusedTo(officer, request.id, 'propose')).toBe('documents_not_settled');
-    await desk.settlePapers(officer, request.id);
-    await desk.done(officer, request.id, 'propose', { note: 'Contract seen' });
-    expect((await track(portal, request)).next_step).toBe(
+    expect(await refusedTo(officer, application.id, 'propose')).toBe('documents_not_settled');
+    await desk.settlePapers(officer, application.id);
+    await desk.done(officer, application.id, 'propose', { note: 'Contract seen' });
+    expect((await track(portal, application)).next_step).toBe(
       'The Department of Immigration, Kathmandu is checking your application',
     );
-    expect(await refusedTo(officer, request.id, 'approve')).toBe('not_permitted');
-    const granted = await desk.done(senior, request.id, 'approve');
+    expect(await refusedTo(officer, application.id, 'approve')).toBe('not_permitted');
+    const granted = await desk.done(senior, application.id, 'approve');
     // Paid already, so the letter is there at once; six months to enter (R9).
     expect(granted).toMatchObject({
       status: 'issued',
@@ -230,7 +232,7 @@ describe('an Ethiopian teacher who wants to come in November', () => {
   });
 
   it('reads the same everywhere: tracking, check, own page, mail, letter', async () => {
-    const tracked = await track(portal, request);
+    const tracked = await track(portal, application);
     expect(tracked).toMatchObject({
       status: 'issued',
       standing: 'granted',
@@ -247,14 +249,14 @@ describe('an Ethiopian teacher who wants to come in November', () => {
       ['2026-10-05', 'Your application was granted'],
       ['2026-10-05', 'Your authorisation was issued'],
     ]);
-    const checked = await check(request, visaNumber);
+    const checked = await check(application, visaNumber);
     expect(checked).toMatchObject({
       result: 'valid',
       kind_words: 'Tourist visa',
       enter_before: '2027-04-05',
       days: 15,
     });
-    const { trip: submission } = await openRequest(portal, request);
+    const { trip: submission } = await openApplication(portal, application);
     expect(submission.members[0]).toMatchObject({
       status: 'issued',
       standing: 'granted',
@@ -262,19 +264,19 @@ describe('an Ethiopian teacher who wants to come in November', () => {
       question: null,
       visa: { visa_number: visaNumber, enter_before: '2027-04-05', days: 15 },
     });
-    const mails = await mailsAbout(request);
+    const mails = await mailsAbout(application);
     expect([...mails.keys()].filter((subject) => !subject.startsWith('Receipt ')).toSorted()).toEqual([
-      `Application received: ${request.number}`,
-      `Travel authorisation issued: ${request.number}`,
-      `We need more information: ${request.number}`,
+      `Application received: ${application.number}`,
+      `Travel authorisation issued: ${application.number}`,
+      `We need more information: ${application.number}`,
       'Your payment of USD 31.00 was declined',
     ]);
     expect(mails.size).toBe(5);
-    expect(mails.get(`Travel authorisation issued: ${request.number}`)?.text).toContain(
+    expect(mails.get(`Travel authorisation issued: ${application.number}`)?.text).toContain(
       'enter Nepal between 5 October 2026 and 5 April 2027',
     );
 
-    const printed = await letter(request);
+    const printed = await letter(application);
     expect(printed.status).toBe(200);
     const paper: PrintDocument = printed.body.data;
     expect(paper).toMatchObject({
@@ -283,16 +285,16 @@ describe('an Ethiopian teacher who wants to come in November', () => {
     });
     const { en } = textsOf(paper);
     expect(en).toContain('Enter Nepal on or before 5 April 2027. You can stay up to 15 days from the arrival date.');
-    for (const said of ['Traveller One', request.passport, 'Multiple-entry', request.number]) {
+    for (const said of ['Traveller One', application.passport, 'Multiple-entry', application.number]) {
       expect(en).toContain(said);
     }
     expect(codeOf(paper.blocks)).toBe(`http://portal.test${pathTo('visaCheck')}`);
-    expect(textsOf((await letter(request, 'ne')).body.data).local).toMatch(/\p{Script=Devanagari}/u);
-    expect(textsOf((await letter(request, 'np')).body.data).local).toMatch(/\p{Script=Han}/u);
-    const { token } = await openRequest(portal, request);
+    expect(textsOf((await letter(application, 'ne')).body.data).local).toMatch(/\p{Script=Devanagari}/u);
+    expect(textsOf((await letter(application, 'np')).body.data).local).toMatch(/\p{Script=Han}/u);
+    const { token } = await openApplication(portal, application);
     const pdf = await portal.app.inject({
       method: 'GET',
-      url: apiPath('letterPdf', { submission_number: request.number }),
+      url: apiPath('letterPdf', { submission_number: application.number }),
       headers: bearer(token),
     });
     expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
@@ -300,13 +302,13 @@ describe('an Ethiopian teacher who wants to come in November', () => {
 
   it('is known at the port by what a crossing needs, and its fifteen days begin there', async () => {
     portal.clock.set(kathmandu('2026-11-20', '21:00'));
-    const found = await border.get(immigration, `${apiPaths.portQueue}?query=${request.passport}`);
-    expect(found.json().data.map(({ id }: CaseRow) => id)).toEqual([request.id]);
-    const seen = await border.file(immigration, request.id);
+    const found = await border.get(immigration, `${apiPaths.portQueue}?query=${application.passport}`);
+    expect(found.json().data.map(({ id }: CaseRow) => id)).toEqual([application.id]);
+    const seen = await border.file(immigration, application.id);
     expect(seen).toMatchObject({ name: 'Traveller One, Test', visa: { visa_number: visaNumber, state: 'live' } });
     expect([seen.whole, seen.identity]).toEqual([
       false,
-      { passport_number: request.passport, nationality: 'Ethiopia', dob: '1988-04-12' },
+      { passport_number: application.passport, nationality: 'Ethiopia', dob: '1988-04-12' },
     ]);
     // Neither answers, nor papers, nor what the department wrote.
     expect([seen.sections, seen.history, seen.questions, seen.mails]).toEqual([[], [], [], []]);
@@ -314,14 +316,14 @@ describe('an Ethiopian teacher who wants to come in November', () => {
     expect(seen.next_step?.words).toBe(
       'The authorisation is valid today. It will be exchanged for a visa at the entry point by: Entry point visa officer.',
     );
-    const arrived = await border.act(immigration, request.id, 'stamp_arrival');
+    const arrived = await border.act(immigration, application.id, 'stamp_arrival');
     expect(arrived.status, arrived.message).toBe(200);
-    expect((await desk.file(officer, request.id)).visa).toMatchObject({
+    expect((await desk.file(officer, application.id)).visa).toMatchObject({
       valid_from: '2026-11-20',
       valid_until: '2026-12-04',
     });
-    expect(await check(request, visaNumber)).toMatchObject({ valid_from: '2026-11-20', valid_until: '2026-12-04' });
-    const { en } = textsOf((await letter(request)).body.data);
+    expect(await check(application, visaNumber)).toMatchObject({ valid_from: '2026-11-20', valid_until: '2026-12-04' });
+    const { en } = textsOf((await letter(application)).body.data);
     expect(en).toContain('You can stay in Nepal from 20 November 2026 to 4 December 2026, including both days.');
   });
 });
@@ -329,12 +331,12 @@ describe('an Ethiopian teacher who wants to come in November', () => {
 describe('who sees it', () => {
   it('missions and ports know nothing of a request that is not issued', async () => {
     portal.clock.set(kathmandu('2026-10-05'));
-    const request = await etaRequest(portal, desk, 'free');
-    const { documents } = await desk.file(officer, request.id);
+    const application = await etaApplication(portal, desk, 'free');
+    const { documents } = await desk.file(officer, application.id);
     const paper = documents.find(({ document }) => document !== 'photo')?.id ?? '';
     const inMission = (email: string, url: string) => mission.get(email, url);
     const inPort = (email: string, url: string) => border.get(email, url);
-    const application_id = request.id;
+    const application_id = application.id;
     const paths = [
       apiPath('missionCase', { application_id }),
       apiPath('missionDocument', { application_id, document_id: paper }),
@@ -347,7 +349,7 @@ describe('who sees it', () => {
       expect(
         (await inMission(`${role}@uk-london.demo`, apiPath('departmentCase', { application_id }))).statusCode,
       ).toBe(403);
-      const list = await inMission(`${role}@uk-london.demo`, `${apiPaths.missionQueue}?query=${request.number}`);
+      const list = await inMission(`${role}@uk-london.demo`, `${apiPaths.missionQueue}?query=${application.number}`);
       expect(list.json().meta.total).toBe(0);
       expect((await mission.act(`${role}@uk-london.demo`, application_id, 'take')).refused).toBe('not_found');
     }
@@ -357,12 +359,12 @@ describe('who sees it', () => {
       const document = apiPath('portDocument', { application_id, document_id: paper });
       expect((await inPort(email, document)).statusCode, role).toBe(404);
       expect((await inPort(email, apiPath('departmentCase', { application_id }))).statusCode, role).toBe(403);
-      const list = await inPort(email, `${apiPaths.portQueue}?query=${request.passport}`);
+      const list = await inPort(email, `${apiPaths.portQueue}?query=${application.passport}`);
       expect(list.json().data).toEqual([]);
       expect((await border.act(email, application_id, 'clear')).refused).toBe('not_found');
     }
-    await desk.propose(officer, request.id);
-    await desk.done(senior, request.id, 'approve');
+    await desk.propose(officer, application.id);
+    await desk.done(senior, application.id, 'approve');
     // Once issued it is met at the border: by who turns it into a visa, and by who stamps.
     for (const role of ['port_supervisor', 'port_cashier']) {
       const seen = await inPort(`${role}@tia.demo`, apiPath('portCase', { application_id }));
@@ -374,12 +376,15 @@ describe('who sees it', () => {
   });
 
   it('only officers of the department work on it', async () => {
-    const request = await etaRequest(portal, desk, 'free');
-    expect((await desk.get(finance, apiPath('departmentCase', { application_id: request.id }))).statusCode).toBe(403);
-    expect(await refusedTo(director, request.id, 'take')).toBe('not_permitted');
-    expect(await refusedTo('section_chief@department.demo', request.id, 'approve')).toBe('not_permitted');
+    const application = await etaApplication(portal, desk, 'free');
+    expect((await desk.get(finance, apiPath('departmentCase', { application_id: application.id }))).statusCode).toBe(
+      403,
+    );
+    expect(await refusedTo(director, application.id, 'take')).toBe('not_permitted');
+    expect(await refusedTo('section_chief@department.demo', application.id, 'approve')).toBe('not_permitted');
     expect(
-      (await desk.get('auditor@department.demo', apiPath('departmentCase', { application_id: request.id }))).statusCode,
+      (await desk.get('auditor@department.demo', apiPath('departmentCase', { application_id: application.id })))
+        .statusCode,
     ).toBe(200);
   });
 });
@@ -391,96 +396,96 @@ describe('turned into a visa at the port', () => {
     >();
     return Object.fromEntries(data.map(({ status, count }) => [status, count]));
   };
-  const label = (email: string, request: SentRequest) =>
-    border.get(email, apiPath('portSticker', { application_id: request.id }));
+  const label = (email: string, application: SentApplication) =>
+    border.get(email, apiPath('portSticker', { application_id: application.id }));
 
   it('its days begin, its label is of that port’s stock, and it is given once', async () => {
     portal.clock.set(kathmandu('2026-10-05'));
-    const request = await etaRequest(portal, desk, 'free');
-    expect((await border.act(labeller, request.id, 'clear_authorisation')).refused).toBe('not_found');
-    await desk.propose(officer, request.id);
-    const granted = await desk.done(senior, request.id, 'approve');
+    const application = await etaApplication(portal, desk, 'free');
+    expect((await border.act(labeller, application.id, 'clear_authorisation')).refused).toBe('not_found');
+    await desk.propose(officer, application.id);
+    const granted = await desk.done(senior, application.id, 'approve');
     expect(granted.granted_as).toBe('letter');
     expect(granted.visa).toMatchObject({ authorisation: true, sticker_serial: null, enter_before: '2027-04-05' });
-    expect((await label(labeller, request)).statusCode).toBe(403);
+    expect((await label(labeller, application)).statusCode).toBe(403);
     for (const email of [officer, senior, director]) {
-      expect(await refusedTo(email, request.id, 'clear_authorisation')).toBe('not_permitted');
+      expect(await refusedTo(email, application.id, 'clear_authorisation')).toBe('not_permitted');
     }
-    expect((await border.act(immigration, request.id, 'clear_authorisation')).refused).toBe('not_permitted');
+    expect((await border.act(immigration, application.id, 'clear_authorisation')).refused).toBe('not_permitted');
 
     portal.clock.set(kathmandu('2026-11-20', '23:50'));
-    const found = await border.get(labeller, `${apiPaths.portQueue}?query=${request.passport}`);
-    expect(found.json().data.map(({ id }: CaseRow) => id)).toEqual([request.id]);
+    const found = await border.get(labeller, `${apiPaths.portQueue}?query=${application.passport}`);
+    expect(found.json().data.map(({ id }: CaseRow) => id)).toEqual([application.id]);
     const before = await stockAt('tia');
     const [first, second] = await Promise.all([
-      border.act(labeller, request.id, 'clear_authorisation'),
-      border.act('port_visa_officer_2@tia.demo', request.id, 'clear_authorisation'),
+      border.act(labeller, application.id, 'clear_authorisation'),
+      border.act('port_visa_officer_2@tia.demo', application.id, 'clear_authorisation'),
     ]);
     expect([first.status, second.status].toSorted()).toEqual([200, 409]);
     expect(await stockAt('tia')).toEqual({ received: (before.received ?? 0) - 1, used: (before.used ?? 0) + 1 });
-    expect((await border.act(labeller, request.id, 'clear_authorisation')).refused).toBe('already_labelled');
+    expect((await border.act(labeller, application.id, 'clear_authorisation')).refused).toBe('already_labelled');
 
-    const printed = (await label(labeller, request)).json();
+    const printed = (await label(labeller, application)).json();
     expect(printed.data).toMatchObject({ kind: 'visa_sticker', visaNumber: granted.visa?.visa_number });
     expect(JSON.stringify(printed.data)).toContain('Tribhuvan');
     expect(JSON.stringify(printed.data)).toContain('20 November 2026');
     expect(JSON.stringify(printed.data)).not.toContain('October');
     // Whoever stands at another port may see it, and not print it again.
-    expect((await label('port_visa_officer@blh.demo', request)).statusCode).toBe(403);
-    expect((await label('port_supervisor@tia.demo', request)).statusCode).toBe(403);
+    expect((await label('port_visa_officer@blh.demo', application)).statusCode).toBe(403);
+    expect((await label('port_supervisor@tia.demo', application)).statusCode).toBe(403);
 
     portal.clock.set(kathmandu('2026-11-21', '00:20'));
-    expect((await border.act(immigration, request.id, 'stamp_arrival')).status).toBe(200);
-    const { visa } = await desk.file(officer, request.id);
+    expect((await border.act(immigration, application.id, 'stamp_arrival')).status).toBe(200);
+    const { visa } = await desk.file(officer, application.id);
     expect([visa?.authorisation, visa?.valid_from, visa?.enter_before]).toEqual([false, '2026-11-20', null]);
-    expect((await track(portal, request)).timeline.map(({ words }) => words)).toContain(
+    expect((await track(portal, application)).timeline.map(({ words }) => words)).toContain(
       'Your authorisation was exchanged for a visa at the entry point',
     );
   });
 
   it('gets its label also after the arrival was stamped', async () => {
     portal.clock.set(kathmandu('2026-10-05'));
-    const request = await etaRequest(portal, desk, 'free');
-    await desk.propose(officer, request.id);
-    await desk.done(senior, request.id, 'approve');
+    const application = await etaApplication(portal, desk, 'free');
+    await desk.propose(officer, application.id);
+    await desk.done(senior, application.id, 'approve');
     portal.clock.set(kathmandu('2026-11-20', '15:10'));
-    expect((await border.act(immigration, request.id, 'stamp_arrival')).status).toBe(200);
-    expect((await border.act(labeller, request.id, 'clear_authorisation')).status).toBe(200);
-    expect((await label(labeller, request)).statusCode).toBe(200);
-    expect((await border.act(labeller, request.id, 'clear_authorisation')).refused).toBe('already_labelled');
+    expect((await border.act(immigration, application.id, 'stamp_arrival')).status).toBe(200);
+    expect((await border.act(labeller, application.id, 'clear_authorisation')).status).toBe(200);
+    expect((await label(labeller, application)).statusCode).toBe(200);
+    expect((await border.act(labeller, application.id, 'clear_authorisation')).refused).toBe('already_labelled');
   });
 
   it('is stamped out also after it was revoked, and uses no day after that', async () => {
     portal.clock.set(kathmandu('2026-10-05'));
-    const request = await etaRequest(portal, desk, 'free');
-    await desk.propose(officer, request.id);
-    await desk.done(senior, request.id, 'approve');
+    const application = await etaApplication(portal, desk, 'free');
+    await desk.propose(officer, application.id);
+    await desk.done(senior, application.id, 'approve');
     portal.clock.set(kathmandu('2026-11-20', '16:10'));
-    await border.done(immigration, request.id, 'stamp_arrival', {});
-    await desk.done(officer, request.id, 'propose_annulment', { reasons: ['conditions_broken'] });
-    await desk.done(director, request.id, 'revoke', { reasons: ['conditions_broken'] });
+    await border.done(immigration, application.id, 'stamp_arrival', {});
+    await desk.done(officer, application.id, 'propose_annulment', { reasons: ['conditions_broken'] });
+    await desk.done(director, application.id, 'revoke', { reasons: ['conditions_broken'] });
     portal.clock.set(kathmandu('2026-11-22', '16:10'));
-    const left = await border.act(immigration, request.id, 'stamp_departure');
+    const left = await border.act(immigration, application.id, 'stamp_departure');
     expect(left.status, left.message).toBe(200);
     expect(left.file.stay).toMatchObject({ departed_on: '2026-11-22' });
-    expect((await border.act(immigration, request.id, 'stamp_arrival')).status).toBe(409);
+    expect((await border.act(immigration, application.id, 'stamp_arrival')).status).toBe(409);
     portal.clock.set(kathmandu('2026-12-20', '16:10'));
-    expect((await desk.file(officer, request.id)).visa_year).toMatchObject({ used: 3 });
+    expect((await desk.file(officer, application.id)).visa_year).toMatchObject({ used: 3 });
   });
 
   it('waits where a port has no sticker left, and changes nothing', async () => {
     portal.clock.set(kathmandu('2026-10-05'));
-    const request = await etaRequest(portal, desk, 'free');
-    await desk.propose(officer, request.id);
-    await desk.done(senior, request.id, 'approve');
+    const application = await etaApplication(portal, desk, 'free');
+    await desk.propose(officer, application.id);
+    await desk.done(senior, application.id, 'approve');
     await portal.dependencies.database
       .updateTable('stickers')
       .set({ status: 'used' })
       .where('office', '=', 'blh')
       .execute();
-    const refused = await border.act('port_visa_officer@blh.demo', request.id, 'clear_authorisation');
+    const refused = await border.act('port_visa_officer@blh.demo', application.id, 'clear_authorisation');
     expect([refused.status, refused.refused]).toEqual([409, 'no_sticker_left']);
-    expect((await desk.file(officer, request.id)).visa).toMatchObject({
+    expect((await desk.file(officer, application.id)).visa).toMatchObject({
       sticker_serial: null,
       enter_before: '2027-04-05',
     });
@@ -499,100 +504,100 @@ describe('a child who turns ten between the day that was sent and the day of arr
     accompanied_relation: 'father',
   };
 
-  async function granted(): Promise<SentRequest> {
+  async function granted(): Promise<SentApplication> {
     portal.clock.set(kathmandu('2026-10-05'));
-    const request = await etaRequest(portal, desk, 'paying', { answers: child });
-    expect(request.order).toBeUndefined();
-    await desk.propose(officer, request.id);
-    await desk.done(senior, request.id, 'approve');
-    return request;
+    const application = await etaApplication(portal, desk, 'paying', { answers: child });
+    expect(application.order).toBeUndefined();
+    await desk.propose(officer, application.id);
+    await desk.done(senior, application.id, 'approve');
+    return application;
   }
 
-  const reads = async (email: string, { id }: SentRequest): Promise<number> =>
+  const reads = async (email: string, { id }: SentApplication): Promise<number> =>
     (await border.get(email, apiPath('portCase', { application_id: id }))).statusCode;
 
   it('enters for nothing on the day that was sent', async () => {
-    const request = await granted();
+    const application = await granted();
     portal.clock.set(kathmandu('2026-11-19', '23:50'));
-    expect((await border.act(labeller, request.id, 'clear_authorisation')).status).toBe(200);
-    expect((await border.act(immigration, request.id, 'stamp_arrival')).status).toBe(200);
+    expect((await border.act(labeller, application.id, 'clear_authorisation')).status).toBe(200);
+    expect((await border.act(immigration, application.id, 'stamp_arrival')).status).toBe(200);
   });
 
   it('pays at the counter of that port before the visa begins, a day later', async () => {
-    const request = await granted();
-    expect(await reads(cashier, request)).toBe(404);
+    const application = await granted();
+    expect(await reads(cashier, application)).toBe(404);
     portal.clock.set(kathmandu('2026-11-20', '06:10'));
     // Whoever asks first, and by whichever of the two ways in.
-    expect((await border.act(immigration, request.id, 'stamp_arrival')).refused).toBe('not_paid');
-    const { version, payment, history } = await border.file(labeller, request.id);
+    expect((await border.act(immigration, application.id, 'stamp_arrival')).refused).toBe('not_paid');
+    const { version, payment, history } = await border.file(labeller, application.id);
     expect(payment).toMatchObject({ state: 'due', total_minor: 3100 });
     expect(history).toEqual([]);
-    expect((await border.act(immigration, request.id, 'stamp_arrival')).refused).toBe('not_paid');
-    expect((await border.act(labeller, request.id, 'clear_authorisation')).refused).toBe('not_paid');
-    expect((await border.file(labeller, request.id)).version).toBe(version);
-    expect((await desk.file(officer, request.id)).history.at(-1)?.action).toBe('judge_real_day');
+    expect((await border.act(immigration, application.id, 'stamp_arrival')).refused).toBe('not_paid');
+    expect((await border.act(labeller, application.id, 'clear_authorisation')).refused).toBe('not_paid');
+    expect((await border.file(labeller, application.id)).version).toBe(version);
+    expect((await desk.file(officer, application.id)).history.at(-1)?.action).toBe('judge_real_day');
 
-    const seen = await border.file(cashier, request.id);
+    const seen = await border.file(cashier, application.id);
     expect(seen.whole).toBe(false);
     // Dollars without the surcharge for paying on line (R7).
     expect(seen.payment.cash).toContainEqual({ currency: 'USD', amount_minor: 3000 });
-    expect(await reads('port_cashier@blh.demo', request)).toBe(200);
+    expect(await reads('port_cashier@blh.demo', application)).toBe(200);
     const cash = { currency: 'USD', received_minor: 5000 };
-    expect((await border.act(cashier, request.id, 'take_cash_at_border', cash)).refused).toBe('no_open_shift');
+    expect((await border.act(cashier, application.id, 'take_cash_at_border', cash)).refused).toBe('no_open_shift');
     await border.post(cashier, apiPaths.cashShift, { opening: { USD: 0 } });
-    expect((await border.act(labeller, request.id, 'take_cash_at_border', cash)).refused).toBe('not_permitted');
-    const taken = await border.act(cashier, request.id, 'take_cash_at_border', cash);
+    expect((await border.act(labeller, application.id, 'take_cash_at_border', cash)).refused).toBe('not_permitted');
+    const taken = await border.act(cashier, application.id, 'take_cash_at_border', cash);
     expect(taken.result).toMatchObject({ due_minor: 3000, change_minor: 2000 });
     expect(taken.file.payment.state).toBe('paid');
     const shift = (await border.get(cashier, apiPaths.cashShift)).json();
     expect(shift.data.totals).toMatchObject([{ currency: 'USD', taken_minor: 3000, expected_minor: 3000 }]);
 
-    expect((await border.act(labeller, request.id, 'clear_authorisation')).status).toBe(200);
-    expect(await reads(cashier, request)).toBe(404);
-    expect((await border.act(immigration, request.id, 'stamp_arrival')).status).toBe(200);
-    expect((await desk.file(officer, request.id)).visa).toMatchObject({ valid_from: '2026-11-20' });
-    expect((await track(portal, request)).timeline.map(({ words }) => words)).toContain(
+    expect((await border.act(labeller, application.id, 'clear_authorisation')).status).toBe(200);
+    expect(await reads(cashier, application)).toBe(404);
+    expect((await border.act(immigration, application.id, 'stamp_arrival')).status).toBe(200);
+    expect((await desk.file(officer, application.id)).visa).toMatchObject({ valid_from: '2026-11-20' });
+    expect((await track(portal, application)).timeline.map(({ words }) => words)).toContain(
       'Your fee was recalculated for your actual arrival date',
     );
   });
 
   it('owes nothing any more once the authorisation was revoked', async () => {
-    const request = await granted();
+    const application = await granted();
     portal.clock.set(kathmandu('2026-11-20'));
-    await border.act(labeller, request.id, 'clear_authorisation');
-    await desk.done(officer, request.id, 'propose_annulment', { reasons: ['conditions_broken'] });
-    await desk.done(director, request.id, 'annul', { reasons: ['conditions_broken'] });
-    expect((await track(portal, request)).payment.state).toBe('none');
-    expect(await reads(cashier, request)).toBe(404);
+    await border.act(labeller, application.id, 'clear_authorisation');
+    await desk.done(officer, application.id, 'propose_annulment', { reasons: ['conditions_broken'] });
+    await desk.done(director, application.id, 'annul', { reasons: ['conditions_broken'] });
+    expect((await track(portal, application)).payment.state).toBe('none');
+    expect(await reads(cashier, application)).toBe(404);
   });
 });
 
 describe('what takes two people', () => {
   it('nobody decides what they proposed, whatever roles they hold', async () => {
     portal.clock.set(kathmandu('2026-10-06'));
-    const request = await etaRequest(portal, desk, 'free');
-    expect((await track(portal, request)).status).toBe('submitted');
-    await desk.propose(senior, request.id);
+    const application = await etaApplication(portal, desk, 'free');
+    expect((await track(portal, application)).status).toBe('submitted');
+    await desk.propose(senior, application.id);
     for (const action of ['approve', 'send_back']) {
-      expect(await refusedTo(senior, request.id, action)).toBe('same_person');
+      expect(await refusedTo(senior, application.id, action)).toBe('same_person');
     }
-    expect(await refusedTo(senior, request.id, 'refuse', { reasons: ['means_not_shown'] })).toBe('same_person');
+    expect(await refusedTo(senior, application.id, 'refuse', { reasons: ['means_not_shown'] })).toBe('same_person');
   });
 
   it('what was issued is annulled by the director when another person proposed it', async () => {
-    const request = await etaRequest(portal, desk, 'free');
-    await desk.propose(officer, request.id);
-    const { visa } = await desk.done(senior, request.id, 'approve');
+    const application = await etaApplication(portal, desk, 'free');
+    await desk.propose(officer, application.id);
+    const { visa } = await desk.done(senior, application.id, 'approve');
     const reasons = { reasons: ['given_in_error'] };
-    expect(await refusedTo(director, request.id, 'annul', reasons)).toBe('annulment_not_proposed');
-    await desk.done(senior, request.id, 'propose_annulment', reasons);
-    await desk.done(director, request.id, 'annul', reasons);
-    expect((await check(request, visa?.visa_number ?? '')).result).toBe('not_valid');
-    const tracked = await track(portal, request);
+    expect(await refusedTo(director, application.id, 'annul', reasons)).toBe('annulment_not_proposed');
+    await desk.done(senior, application.id, 'propose_annulment', reasons);
+    await desk.done(director, application.id, 'annul', reasons);
+    expect((await check(application, visa?.visa_number ?? '')).result).toBe('not_valid');
+    const tracked = await track(portal, application);
     expect(tracked).toMatchObject({ status: 'annulled', visa: { state: 'not_valid' } });
     expect(tracked.timeline.at(-1)?.words).toBe('Your authorisation was annulled');
-    expect((await letter(request)).status).toBe(404);
-    const stamped = await border.act(immigration, request.id, 'stamp_arrival');
+    expect((await letter(application)).status).toBe(404);
+    const stamped = await border.act(immigration, application.id, 'stamp_arrival');
     expect(stamped.status).not.toBe(200);
   });
 });
@@ -600,80 +605,80 @@ describe('what takes two people', () => {
 describe('a refusal', () => {
   it('keeps the fee, says its reasons with what would change them, and is taken up again within thirty days', async () => {
     portal.clock.set(kathmandu('2026-10-06'));
-    const request = await etaRequest(portal, desk, 'paying', { language: 'ne' });
-    await pay(request);
-    await desk.propose(officer, request.id);
+    const application = await etaApplication(portal, desk, 'paying', { language: 'ne' });
+    await pay(application);
+    await desk.propose(officer, application.id);
     for (const reasons of [[], ['made_up']]) {
-      expect((await desk.act(senior, request.id, 'refuse', { reasons })).status).toBe(422);
+      expect((await desk.act(senior, application.id, 'refuse', { reasons })).status).toBe(422);
     }
-    const refused = await desk.done(senior, request.id, 'refuse', {
+    const refused = await desk.done(senior, application.id, 'refuse', {
       reasons: ['means_not_shown', 'security_objection'],
     });
     expect(refused).toMatchObject({ status: 'rejected', payment: { state: 'paid' } });
-    expect(await track(portal, request)).toMatchObject({ status: 'rejected', who_acts: 'nobody', visa: null });
+    expect(await track(portal, application)).toMatchObject({ status: 'rejected', who_acts: 'nobody', visa: null });
 
-    const paper: PrintDocument = (await letter(request)).body.data;
+    const paper: PrintDocument = (await letter(application)).body.data;
     expect(paper).toMatchObject({
       title: { en: 'Travel authorisation refusal' },
-      number: { value: request.number },
+      number: { value: application.number },
     });
     const { en } = textsOf(paper);
     expect(en).toContain('Your application for a travel authorisation has been refused.');
     expect(en).toContain('There is not enough evidence of funds for the stay.');
     expect(en).toContain('The fee covers the examination of your application and is not refunded.');
-    expect(en).not.toContain(request.passport);
-    expect(codeOf(paper.blocks)).toBe(`http://portal.test${pathTo('track')}?number=${request.number}`);
+    expect(en).not.toContain(application.passport);
+    expect(codeOf(paper.blocks)).toBe(`http://portal.test${pathTo('track')}?number=${application.number}`);
     // Whoever wrote in Nepali is written to in Nepali.
-    const told = [...(await mailsAbout(request)).values()].filter(({ text }) => text.includes('यात्रा अनुमति'));
+    const told = [...(await mailsAbout(application)).values()].filter(({ text }) => text.includes('यात्रा अनुमति'));
     expect(told.map(({ text }) => /[A-Za-z]{4,} [a-z]{3,} [a-z]{3,}/.test(text.split('http')[0] ?? ''))).toEqual([
       false,
       false,
     ]);
 
     portal.clock.set(kathmandu('2026-10-20'));
-    expect(await refusedTo(senior, request.id, 'reopen', { note: 'New papers' })).toBe('not_permitted');
-    const reopened = await desk.done(director, request.id, 'reopen', { note: 'A bank statement came' });
+    expect(await refusedTo(senior, application.id, 'reopen', { note: 'New papers' })).toBe('not_permitted');
+    const reopened = await desk.done(director, application.id, 'reopen', { note: 'A bank statement came' });
     // The fee of a refused request was kept, and is not asked twice.
     expect(reopened).toMatchObject({ status: 'in_review', payment: { state: 'paid' } });
-    await desk.done(officer, request.id, 'take');
-    await desk.done(officer, request.id, 'propose');
-    expect((await desk.done(senior, request.id, 'approve')).status).toBe('issued');
+    await desk.done(officer, application.id, 'take');
+    await desk.done(officer, application.id, 'propose');
+    expect((await desk.done(senior, application.id, 'approve')).status).toBe('issued');
   });
 });
 
 describe('the fee', () => {
   it('unpaid, the request ends after fifteen days, and the passport is free for another one', async () => {
     portal.clock.set(kathmandu('2026-10-01'));
-    const request = await etaRequest(portal, desk);
+    const application = await etaApplication(portal, desk);
     portal.clock.set(kathmandu('2026-10-16', '23:50'));
     await portal.sweep();
-    expect((await track(portal, request)).status).toBe('awaiting_payment');
+    expect((await track(portal, application)).status).toBe('awaiting_payment');
     portal.clock.set(kathmandu('2026-10-17', '00:01'));
     await portal.sweep();
-    expect(await track(portal, request)).toMatchObject({ status: 'lapsed', who_acts: 'traveller' });
-    expect(await refusedTo(officer, request.id, 'take')).toBe('action_not_allowed');
-    const mail = (await mailsAbout(request)).get(`Expired: ${request.number}`);
+    expect(await track(portal, application)).toMatchObject({ status: 'lapsed', who_acts: 'traveller' });
+    expect(await refusedTo(officer, application.id, 'take')).toBe('action_not_allowed');
+    const mail = (await mailsAbout(application)).get(`Expired: ${application.number}`);
     expect(mail?.text).toContain('You did not pay the fee for your application');
-    await etaRequest(portal, desk, 'paying', { answers: { passport_number: request.passport } });
+    await etaApplication(portal, desk, 'paying', { answers: { passport_number: application.passport } });
   });
 
   it('paid, the request waits for as long as the department needs', async () => {
     portal.clock.set(kathmandu('2026-10-01'));
-    const request = await etaRequest(portal, desk);
-    await pay(request);
+    const application = await etaApplication(portal, desk);
+    await pay(application);
     portal.clock.set(kathmandu('2026-11-15'));
     await portal.sweep();
-    expect((await track(portal, request)).status).toBe('submitted');
+    expect((await track(portal, application)).status).toBe('submitted');
   });
 
   it('at a bank is USD 30.00, and brings the request to the officers when the voucher is entered', async () => {
     portal.clock.set(kathmandu('2026-10-01'));
-    const request = await etaRequest(portal, desk, 'paying', { paymentMode: 'bank' });
-    const waiting = await track(portal, request);
+    const application = await etaApplication(portal, desk, 'paying', { paymentMode: 'bank' });
+    const waiting = await track(portal, application);
     expect(waiting).toMatchObject({ status: 'awaiting_payment', payment: { total_minor: 3000, currency: 'USD' } });
     expect(waiting.next_step).toBe('Pay at a bank with the bank slip. We process your application only after you pay');
     const voucher = {
-      order_reference: request.order,
+      order_reference: application.order,
       voucher_number: 'NB-77001',
       amount_minor: 3000,
       currency: 'USD',
@@ -681,13 +686,13 @@ describe('the fee', () => {
     };
     const entered = await desk.post(finance, apiPaths.vouchers, voucher);
     expect(entered.statusCode, entered.body).toBeLessThan(300);
-    expect((await track(portal, request)).status).toBe('submitted');
+    expect((await track(portal, application)).status).toBe('submitted');
   });
 
   it('a free visa needs none, and is looked at at once', async () => {
-    const request = await etaRequest(portal, desk, 'free');
-    expect(request.order).toBeUndefined();
-    expect(await track(portal, request)).toMatchObject({
+    const application = await etaApplication(portal, desk, 'free');
+    expect(application.order).toBeUndefined();
+    expect(await track(portal, application)).toMatchObject({
       status: 'submitted',
       payment: { state: 'none', total_minor: 0 },
     });
@@ -697,28 +702,28 @@ describe('the fee', () => {
 describe('one visa a passport (R25)', () => {
   it('an open request for one refuses a request at a mission, and an issued one as well', async () => {
     portal.clock.set(kathmandu('2026-10-06'));
-    const request = await etaRequest(portal, desk, 'free');
-    const again = { answers: { passport_number: request.passport } };
-    await expect(etaRequest(portal, desk, 'free', again)).rejects.toThrow('open_request_exists');
-    const chinese = { answers: { nationality: 'CHN', passport_number: request.passport } };
-    await expect(missionRequest(portal, mission, chinese)).rejects.toThrow('open_request_exists');
-    await desk.propose(officer, request.id);
-    await desk.done(senior, request.id, 'approve');
-    await expect(etaRequest(portal, desk, 'free', again)).rejects.toThrow('live_visa_exists');
+    const application = await etaApplication(portal, desk, 'free');
+    const again = { answers: { passport_number: application.passport } };
+    await expect(etaApplication(portal, desk, 'free', again)).rejects.toThrow('open_request_exists');
+    const chinese = { answers: { nationality: 'CHN', passport_number: application.passport } };
+    await expect(missionApplication(portal, mission, chinese)).rejects.toThrow('open_request_exists');
+    await desk.propose(officer, application.id);
+    await desk.done(senior, application.id, 'approve');
+    await expect(etaApplication(portal, desk, 'free', again)).rejects.toThrow('live_visa_exists');
   });
 });
 
 describe('papers that nobody brings to a counter', () => {
   it('are uploaded: a note for an official visit, letter and booking with a refugee’s document', async () => {
     portal.clock.set(kathmandu('2026-10-06'));
-    const official = await etaRequest(portal, desk, 'official');
-    const labels = async ({ id }: SentRequest) => (await desk.file(officer, id)).papers_to_settle;
+    const official = await etaApplication(portal, desk, 'official');
+    const labels = async ({ id }: SentApplication) => (await desk.file(officer, id)).papers_to_settle;
     expect((await labels(official)).map(({ label, documents }) => [label, documents.length])).toEqual([
       ['Passport', 1],
       ['A passport-size photo', 1],
       ['Note verbale', 1],
     ]);
-    const refugee = await etaRequest(portal, desk, 'refugee');
+    const refugee = await etaApplication(portal, desk, 'refugee');
     await pay(refugee);
     expect((await labels(refugee)).map(({ document, documents }) => [document, documents.length])).toEqual([
       ['passport_copy', 1],
@@ -727,20 +732,20 @@ describe('papers that nobody brings to a counter', () => {
       ['hotel_booking', 1],
     ]);
     const without = { answers: { note_verbale_file: undefined } };
-    await expect(etaRequest(portal, desk, 'official', without)).rejects.toThrow('note_verbale_file');
+    await expect(etaApplication(portal, desk, 'official', without)).rejects.toThrow('note_verbale_file');
   });
 });
 
 describe('an applicant who says nothing', () => {
   it('is reminded half-way, and the request ends with the due day', async () => {
     portal.clock.set(kathmandu('2026-10-06'));
-    const request = await etaRequest(portal, desk, 'free');
-    await desk.done(officer, request.id, 'take');
-    await desk.done(officer, request.id, 'ask', { items: [{ paper: 'Bank statement' }], due_on: '2026-10-20' });
+    const application = await etaApplication(portal, desk, 'free');
+    await desk.done(officer, application.id, 'take');
+    await desk.done(officer, application.id, 'ask', { items: [{ paper: 'Bank statement' }], due_on: '2026-10-20' });
     portal.clock.set(kathmandu('2026-10-15'));
-    expect([...(await mailsAbout(request)).keys()]).toContain(`Reply needed: ${request.number}`);
+    expect([...(await mailsAbout(application)).keys()]).toContain(`Reply needed: ${application.number}`);
     portal.clock.set(kathmandu('2026-10-21'));
     await portal.sweep();
-    expect((await track(portal, request)).status).toBe('cancelled');
+    expect((await track(portal, application)).status).toBe('cancelled');
   });
 });

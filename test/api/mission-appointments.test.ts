@@ -8,9 +8,9 @@ import { newId } from '#server/identifiers.ts';
 import { bearer, call } from '../factories/applicant.ts';
 import { type Desk, deskOf } from '../factories/desk.ts';
 import { mailsTo } from '../factories/mailed-link.ts';
-import { type MissionRequest, missionRequest } from '../factories/mission-request.ts';
+import { type MissionApplication, missionApplication } from '../factories/mission-application.ts';
 import { staffAt } from '../factories/mission-staff.ts';
-import { track } from '../factories/own-request.ts';
+import { track } from '../factories/own-application.ts';
 import { kathmandu } from '../fixed-clock.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
@@ -45,8 +45,8 @@ describe('appointments', () => {
       ['2026-09-10', '10:30', 1],
     ]);
     const [first, second] = slots.map(({ id }) => id);
-    const one = await missionRequest(portal, desk);
-    const two = await missionRequest(portal, desk);
+    const one = await missionApplication(portal, desk);
+    const two = await missionApplication(portal, desk);
     for (const { id } of [one, two]) await desk.done(officer, id, 'take');
     const called = await desk.done(officer, one.id, 'call_in', { slot: first ?? '' });
     expect(called).toMatchObject({
@@ -102,10 +102,11 @@ describe('appointments', () => {
       seats: 1,
     });
     const slots: readonly AppointmentSlot[] = opened.json().data;
-    const request = await missionRequest(portal, desk);
-    await desk.done(officer, request.id, 'take');
-    for (const index of [0, 1, 2]) await desk.done(officer, request.id, 'call_in', { slot: slots[index]?.id ?? '' });
-    const again = await desk.act(officer, request.id, 'call_in', { slot: slots[3]?.id ?? '' });
+    const application = await missionApplication(portal, desk);
+    await desk.done(officer, application.id, 'take');
+    for (const index of [0, 1, 2])
+      await desk.done(officer, application.id, 'call_in', { slot: slots[index]?.id ?? '' });
+    const again = await desk.act(officer, application.id, 'call_in', { slot: slots[3]?.id ?? '' });
     expect(again.refused).toBe('appointment_moved_too_often');
     const seats = await desk.get(clerk, `${apiPaths.missionSlots}?from=2026-09-17`);
     expect(seats.json().data.map(({ left }: AppointmentSlot) => left)).toEqual([1, 1, 0, 1]);
@@ -125,40 +126,40 @@ describe('appointments', () => {
       slots: slots.map((slot) => slot?.id),
       appointments,
     });
-  const calledIn = async (slot: AppointmentSlot | undefined, request: MissionRequest) => {
-    await desk.done(officer, request.id, 'take');
-    await desk.done(officer, request.id, 'call_in', { slot: slot?.id ?? '' });
+  const calledIn = async (slot: AppointmentSlot | undefined, application: MissionApplication) => {
+    await desk.done(officer, application.id, 'take');
+    await desk.done(officer, application.id, 'call_in', { slot: slot?.id ?? '' });
   };
-  const submissionOf = async (request: MissionRequest): Promise<Trip> =>
-    (await call(portal, 'GET', apiPaths.trip, undefined, bearer(request.token))).body.data;
-  const choose = (request: MissionRequest, version: number, slot: string) =>
+  const submissionOf = async (application: MissionApplication): Promise<Trip> =>
+    (await call(portal, 'GET', apiPaths.trip, undefined, bearer(application.token))).body.data;
+  const choose = (application: MissionApplication, version: number, slot: string) =>
     call(
       portal,
       'POST',
       apiPaths.submissionAppointment,
-      { version, submission_number: request.number, slot },
-      bearer(request.token),
+      { version, submission_number: application.number, slot },
+      bearer(application.token),
     );
 
   it('say until when a request lives only while time would end it', async () => {
     portal.clock.set(kathmandu('2026-09-16'));
-    const request = await missionRequest(portal, desk);
+    const application = await missionApplication(portal, desk);
     const shown = async () => [
-      (await submissionOf(request)).valid_until,
-      (await track(portal, request)).valid_until,
-      (await desk.file(officer, request.id)).valid_until,
+      (await submissionOf(application)).valid_until,
+      (await track(portal, application)).valid_until,
+      (await desk.file(officer, application.id)).valid_until,
     ];
     const days = ['2026-10-01', '2026-10-01', '2026-10-01'];
     const none = [null, null, null];
     expect(await shown()).toEqual(days);
-    const slip = apiPath('slip', { submission_number: request.number });
+    const slip = apiPath('slip', { submission_number: application.number });
     const printed = async () =>
-      JSON.stringify((await call(portal, 'GET', slip, undefined, bearer(request.token))).body);
+      JSON.stringify((await call(portal, 'GET', slip, undefined, bearer(application.token))).body);
     expect(await printed()).toContain('1 October 2026');
-    await desk.done(officer, request.id, 'take');
+    await desk.done(officer, application.id, 'take');
     expect(await shown()).toEqual(none);
     expect(await printed()).not.toContain('1 October 2026');
-    await desk.done(officer, request.id, 'ask', { items: [{ paper: 'A letter' }], due_on: '2026-09-25' });
+    await desk.done(officer, application.id, 'ask', { items: [{ paper: 'A letter' }], due_on: '2026-09-25' });
     expect(await shown()).toEqual(none);
   });
 
@@ -166,8 +167,8 @@ describe('appointments', () => {
     portal.clock.set(kathmandu('2026-09-18'));
     await times(admin, { office: 'uk-london', day: '2026-09-22', times: ['09:00', '09:30'], seats: 3 });
     const opened = await day('2026-09-22');
-    for (const request of [await missionRequest(portal, desk), await missionRequest(portal, desk)]) {
-      await calledIn(opened['09:30'], request);
+    for (const application of [await missionApplication(portal, desk), await missionApplication(portal, desk)]) {
+      await calledIn(opened['09:30'], application);
     }
     const fewer = await times(admin, { office: 'uk-london', day: '2026-09-22', times: ['09:00', '09:30'], seats: 1 });
     expect(fewer.statusCode).toBe(422);
@@ -184,8 +185,8 @@ describe('appointments', () => {
     portal.clock.set(kathmandu('2026-09-21'));
     await times(admin, { office: 'uk-london', day: '2026-09-24', times: ['09:00', '09:30'], seats: 2 });
     const opened = await day('2026-09-24');
-    const holder = await missionRequest(portal, desk);
-    const other = await missionRequest(portal, desk);
+    const holder = await missionApplication(portal, desk);
+    const other = await missionApplication(portal, desk);
     await calledIn(opened['09:00'], holder);
     expect((await close(clerk, [opened['09:00']], 'kept')).statusCode).toBe(403);
     expect((await close(staffAt('cn-beijing').admin, [opened['09:00']], 'kept')).statusCode).toBe(403);
@@ -212,25 +213,25 @@ describe('appointments', () => {
     await times(admin, { office: 'uk-london', day: '2026-10-01', times: ['09:00', '09:30', '10:00'], seats: 1 });
     const opened = await day('2026-10-01');
     const email = 'called.off@example.org';
-    const request = await missionRequest(portal, desk, { answers: { email } });
-    const stays = await missionRequest(portal, desk);
-    await calledIn(opened['09:00'], request);
+    const application = await missionApplication(portal, desk, { answers: { email } });
+    const stays = await missionApplication(portal, desk);
+    await calledIn(opened['09:00'], application);
     await calledIn(opened['10:00'], stays);
-    const early = await choose(request, (await submissionOf(request)).version, opened['09:30']?.id ?? '');
+    const early = await choose(application, (await submissionOf(application)).version, opened['09:30']?.id ?? '');
     expect(early.status).toBe(409);
 
     const closed = await close(admin, [opened['09:00']], 'called_off');
     expect(closed.statusCode, closed.body).toBe(200);
     expect((await day('2026-10-01'))['09:00']).toMatchObject({ taken: 0, left: 0, closed: true });
     expect((await track(portal, stays)).appointment).toEqual({ day: '2026-10-01', time: '10:00' });
-    expect(await track(portal, request)).toMatchObject({
+    expect(await track(portal, application)).toMatchObject({
       status: 'in_review',
       who_acts: 'traveller',
       appointment: null,
       appointment_called_off: true,
       next_step: 'Choose a new appointment time at the Embassy of Nepal, London',
     });
-    const file = await desk.file(officer, request.id);
+    const file = await desk.file(officer, application.id);
     expect(file).toMatchObject({
       status: 'in_review',
       appointments: [{ day: '2026-10-01', time: '09:00', state: 'called_off' }],
@@ -238,27 +239,27 @@ describe('appointments', () => {
     expect(file.history.at(-1)).toMatchObject({ action: 'call_off', by: 'Test Mission Administrator GBLN' });
     const told = (await mailsTo(portal, email)).filter(({ subject }) => subject.includes('cancelled'));
     expect(told.map(({ subject }) => subject)).toEqual(['Your appointment on 1 October 2026 at 09:00 is cancelled']);
-    expect(told[0]?.text).toContain(request.number);
+    expect(told[0]?.text).toContain(application.number);
 
-    const submission = await submissionOf(request);
+    const submission = await submissionOf(application);
     expect(submission.members[0]).toMatchObject({
       appointment: null,
       free_times: [{ slot: opened['09:30']?.id, day: '2026-10-01', time: '09:30' }],
     });
-    expect((await choose(request, submission.version, opened['10:00']?.id ?? '')).status).toBe(409);
-    const chosen = await choose(request, submission.version, opened['09:30']?.id ?? '');
+    expect((await choose(application, submission.version, opened['10:00']?.id ?? '')).status).toBe(409);
+    const chosen = await choose(application, submission.version, opened['09:30']?.id ?? '');
     expect(chosen.status, JSON.stringify(chosen.body)).toBe(200);
     expect(chosen.body.data.members[0]).toMatchObject({
       status: 'appointment',
       appointment: { day: '2026-10-01', time: '09:30' },
       free_times: [],
     });
-    expect((await choose(request, chosen.body.data.version, opened['09:30']?.id ?? '')).status).toBe(409);
-    expect((await desk.file(officer, request.id)).appointments.map(({ state }) => state).toSorted()).toEqual([
+    expect((await choose(application, chosen.body.data.version, opened['09:30']?.id ?? '')).status).toBe(409);
+    expect((await desk.file(officer, application.id)).appointments.map(({ state }) => state).toSorted()).toEqual([
       'called_off',
       'set',
     ]);
-    expect(await track(portal, request)).toMatchObject({
+    expect(await track(portal, application)).toMatchObject({
       appointment_called_off: false,
       appointment: { time: '09:30' },
     });
@@ -269,20 +270,22 @@ describe('appointments', () => {
     const hours = ['09:00', '09:30', '10:00', '10:30'];
     await times(admin, { office: 'uk-london', day: '2026-10-08', times: hours, seats: 1 });
     const opened = await day('2026-10-08');
-    const request = await missionRequest(portal, desk);
-    await calledIn(opened['09:00'], request);
+    const application = await missionApplication(portal, desk);
+    await calledIn(opened['09:00'], application);
     await close(admin, [opened['09:00'], opened['10:30']], 'called_off');
     for (const hour of ['09:30', '10:00']) {
-      await desk.done(officer, request.id, 'take');
-      await desk.done(officer, request.id, 'call_in', { slot: opened[hour]?.id ?? '' });
+      await desk.done(officer, application.id, 'take');
+      await desk.done(officer, application.id, 'call_in', { slot: opened[hour]?.id ?? '' });
       await close(admin, [opened[hour]], 'called_off');
     }
     expect((await close(admin, [{ id: newId(portal.clock.now()) } as AppointmentSlot], 'kept')).statusCode).toBe(404);
-    await desk.done(officer, request.id, 'take');
+    await desk.done(officer, application.id, 'take');
     await times(admin, { office: 'uk-london', day: '2026-10-08', times: hours, seats: 1 });
-    const submission = await submissionOf(request);
+    const submission = await submissionOf(application);
     expect(submission.members[0]?.free_times.map(({ time }) => time)).toEqual(hours);
-    await desk.done(officer, request.id, 'call_in', { slot: opened['10:30']?.id ?? '' });
-    expect((await choose(request, (await submissionOf(request)).version, opened['09:00']?.id ?? '')).status).toBe(409);
+    await desk.done(officer, application.id, 'call_in', { slot: opened['10:30']?.id ?? '' });
+    expect(
+      (await choose(application, (await submissionOf(application)).version, opened['09:00']?.id ?? '')).status,
+    ).toBe(409);
   });
 });

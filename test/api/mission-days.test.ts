@@ -6,7 +6,7 @@ import type { AppointmentSlot } from '#contract/api/mission.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { call } from '../factories/applicant.ts';
 import { type Desk, deskOf } from '../factories/desk.ts';
-import { type MissionRequest, missionRequest } from '../factories/mission-request.ts';
+import { type MissionApplication, missionApplication } from '../factories/mission-application.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
 let portal: TestApp;
@@ -26,28 +26,28 @@ async function done(email: string, id: string, action: string, request: Partial<
   expect(answer.status, `${action}: ${answer.message}`).toBe(200);
 }
 
-async function track(request: MissionRequest): Promise<Tracking> {
-  const numbers = { submission_number: request.number, passport_number: request.passport };
+async function track(application: MissionApplication): Promise<Tracking> {
+  const numbers = { submission_number: application.number, passport_number: application.passport };
   return (await call(portal, 'POST', apiPaths.track, numbers)).body.data;
 }
 
 /** A visa that the mission printed on 1 September 2026: to be used on or before 1 March 2027. */
-async function issued(): Promise<MissionRequest> {
+async function issued(): Promise<MissionApplication> {
   inKathmandu('2026-09-01T10:00');
-  const request = await missionRequest(portal, desk);
-  await done(clerk, request.id, 'take');
-  for (const { document } of (await desk.file(clerk, request.id)).papers_to_settle) {
-    await done(clerk, request.id, 'check_document', { document, check: 'ok' });
+  const application = await missionApplication(portal, desk);
+  await done(clerk, application.id, 'take');
+  for (const { document } of (await desk.file(clerk, application.id)).papers_to_settle) {
+    await done(clerk, application.id, 'check_document', { document, check: 'ok' });
   }
-  await done(clerk, request.id, 'release');
-  await done(at('mission_officer'), request.id, 'propose');
-  await done(at('mission_approver'), request.id, 'approve');
+  await done(clerk, application.id, 'release');
+  await done(at('mission_officer'), application.id, 'propose');
+  await done(at('mission_approver'), application.id, 'approve');
   await desk.post(at('mission_cashier'), apiPaths.missionCashShift, { opening: { GBP: 0 } });
-  await done(at('mission_cashier'), request.id, 'take_cash', { currency: 'GBP', received_minor: 4000 });
+  await done(at('mission_cashier'), application.id, 'take_cash', { currency: 'GBP', received_minor: 4000 });
   const allotted = { office: 'uk-london', email: at('mission_printer'), count: 1 };
   await desk.post(at('mission_head'), apiPaths.missionStickers, allotted);
-  await done(at('mission_printer'), request.id, 'print');
-  return request;
+  await done(at('mission_printer'), application.id, 'print');
+  return application;
 }
 
 describe('an appointment', () => {
@@ -59,47 +59,49 @@ describe('an appointment', () => {
       seats: 1,
     });
     const [slot] = opened.json<{ data: AppointmentSlot[] }>().data;
-    const request = await missionRequest(portal, desk);
-    await done(clerk, request.id, 'take');
-    expect((await desk.act(clerk, request.id, 'missed')).refused).toBe('action_not_allowed');
-    await done(clerk, request.id, 'call_in', { slot: slot?.id ?? '' });
-    expect((await track(request)).timeline.at(-1)).toMatchObject({ position: 'next', day: '2026-08-27' });
+    const application = await missionApplication(portal, desk);
+    await done(clerk, application.id, 'take');
+    expect((await desk.act(clerk, application.id, 'missed')).refused).toBe('action_not_allowed');
+    await done(clerk, application.id, 'call_in', { slot: slot?.id ?? '' });
+    expect((await track(application)).timeline.at(-1)).toMatchObject({ position: 'next', day: '2026-08-27' });
     inKathmandu('2026-08-26T23:59');
-    const early = await desk.act(clerk, request.id, 'missed');
+    const early = await desk.act(clerk, application.id, 'missed');
     expect([early.status, early.refused]).toEqual([409, 'appointment_still_ahead']);
-    expect((await track(request)).appointment).toEqual({ day: '2026-08-27', time: '10:00' });
+    expect((await track(application)).appointment).toEqual({ day: '2026-08-27', time: '10:00' });
     inKathmandu('2026-08-27T18:00');
-    await done(clerk, request.id, 'missed');
-    expect((await track(request)).timeline.at(-2)?.words).toBe('You missed your appointment');
+    await done(clerk, application.id, 'missed');
+    expect((await track(application)).timeline.at(-2)?.words).toBe('You missed your appointment');
   });
 });
 
 describe('a visa that was issued', () => {
   it('tells its holder what is next: to come in time, to leave in time, and nothing once they left', async () => {
-    const request = await issued();
-    expect((await track(request)).next_step).toBe(
+    const application = await issued();
+    expect((await track(application)).next_step).toBe(
       'Your visa was issued. Enter Nepal on or before the date on the visa. Your stay starts when you arrive',
     );
     const border = deskOf(portal);
     const immigration = 'port_movement_officer@tia.demo';
     inKathmandu('2027-01-10T15:00');
-    expect((await border.act(immigration, request.id, 'stamp_arrival')).status).toBe(200);
-    expect((await track(request)).next_step).toBe(
+    expect((await border.act(immigration, application.id, 'stamp_arrival')).status).toBe(200);
+    expect((await track(application)).next_step).toBe(
       'Leave Nepal on or before 8 February 2027. To stay longer, apply before that day',
     );
     inKathmandu('2027-02-09T00:01');
-    expect((await track(request)).next_step).toBe(
+    expect((await track(application)).next_step).toBe(
       'Your visa expired on 8 February 2027. If you are still in Nepal, go to the Department of Immigration',
     );
     inKathmandu('2027-02-08T22:00');
-    expect((await border.act(immigration, request.id, 'stamp_departure')).status).toBe(200);
-    expect((await track(request)).next_step).toBe('Your departure was recorded. You do not need to do anything else');
+    expect((await border.act(immigration, application.id, 'stamp_departure')).status).toBe(200);
+    expect((await track(application)).next_step).toBe(
+      'Your departure was recorded. You do not need to do anything else',
+    );
   });
 
   it('tells of the day by which it had to be used', async () => {
-    const request = await issued();
+    const application = await issued();
     inKathmandu('2027-03-02T00:01');
-    expect(await track(request)).toMatchObject({
+    expect(await track(application)).toMatchObject({
       visa: { state: 'expired' },
       next_step: 'Your visa was not used on or before 1 March 2027 and has expired. Apply again before you travel',
     });
@@ -114,7 +116,7 @@ describe('the list of requests', () => {
 
   it('takes what the management lists take, and links to its pages by full addresses', async () => {
     inKathmandu('2026-09-02T10:00');
-    const sent = [await missionRequest(portal, desk), await missionRequest(portal, desk)];
+    const sent = [await missionApplication(portal, desk), await missionApplication(portal, desk)];
     const numbers = sent.map(({ number }) => number).toSorted();
     const shown = (body: { data: { submission_number: string }[] }) =>
       body.data.map(({ submission_number }) => submission_number).toSorted();

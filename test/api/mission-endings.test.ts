@@ -3,9 +3,9 @@ import { apiPath, apiPaths, resourcePath } from '#contract/paths.ts';
 import { bearer, call } from '../factories/applicant.ts';
 import { type Desk, deskOf } from '../factories/desk.ts';
 import { mailsTo } from '../factories/mailed-link.ts';
-import { type MissionRequest, missionRequest } from '../factories/mission-request.ts';
+import { type MissionApplication, missionApplication } from '../factories/mission-application.ts';
 import { staffAt } from '../factories/mission-staff.ts';
-import { track } from '../factories/own-request.ts';
+import { track } from '../factories/own-application.ts';
 import { personOf, withRoles } from '../factories/staff.ts';
 import { kathmandu } from '../fixed-clock.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
@@ -25,18 +25,18 @@ const free = { nationality: 'CHN' } as const;
 describe('what ended', () => {
   it('a refusal names its reasons, is taken up again within thirty days, and owes again', async () => {
     portal.clock.set(kathmandu('2026-09-15'));
-    const request = await missionRequest(portal, desk);
-    await desk.propose(officer, request.id);
+    const application = await missionApplication(portal, desk);
+    await desk.propose(officer, application.id);
     for (const reasons of [[], ['made_up'], ['duplicate_request']]) {
-      expect((await desk.act(approver, request.id, 'refuse', { reasons })).status).toBe(422);
+      expect((await desk.act(approver, application.id, 'refuse', { reasons })).status).toBe(422);
     }
-    const refused = await desk.done(approver, request.id, 'refuse', {
+    const refused = await desk.done(approver, application.id, 'refuse', {
       reasons: ['means_not_shown', 'purpose_not_shown'],
     });
     expect(refused.status).toBe('rejected');
     expect(refused.payment.cash).toEqual([]);
     expect(refused.letter).toBe('refusal');
-    const letter = apiPath('missionLetter', { application_id: request.id });
+    const letter = apiPath('missionLetter', { application_id: application.id });
     expect((await desk.get(clerk, letter)).body).toContain('https://uk.nepalembassy.gov.np');
     const contact = { address: '1 Made-up Street, London', phone: '+44 20 0000 0000', email: 'visa@london.example' };
     const office = resourcePath('one', { resource: 'offices', id: 'uk-london' });
@@ -49,17 +49,17 @@ describe('what ended', () => {
       'Decided under the rules in force on 15 September 2026 (form and rules version 1)',
       'There is not enough evidence of funds for the stay.',
       'bank statements for the last three months',
-      request.number,
+      application.number,
     ]) {
       expect(printed.body).toContain(words);
     }
     expect((await desk.get(staffAt('cn-beijing').head, letter)).statusCode).toBe(404);
-    const file = await desk.get(head, apiPath('missionLetterPdf', { application_id: request.id }));
+    const file = await desk.get(head, apiPath('missionLetterPdf', { application_id: application.id }));
     expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-    expect((await desk.act(officer, request.id, 'reopen', { note: 'New papers' })).refused).toBe('not_permitted');
-    expect((await desk.act(head, request.id, 'reopen')).refused).toBe('reason_needed');
+    expect((await desk.act(officer, application.id, 'reopen', { note: 'New papers' })).refused).toBe('not_permitted');
+    expect((await desk.act(head, application.id, 'reopen')).refused).toBe('reason_needed');
     portal.clock.set(kathmandu('2026-10-15', '09:59'));
-    const reopened = await desk.done(head, request.id, 'reopen', { note: 'A bank statement came' });
+    const reopened = await desk.done(head, application.id, 'reopen', { note: 'A bank statement came' });
     expect(reopened.status).toBe('in_review');
     expect(reopened.letter).toBeNull();
     expect((await desk.get(clerk, letter)).statusCode).toBe(404);
@@ -67,15 +67,19 @@ describe('what ended', () => {
       state: 'due',
       cash: [{ currency: 'GBP', amount_minor: 4000 }],
     });
-    expect((await track(portal, request)).payment).toMatchObject({ state: 'due', total_minor: 4000, currency: 'GBP' });
-    await desk.done(officer, request.id, 'take');
-    await desk.done(officer, request.id, 'propose');
-    await desk.done(approver, request.id, 'approve');
+    expect((await track(portal, application)).payment).toMatchObject({
+      state: 'due',
+      total_minor: 4000,
+      currency: 'GBP',
+    });
+    await desk.done(officer, application.id, 'take');
+    await desk.done(officer, application.id, 'propose');
+    await desk.done(approver, application.id, 'approve');
   });
 
   it('is over for good after thirty days, a closed one after seven', async () => {
     portal.clock.set(kathmandu('2026-09-15'));
-    const [refused, closed] = [await missionRequest(portal, desk), await missionRequest(portal, desk)];
+    const [refused, closed] = [await missionApplication(portal, desk), await missionApplication(portal, desk)];
     await desk.propose(officer, refused.id);
     await desk.done(approver, refused.id, 'refuse', { reasons: ['means_not_shown'] });
     const cancelled = await desk.done(officer, closed.id, 'cancel', { reasons: ['duplicate_request'] });
@@ -91,32 +95,32 @@ describe('what ended', () => {
 
   it('is not taken up beside another open request on the passport', async () => {
     portal.clock.set(kathmandu('2026-09-15'));
-    const first = await missionRequest(portal, desk);
+    const first = await missionApplication(portal, desk);
     await desk.done(officer, first.id, 'cancel', { reasons: ['asked_by_traveller'] });
-    await missionRequest(portal, desk, { answers: { passport_number: first.passport } });
+    await missionApplication(portal, desk, { answers: { passport_number: first.passport } });
     expect((await desk.act(head, first.id, 'reopen', { note: 'Asked again' })).refused).toBe('open_request_exists');
   });
 
   it('a granted request that nobody pays or collects ends after sixty days, and a paid one does not', async () => {
     portal.clock.set(kathmandu('2026-09-15'));
     const email = 'granted@example.org';
-    const request = await missionRequest(portal, desk, { answers: { email } });
-    const freeOne = await missionRequest(portal, desk, { answers: { ...free, email } });
-    const paid = await missionRequest(portal, desk);
-    for (const { id } of [request, freeOne, paid]) {
+    const application = await missionApplication(portal, desk, { answers: { email } });
+    const freeOne = await missionApplication(portal, desk, { answers: { ...free, email } });
+    const paid = await missionApplication(portal, desk);
+    for (const { id } of [application, freeOne, paid]) {
       await desk.propose(officer, id);
       expect((await desk.done(approver, id, 'approve')).valid_until).toBe('2026-11-14');
     }
     expect((await desk.post(cashier, apiPaths.missionCashShift, { opening: {} })).statusCode).toBe(201);
     await desk.done(cashier, paid.id, 'take_cash', { currency: 'GBP', received_minor: 4000 });
     expect((await desk.file(officer, paid.id)).valid_until).toBeNull();
-    const paidBefore = await missionRequest(portal, desk, { answers: { email } });
+    const paidBefore = await missionApplication(portal, desk, { answers: { email } });
     await desk.done(cashier, paidBefore.id, 'take_cash', { currency: 'GBP', received_minor: 4000 });
     await desk.propose(officer, paidBefore.id);
     await desk.done(approver, paidBefore.id, 'approve');
     const mails = (await mailsTo(portal, email)).filter(({ subject }) => subject.startsWith('Granted'));
     for (const [{ number }, words] of [
-      [request, 'was granted. Pay the fee and collect your passport and visa on or before 14 November 2026.'],
+      [application, 'was granted. Pay the fee and collect your passport and visa on or before 14 November 2026.'],
       [freeOne, 'was granted. Collect your passport and visa on or before 14 November 2026.'],
       [paidBefore, 'was granted. Your passport and visa are ready at the office.'],
     ] as const) {
@@ -124,10 +128,10 @@ describe('what ended', () => {
     }
     portal.clock.set(kathmandu('2026-11-14', '23:00'));
     await portal.sweep();
-    expect((await desk.file(officer, request.id)).status).toBe('approved');
+    expect((await desk.file(officer, application.id)).status).toBe('approved');
     portal.clock.set(kathmandu('2026-11-15', '00:01'));
     await portal.sweep();
-    expect((await desk.file(officer, request.id)).status).toBe('lapsed');
+    expect((await desk.file(officer, application.id)).status).toBe('lapsed');
     expect((await desk.file(officer, freeOne.id)).status).toBe('lapsed');
     expect((await desk.file(officer, paid.id)).status).toBe('approved');
     expect((await desk.done(printer, paid.id, 'print')).status).toBe('issued');
@@ -135,68 +139,71 @@ describe('what ended', () => {
 });
 
 describe('what was issued', () => {
-  async function issued(): Promise<MissionRequest> {
-    const request = await missionRequest(portal, desk, { answers: free });
-    await desk.propose(officer, request.id);
-    await desk.done(approver, request.id, 'approve');
-    await desk.done(printer, request.id, 'print');
-    return request;
+  async function issued(): Promise<MissionApplication> {
+    const application = await missionApplication(portal, desk, { answers: free });
+    await desk.propose(officer, application.id);
+    await desk.done(approver, application.id, 'approve');
+    await desk.done(printer, application.id, 'print');
+    return application;
   }
 
   it('is annulled by the head when another person proposed it, before the holder enters', async () => {
     portal.clock.set(kathmandu('2026-09-15'));
-    const request = await issued();
+    const application = await issued();
     const reasons = { reasons: ['given_in_error'] };
-    expect((await desk.act(head, request.id, 'annul', reasons)).refused).toBe('annulment_not_proposed');
+    expect((await desk.act(head, application.id, 'annul', reasons)).refused).toBe('annulment_not_proposed');
     await withRoles(portal, officer, ['mission_head'], 'uk-london', async () => {
-      await desk.done(officer, request.id, 'propose_annulment', reasons);
-      expect((await desk.act(officer, request.id, 'annul', reasons)).refused).toBe('same_person');
+      await desk.done(officer, application.id, 'propose_annulment', reasons);
+      expect((await desk.act(officer, application.id, 'annul', reasons)).refused).toBe('same_person');
     });
-    const annulled = await desk.done(head, request.id, 'annul', reasons);
+    const annulled = await desk.done(head, application.id, 'annul', reasons);
     expect(annulled).toMatchObject({ status: 'annulled', visa: { state: 'annulled' } });
     const check = await call(portal, 'POST', apiPaths.visaCheck, {
-      passport_number: request.passport,
+      passport_number: application.passport,
       visa_number: annulled.visa?.visa_number,
     });
     expect(check.body.data.result).toBe('not_valid');
     // The passport is free again.
-    await missionRequest(portal, desk, { answers: { ...free, passport_number: request.passport } });
+    await missionApplication(portal, desk, { answers: { ...free, passport_number: application.passport } });
   });
 
   it('is the department’s to revoke once the holder has entered', async () => {
     portal.clock.set(kathmandu('2026-09-15'));
-    const request = await issued();
+    const application = await issued();
     portal.clock.set(kathmandu('2026-10-01'));
-    await desk.done(approver, request.id, 'propose_annulment', { reasons: ['conditions_broken'] });
-    const stamped = await deskOf(portal).act('port_movement_officer@tia.demo', request.id, 'stamp_arrival');
+    await desk.done(approver, application.id, 'propose_annulment', { reasons: ['conditions_broken'] });
+    const stamped = await deskOf(portal).act('port_movement_officer@tia.demo', application.id, 'stamp_arrival');
     expect(stamped.status, stamped.message).toBe(200);
-    const late = await desk.act(head, request.id, 'annul', { reasons: ['conditions_broken'] });
+    const late = await desk.act(head, application.id, 'annul', { reasons: ['conditions_broken'] });
     expect(late.status).toBe(409);
     const department = deskOf(portal, 'department');
     const director = 'director@department.demo';
-    const revoked = await department.act(director, request.id, 'revoke', { reasons: ['conditions_broken'] });
+    const revoked = await department.act(director, application.id, 'revoke', { reasons: ['conditions_broken'] });
     expect(revoked.status, revoked.message).toBe(200);
     expect(revoked.file).toMatchObject({ status: 'revoked', visa: { state: 'revoked' } });
   });
 
   it('gets a new sticker from another person when the first one is spoilt', async () => {
     portal.clock.set(kathmandu('2026-09-15'));
-    const request = await issued();
-    const before = (await desk.file(printer, request.id)).visa;
+    const application = await issued();
+    const before = (await desk.file(printer, application.id)).visa;
     expect(before?.sticker_spoilt).toBe(false);
     const first = before?.sticker_serial;
-    expect((await desk.act(approver, request.id, 'reprint')).refused).toBe('sticker_not_spoilt');
-    await desk.done(printer, request.id, 'spoil', { note: 'Torn' });
-    expect((await desk.act(printer, request.id, 'spoil')).refused).toBe('sticker_is_spoilt');
-    expect((await desk.file(printer, request.id)).visa).toMatchObject({ sticker_serial: first, sticker_spoilt: true });
-    await withRoles(portal, printer, ['mission_approver'], 'uk-london', async () => {
-      expect((await desk.act(printer, request.id, 'reprint')).refused).toBe('same_person');
+    expect((await desk.act(approver, application.id, 'reprint')).refused).toBe('sticker_not_spoilt');
+    await desk.done(printer, application.id, 'spoil', { note: 'Torn' });
+    expect((await desk.act(printer, application.id, 'spoil')).refused).toBe('sticker_is_spoilt');
+    expect((await desk.file(printer, application.id)).visa).toMatchObject({
+      sticker_serial: first,
+      sticker_spoilt: true,
     });
-    const again = await desk.act(approver, request.id, 'reprint');
+    await withRoles(portal, printer, ['mission_approver'], 'uk-london', async () => {
+      expect((await desk.act(printer, application.id, 'reprint')).refused).toBe('same_person');
+    });
+    const again = await desk.act(approver, application.id, 'reprint');
     expect(again.status, again.message).toBe(200);
     expect(again.result.sticker_serial).not.toBe(first);
     expect(again.file.visa).toMatchObject({ sticker_serial: again.result.sticker_serial, sticker_spoilt: false });
-    const label = await desk.get(printer, apiPath('missionSticker', { application_id: request.id }));
+    const label = await desk.get(printer, apiPath('missionSticker', { application_id: application.id }));
     expect(label.json().data.stickerNumber).toBe(again.result.sticker_serial);
   });
 });
@@ -216,8 +223,10 @@ describe('the totals of a mission’s lists', () => {
   it('are those of the days in Kathmandu on which something ended or was issued, to the row', async () => {
     const before = { refused: await total('reject-visa-reports'), issued: await total('issued-visas') };
     portal.clock.set(kathmandu('2026-12-31', '12:00'));
-    const requests = await Promise.all([1, 2, 3, 4, 5, 6].map(() => missionRequest(portal, desk, { answers: free })));
-    const [first = '', second = '', third = '', fourth = '', fifth = '', sixth = ''] = requests.map(({ id }) => id);
+    const applications = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map(() => missionApplication(portal, desk, { answers: free })),
+    );
+    const [first = '', second = '', third = '', fourth = '', fifth = '', sixth = ''] = applications.map(({ id }) => id);
     for (const id of [first, second, third, fourth, fifth]) await desk.propose(officer, id);
     const refuse = (id: string) => desk.done(approver, id, 'refuse', { reasons: ['means_not_shown'] });
     const grant = async (id: string) => {
@@ -285,10 +294,10 @@ describe('the totals of a mission’s lists', () => {
 
   it('tell at the twenty-sixth row, and not at the twenty-fifth, that there is another page', async () => {
     portal.clock.set(kathmandu('2027-01-05', '12:00'));
-    const requests = await Promise.all(
-      Array.from({ length: 26 }, () => missionRequest(portal, desk, { answers: free })),
+    const applications = await Promise.all(
+      Array.from({ length: 26 }, () => missionApplication(portal, desk, { answers: free })),
     );
-    const [last, ...others] = requests.map(({ id }) => id);
+    const [last, ...others] = applications.map(({ id }) => id);
     const cancel = (id = '') => desk.done(officer, id, 'cancel', { reasons: ['asked_by_traveller'] });
     const page = async (parameters: Readonly<Record<string, string>> = {}) => {
       const day = new URLSearchParams({ from: '2027-01-05', ...parameters });

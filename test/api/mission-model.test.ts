@@ -11,7 +11,7 @@ import { today } from '#server/clock.ts';
 import type { App } from '#server/http/app-types.ts';
 import { bearer, newKey } from '../factories/applicant.ts';
 import { deskOf } from '../factories/desk.ts';
-import { missionRequest } from '../factories/mission-request.ts';
+import { missionApplication } from '../factories/mission-application.ts';
 import { personWith } from '../factories/staff.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
@@ -298,7 +298,7 @@ it('holds whatever anybody tries, one after the other and at once, on two server
         maxLength: 5,
       }),
       async (parts) => {
-        const requests = [(await missionRequest(portal, desk)).id, (await missionRequest(portal, desk)).id];
+        const requests = [(await missionApplication(portal, desk)).id, (await missionApplication(portal, desk)).id];
         for (const { steps, atOnce } of parts) {
           for (let index = 0; index < steps.length; index += atOnce ? 2 : 1) {
             const tried = steps.slice(index, index + (atOnce ? 2 : 1));

@@ -3,7 +3,7 @@ import type { ActivityLogRow, RejectionRow, RevenueRow, RevenueTotals, UserRow }
 import { apiPath, apiPaths, resourcePath } from '#contract/paths.ts';
 import { call } from '../factories/applicant.ts';
 import { type Desk, deskOf } from '../factories/desk.ts';
-import { type MissionRequest, missionRequest } from '../factories/mission-request.ts';
+import { type MissionApplication, missionApplication } from '../factories/mission-application.ts';
 import { staffAt } from '../factories/mission-staff.ts';
 import { kathmandu } from '../fixed-clock.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
@@ -55,7 +55,7 @@ async function put(email: string, url: string, body: object, by: Desk = desk) {
 
 const lives = { residence_country: 'CHN', apply_office: beijing, arrival_date: '2026-11-20' };
 const sent = (nationality: string, visa_plan: string) =>
-  missionRequest(portal, desk, { answers: { ...lives, nationality, visa_plan } });
+  missionApplication(portal, desk, { answers: { ...lives, nationality, visa_plan } });
 
 async function openDrawer(): Promise<void> {
   const opened = await desk.post(cashier, apiPaths.missionCashShift, { opening: { CNY: 0 } });
@@ -73,10 +73,10 @@ async function closeDrawer(counted: number): Promise<void> {
   expect(checked.statusCode, checked.body).toBe(200);
 }
 
-let korean: MissionRequest;
-let italian: MissionRequest;
-let briton: MissionRequest;
-let chinese: MissionRequest;
+let korean: MissionApplication;
+let italian: MissionApplication;
+let briton: MissionApplication;
+let chinese: MissionApplication;
 
 describe('the rate changes on 1 October', () => {
   it('is drafted by the administrator and approved in advance by the head', async () => {
@@ -98,7 +98,7 @@ describe('the rate changes on 1 October', () => {
     italian = await sent('ITA', '90');
     briton = await sent('GBR', '15');
     chinese = await sent('CHN', '15');
-    const due = async ({ id }: MissionRequest) => (await desk.file(cashier, id)).payment;
+    const due = async ({ id }: MissionApplication) => (await desk.file(cashier, id)).payment;
     expect((await due(korean)).cash).toEqual([{ currency: 'CNY', amount_minor: 35_000 }]);
     expect((await due(italian)).cash).toEqual([{ currency: 'CNY', amount_minor: 88_750 }]);
     expect((await due(briton)).cash).toEqual([{ currency: 'CNY', amount_minor: 21_300 }]);
@@ -127,11 +127,11 @@ describe('October', () => {
     portal.clock.set(kathmandu('2026-10-08'));
     // Somebody works on the Korean's request: one that nobody looks at lapses.
     await desk.done(clerk, korean.id, 'take');
-    for (const [index, request] of [italian, chinese].entries()) {
+    for (const [index, application] of [italian, chinese].entries()) {
       portal.clock.set(kathmandu('2026-10-08', `10:0${index}`));
-      await desk.propose(officer, request.id);
-      await desk.done(approver, request.id, 'approve');
-      await desk.done(printer, request.id, 'print');
+      await desk.propose(officer, application.id);
+      await desk.done(approver, application.id, 'approve');
+      await desk.done(printer, application.id, 'print');
     }
     await desk.propose(officer, briton.id);
     await desk.done(approver, briton.id, 'refuse', { reasons: ['means_not_shown'] });
@@ -377,7 +377,7 @@ describe('the end of the month', () => {
     );
     expect(checked.statusCode, checked.body).toBe(200);
 
-    const later = await missionRequest(portal, desk, {
+    const later = await missionApplication(portal, desk, {
       answers: { ...lives, nationality: 'KOR', visa_plan: '15', passport_number: listed },
     });
     await desk.propose(officer, later.id);

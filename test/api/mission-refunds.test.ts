@@ -6,13 +6,13 @@ import { apiPath, apiPaths } from '#contract/paths.ts';
 import { addCashReceipt } from '#server/data/cash-shift-repository.ts';
 import { inTransaction } from '#server/data/transaction.ts';
 import { type Desk, deskOf } from '../factories/desk.ts';
-import { type MissionRequest, missionRequest } from '../factories/mission-request.ts';
+import { type MissionApplication, missionApplication } from '../factories/mission-application.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
 /** Money that the mission in Beijing gives back, and drawers that are closed. Rate 7.00: USD 30 are CNY 210. */
 let portal: TestApp;
 let desk: Desk;
-let request: MissionRequest;
+let application: MissionApplication;
 beforeAll(async () => {
   portal = await createTestApp({ now: '2026-09-10T10:00:00+05:45' });
   desk = deskOf(portal, 'mission');
@@ -51,23 +51,23 @@ const ask = (email: string, id: string, note = 'The fee was not due') =>
 
 describe('a fee that the office should not have taken', () => {
   it('is asked back by the cashier once the request has ended, never while it goes on', async () => {
-    request = await missionRequest(portal, desk, {
+    application = await missionApplication(portal, desk, {
       answers: { residence_country: 'CHN', apply_office: 'cn-beijing', nationality: 'GBR', visa_plan: '15' },
     });
-    const unpaid = await ask(cashier, request.id);
+    const unpaid = await ask(cashier, application.id);
     expect(unpaid.json().refusals).toMatchObject([{ code: 'action_not_allowed' }]);
     await openDrawer();
-    await desk.act(cashier, request.id, 'take_cash', { currency: 'CNY', received_minor: 21_000 });
-    await desk.act(officer, request.id, 'cancel', { reasons: ['wrong_office'] });
-    expect((await ask(officer, request.id)).statusCode).toBe(403);
-    expect((await ask(at('mission_cashier', 'uk-london'), request.id)).statusCode).toBe(404);
-    expect((await ask(cashier, request.id, ' ')).json().refusals).toMatchObject([{ code: 'reason_needed' }]);
-    const asked = await ask(cashier, request.id);
+    await desk.act(cashier, application.id, 'take_cash', { currency: 'CNY', received_minor: 21_000 });
+    await desk.act(officer, application.id, 'cancel', { reasons: ['wrong_office'] });
+    expect((await ask(officer, application.id)).statusCode).toBe(403);
+    expect((await ask(at('mission_cashier', 'uk-london'), application.id)).statusCode).toBe(404);
+    expect((await ask(cashier, application.id, ' ')).json().refusals).toMatchObject([{ code: 'reason_needed' }]);
+    const asked = await ask(cashier, application.id);
     expect(asked.statusCode, asked.body).toBe(201);
-    expect((await ask(cashier, request.id)).json().refusals).toMatchObject([{ code: 'not_paid' }]);
+    expect((await ask(cashier, application.id)).json().refusals).toMatchObject([{ code: 'not_paid' }]);
     expect(await refunds(head)).toMatchObject([
       {
-        submission_numbers: [request.number],
+        submission_numbers: [application.number],
         amount_minor: 3000,
         currency: 'USD',
         pay_out: { currency: 'CNY', amount_minor: 21_000 },
@@ -116,10 +116,10 @@ describe('a fee that the office should not have taken', () => {
   });
 
   it('is owed again when the request is taken up again', async () => {
-    const reopened = await desk.act(head, request.id, 'reopen', { note: 'It was our office after all' });
+    const reopened = await desk.act(head, application.id, 'reopen', { note: 'It was our office after all' });
     expect(reopened.status, reopened.message).toBe(200);
     expect(reopened.file.payment.cash).toEqual([{ currency: 'CNY', amount_minor: 21_000 }]);
-    const paid = await desk.act(cashier, request.id, 'take_cash', { currency: 'CNY', received_minor: 21_000 });
+    const paid = await desk.act(cashier, application.id, 'take_cash', { currency: 'CNY', received_minor: 21_000 });
     expect(paid.status, paid.message).toBe(200);
   });
 });
@@ -131,17 +131,17 @@ describe('a closed drawer', () => {
     shift = await drawer();
     const closed = await desk.post(cashier, apiPaths.missionCashShiftClose, { counted: { CNY: 71_000 } });
     expect(closed.statusCode, closed.body).toBe(200);
-    const other = await missionRequest(portal, desk, {
+    const other = await missionApplication(portal, desk, {
       answers: { residence_country: 'CHN', apply_office: 'cn-beijing', nationality: 'GBR', visa_plan: '15' },
     });
     const cash = { currency: 'CNY', received_minor: 21_000 };
     expect((await desk.act(cashier, other.id, 'take_cash', cash)).refused).toBe('no_open_shift');
-    const ended = await desk.act(officer, request.id, 'cancel', { reasons: ['wrong_office'] });
+    const ended = await desk.act(officer, application.id, 'cancel', { reasons: ['wrong_office'] });
     expect(ended.status, ended.message).toBe(200);
     // The second fee was paid by itself, so it can be asked back by itself, and once only.
-    const asked = await ask(cashier, request.id);
+    const asked = await ask(cashier, application.id);
     expect(asked.statusCode, asked.body).toBe(201);
-    expect((await ask(cashier, request.id)).json().refusals).toMatchObject([{ code: 'not_paid' }]);
+    expect((await ask(cashier, application.id)).json().refusals).toMatchObject([{ code: 'not_paid' }]);
     expect(await step(head, 'approve_refund')).toMatchObject({ status: 200 });
     expect(await step(cashier, 'record_refund_sent')).toMatchObject({ status: 409, refused: 'no_open_shift' });
   });
@@ -151,7 +151,7 @@ describe('a closed drawer', () => {
     const { order_id } = await database
       .selectFrom('order_lines')
       .select('order_id')
-      .where('application_id', '=', (await missionRequest(portal, desk)).id)
+      .where('application_id', '=', (await missionApplication(portal, desk)).id)
       .executeTakeFirstOrThrow();
     await expect(
       inTransaction(database, (transaction) =>

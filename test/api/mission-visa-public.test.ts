@@ -6,8 +6,8 @@ import type { PrintBlock, PrintDocument } from '#contract/print-document.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import { type Answer, bearer, call, pictureBytes } from '../factories/applicant.ts';
 import { type Desk, deskOf } from '../factories/desk.ts';
-import { type MissionRequest, missionRequest } from '../factories/mission-request.ts';
-import { sendAnswer } from '../factories/own-request.ts';
+import { type MissionApplication, missionApplication } from '../factories/mission-application.ts';
+import { sendAnswer } from '../factories/own-application.ts';
 import { personOf } from '../factories/staff.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
@@ -104,25 +104,25 @@ describe('the price at a mission (R8)', () => {
       amount_minor: 36_000,
       rounding_step_minor: 500,
     });
-    const printed = await slip(await missionRequest(portal, mission, { answers }));
+    const printed = await slip(await missionApplication(portal, mission, { answers }));
     expect(printed.en).toContain('USD 1 = CNY 7.11, in force since 1 October 2026, rounded up to the nearest CNY 5.00');
     portal.clock.set('2026-09-29T10:00:00+05:45');
   });
 
   it('stays with the request when the rate changes before it is paid', async () => {
     portal.clock.set('2026-09-29T10:00:00+05:45');
-    const request = await missionRequest(portal, mission, {
+    const application = await missionApplication(portal, mission, {
       answers: { nationality: 'KOR', residence_country: 'CHN', apply_office: 'cn-beijing' },
     });
     portal.clock.set('2026-10-02T10:00:00+05:45');
     const opened = await call(portal, 'POST', apiPaths.access, {
-      submission_number: request.number,
-      passport_number: request.passport,
-      dob: request.dob,
+      submission_number: application.number,
+      passport_number: application.passport,
+      dob: application.dob,
     });
     const { access_token: token, trip: submission } = opened.body.data;
     expect(submission.members[0]?.quote.office_price).toMatchObject({ currency: 'CNY', amount_minor: 35_000 });
-    expect((await slip({ ...request, token })).en).toContain('Pay at the embassy or consulate: CNY 350.00');
+    expect((await slip({ ...application, token })).en).toContain('Pay at the embassy or consulate: CNY 350.00');
   });
 });
 
@@ -144,9 +144,9 @@ function textsOf(value: unknown): { readonly en: string; readonly local: string 
   return { en: found.en.join('\n'), local: found.local.join('\n') };
 }
 
-async function slip(request: MissionRequest) {
-  const path = apiPath('slip', { submission_number: request.number });
-  return textsOf((await call(portal, 'GET', path, undefined, bearer(request.token))).body.data);
+async function slip(application: MissionApplication) {
+  const path = apiPath('slip', { submission_number: application.number });
+  return textsOf((await call(portal, 'GET', path, undefined, bearer(application.token))).body.data);
 }
 
 async function letter(request: { readonly number: string; readonly token: string }, language = 'en-US') {
@@ -165,12 +165,12 @@ function codeOf(blocks: readonly PrintBlock[]): string | undefined {
 
 describe('the slip of a mission visa', () => {
   it('names the mission’s sum with its rate, the papers, and no desk', async () => {
-    const request = await missionRequest(portal, mission);
-    const { en } = await slip(request);
+    const application = await missionApplication(portal, mission);
+    const { en } = await slip(application);
     expect(en).toContain('Pay at the embassy or consulate: GBP 40.00');
     expect(en).toContain('At the office’s rate of USD 1 = GBP 0.80, in force since 1 January 2019');
     expect(en).not.toContain('at the desk');
-    const { members } = await ownSubmission(request.token);
+    const { members } = await ownSubmission(application.token);
     expect(members[0]).toMatchObject({
       standing: 'waiting',
       who_acts: 'traveller',
@@ -178,12 +178,12 @@ describe('the slip of a mission visa', () => {
         'Print your application and sign it. Take it to the Embassy of Nepal, London with your passport and documents, or send them as the office asks, by 8 September 2026. Pay GBP 40.00 there',
       paper: 'slip',
     });
-    expect((await letter(request)).status).toBe(404);
+    expect((await letter(application)).status).toBe(404);
   });
 
   it('names dollars with the surcharge when it is paid on line', async () => {
-    const request = await missionRequest(portal, mission, { paymentMode: 'online' });
-    const { en } = await slip(request);
+    const application = await missionApplication(portal, mission, { paymentMode: 'online' });
+    const { en } = await slip(application);
     expect(en).toContain('Not paid yet: USD 51.00');
     expect(en).not.toContain('GBP');
   });
@@ -206,7 +206,7 @@ async function proposed(desk: Desk, email: string, id: string): Promise<void> {
 /** The applicant's answer as the form on the page sends it. */
 async function answer(
   token: string,
-  { number }: Pick<MissionRequest, 'number'>,
+  { number }: Pick<MissionApplication, 'number'>,
   items: Readonly<Record<string, string | Buffer>>,
   version?: number,
 ): Promise<Answer> {
@@ -215,16 +215,16 @@ async function answer(
 
 describe('an answer to what the office asks', () => {
   it('changes what was asked and nothing else', async () => {
-    const request = await missionRequest(portal, mission);
-    await done(mission, officer, request.id, 'take');
-    expect((await ownSubmission(request.token)).members[0]?.next_step).toBe(
+    const application = await missionApplication(portal, mission);
+    await done(mission, officer, application.id, 'take');
+    expect((await ownSubmission(application.token)).members[0]?.next_step).toBe(
       'The Embassy of Nepal, London is checking your application. You still need to pay GBP 40.00 there',
     );
-    await done(mission, officer, request.id, 'ask', {
+    await done(mission, officer, application.id, 'ask', {
       items: [{ field: 'address_in_nepal', note: 'The street is missing' }, { paper: 'A letter from your employer' }],
       due_on: '2026-09-05',
     });
-    const asked = await ownSubmission(request.token);
+    const asked = await ownSubmission(application.token);
     expect(asked.members[0]?.question).toEqual({
       due_on: '2026-09-05',
       closes_on: '2026-09-05',
@@ -244,7 +244,7 @@ describe('an answer to what the office asks', () => {
     const address = 'Hotel Example, Example Marg 1, Kathmandu';
     const whole = { item_1: address, item_2: document };
     const refused = async (items: Readonly<Record<string, string | Buffer>>) => {
-      const { status, body } = await answer(request.token, request, items);
+      const { status, body } = await answer(application.token, application, items);
       return [status, body.refusals?.[0]?.code, body.refusals?.[0]?.field];
     };
     expect(await refused({ item_1: address })).toEqual([422, 'file_missing', 'items[item_2]']);
@@ -255,20 +255,20 @@ describe('an answer to what the office asks', () => {
       'unknown_field',
       'items[passport_number]',
     ]);
-    const stale = await answer(request.token, request, whole, asked.version - 1);
+    const stale = await answer(application.token, application, whole, asked.version - 1);
     expect(stale.body.refusals[0].code).toBe('stale_version');
 
-    const stranger = await missionRequest(portal, mission);
-    const foreign = await answer(stranger.token, request, whole);
+    const stranger = await missionApplication(portal, mission);
+    const foreign = await answer(stranger.token, application, whole);
     expect([foreign.status, foreign.body.refusals[0].code]).toEqual([404, 'not_found']);
-    expect((await answer('no-token', request, whole, asked.version)).status).toBe(401);
+    expect((await answer('no-token', application, whole, asked.version)).status).toBe(401);
 
-    const before = await storedAnswers(request.id);
-    const sent = await answer(request.token, request, whole);
+    const before = await storedAnswers(application.id);
+    const sent = await answer(application.token, application, whole);
     expect(sent.status, JSON.stringify(sent.body)).toBe(200);
     expect(sent.body.data.members[0]).toMatchObject({ status: 'in_review', question: null });
-    expect(await storedAnswers(request.id)).toEqual({ ...before, address_in_nepal: address });
-    expect((await answer(request.token, request, whole)).status).toBe(404);
+    expect(await storedAnswers(application.id)).toEqual({ ...before, address_in_nepal: address });
+    expect((await answer(application.token, application, whole)).status).toBe(404);
   });
 });
 
@@ -282,26 +282,26 @@ async function storedAnswers(id: string) {
 }
 
 describe('the letter of a refusal', () => {
-  let request: MissionRequest;
+  let application: MissionApplication;
   beforeAll(async () => {
-    request = await missionRequest(portal, mission);
-    await proposed(mission, officer, request.id);
-    await done(mission, approver, request.id, 'refuse', { reasons: ['means_not_shown', 'security_objection'] });
+    application = await missionApplication(portal, mission);
+    await proposed(mission, officer, application.id);
+    await done(mission, approver, application.id, 'refuse', { reasons: ['means_not_shown', 'security_objection'] });
   });
 
   it('says each reason with what would change it, in both languages, and leads to the tracking page', async () => {
-    expect((await ownSubmission(request.token)).members[0]).toMatchObject({
+    expect((await ownSubmission(application.token)).members[0]).toMatchObject({
       status: 'rejected',
       standing: 'refused',
       paper: 'refusal',
     });
-    const english = await letter(request);
+    const english = await letter(application);
     expect(english.status).toBe(200);
     const document: PrintDocument = english.body.data;
     expect(document).toMatchObject({
       kind: 'letter',
       title: { en: 'Visa refusal' },
-      number: { value: request.number },
+      number: { value: application.number },
     });
     const table = document.blocks.find((block) => block.type === 'table');
     expect(table?.type === 'table' && table.rows.map(({ cells }) => cells.map(({ en }) => en))).toEqual([
@@ -314,23 +314,23 @@ describe('the letter of a refusal', () => {
         'You can write to the Department of Immigration and ask it to review the decision.',
       ],
     ]);
-    expect(codeOf(document.blocks)).toBe(`http://portal.test${pathTo('track')}?number=${request.number}`);
-    expect(textsOf(document).en).not.toContain(request.passport);
+    expect(codeOf(document.blocks)).toBe(`http://portal.test${pathTo('track')}?number=${application.number}`);
+    expect(textsOf(document).en).not.toContain(application.passport);
 
-    const nepali = textsOf((await letter(request, 'ne')).body.data);
+    const nepali = textsOf((await letter(application, 'ne')).body.data);
     expect(nepali.en).toContain('There is not enough evidence of funds for the stay.');
     expect(nepali.local).toMatch(/\p{Script=Devanagari}/u);
-    const chinese = textsOf((await letter(request, 'np')).body.data);
+    const chinese = textsOf((await letter(application, 'np')).body.data);
     expect(chinese.local).toMatch(/\p{Script=Han}/u);
   });
 
   it('is a PDF too, and opens for nobody else', async () => {
-    const url = apiPath('letterPdf', { submission_number: request.number });
-    const pdf = await portal.app.inject({ method: 'GET', url, headers: bearer(request.token) });
+    const url = apiPath('letterPdf', { submission_number: application.number });
+    const pdf = await portal.app.inject({ method: 'GET', url, headers: bearer(application.token) });
     expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(pdf.rawPayload.subarray(0, 5).toString('latin1')).toBe('%PDF-');
-    const stranger = await missionRequest(portal, mission);
-    expect((await letter({ number: request.number, token: stranger.token })).status).toBe(404);
+    const stranger = await missionApplication(portal, mission);
+    expect((await letter({ number: application.number, token: stranger.token })).status).toBe(404);
     expect((await portal.app.inject({ method: 'GET', url })).statusCode).toBe(401);
   });
 });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPaths, resourcePath } from '#contract/paths.ts';
-import { copiedRequests } from '../factories/copied-requests.ts';
+import { copiedApplications } from '../factories/copied-applications.ts';
 import { type Desk, deskOf } from '../factories/desk.ts';
 import { issuedVisa } from '../factories/issued-visa.ts';
-import { type MissionRequest, missionRequest } from '../factories/mission-request.ts';
+import { type MissionApplication, missionApplication } from '../factories/mission-application.ts';
 import { staffAt } from '../factories/mission-staff.ts';
-import { refuseRequest, refusingPeople } from '../factories/refused-request.ts';
+import { refuseApplication, refusingPeople } from '../factories/refused-application.ts';
 import { kathmandu } from '../fixed-clock.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
@@ -21,7 +21,7 @@ const { officer } = refusingPeople.mission;
 const elsewhere = staffAt('cn-beijing').officer;
 
 const named = (surname: string, given_names: string, answers: Readonly<Record<string, string>> = {}) =>
-  missionRequest(portal, desk, { answers: { surname, first_name: given_names, ...answers } });
+  missionApplication(portal, desk, { answers: { surname, first_name: given_names, ...answers } });
 
 interface Found {
   readonly data: readonly { readonly submission_number: string; readonly passport_number: string }[];
@@ -38,9 +38,9 @@ const numbers = async (...asked: Parameters<typeof search>) =>
 const listOf = (resource: string) => resourcePath('list', { resource });
 
 describe('a search for a name', () => {
-  let first: MissionRequest;
-  let second: MissionRequest;
-  let third: MissionRequest;
+  let first: MissionApplication;
+  let second: MissionApplication;
+  let third: MissionApplication;
   beforeAll(async () => {
     first = await named('Okonkwo-Testa', 'Adaeze');
     second = await named('Müller', 'Oko Hannelore');
@@ -76,14 +76,14 @@ describe('a search for a name', () => {
   });
 
   it('finds a corrected name, and the old one no longer', async () => {
-    const request = await named('Tipografia', 'Chiara');
+    const application = await named('Tipografia', 'Chiara');
     await portal.dependencies.database
       .updateTable('applications')
       .set({ surname: 'Calligrafia', search_name: 'CALLIGRAFIA CHIARA' })
-      .where('submission_number', '=', request.number)
+      .where('submission_number', '=', application.number)
       .execute();
     expect(await numbers('tipografia')).toEqual([]);
-    expect(await numbers('calligrafia')).toEqual([request.number]);
+    expect(await numbers('calligrafia')).toEqual([application.number]);
   });
 
   it('finds a corrected name among visas and refusals, and the old one no longer', async () => {
@@ -95,7 +95,7 @@ describe('a search for a name', () => {
       days: 30,
     });
     const refused = await named('Battitortest', 'Carla');
-    await refuseRequest(desk, refused.id, 'mission');
+    await refuseApplication(desk, refused.id, 'mission');
     for (const { number } of [visa, refused]) {
       await portal.dependencies.database
         .updateTable('applications')
@@ -111,25 +111,25 @@ describe('a search for a name', () => {
   });
 
   it('finds a request where it stands now: its status, its kind, its office', async () => {
-    const request = await named('Dovestatest', 'Rosa');
+    const application = await named('Dovestatest', 'Rosa');
     const wherever = `${apiPaths.missionQueue}?status=`;
     const withStatus = async (status: string) => {
       const answer = await desk.get(officer, `${wherever}${status}&query=dovestatest`);
       return answer.json<Found>().data.map(({ submission_number }) => submission_number);
     };
-    expect(await withStatus('submitted')).toEqual([request.number]);
-    await desk.act(officer, request.id, 'take');
+    expect(await withStatus('submitted')).toEqual([application.number]);
+    await desk.act(officer, application.id, 'take');
     expect(await withStatus('submitted')).toEqual([]);
-    expect(await withStatus('in_review')).toEqual([request.number]);
+    expect(await withStatus('in_review')).toEqual([application.number]);
     const waiting = await desk.get(officer, `${apiPaths.missionQueue}?order=waiting&query=dovestatest`);
-    expect(waiting.json<Found>().data.map(({ submission_number }) => submission_number)).toEqual([request.number]);
+    expect(waiting.json<Found>().data.map(({ submission_number }) => submission_number)).toEqual([application.number]);
     await portal.dependencies.database
       .updateTable('applications')
       .set({ office: 'cn-beijing' })
-      .where('submission_number', '=', request.number)
+      .where('submission_number', '=', application.number)
       .execute();
     expect(await numbers('dovestatest')).toEqual([]);
-    expect(await numbers('dovestatest', apiPaths.missionQueue, elsewhere)).toEqual([request.number]);
+    expect(await numbers('dovestatest', apiPaths.missionQueue, elsewhere)).toEqual([application.number]);
   });
 
   it('finds visas, travellers and refusals', async () => {
@@ -141,7 +141,7 @@ describe('a search for a name', () => {
       days: 30,
     });
     const refused = await named('Rifiutotest', 'Bruno');
-    await refuseRequest(desk, refused.id, 'mission');
+    await refuseApplication(desk, refused.id, 'mission');
     expect(await numbers('bruno vacanza', listOf('issued-visas'))).toEqual([visa.number]);
     expect(await numbers('vacanzatset', listOf('visa-search'))).toEqual([visa.number]);
     expect(await numbers('bruno', listOf('reject-visa-reports'), staffAt('uk-london').head)).toEqual([refused.number]);
@@ -156,10 +156,10 @@ describe('a search for a name', () => {
 });
 
 describe('a search for a name that very many have', () => {
-  let newest: MissionRequest;
+  let newest: MissionApplication;
   beforeAll(async () => {
     const original = await named('Ognunotest', 'Maria', { arrival_date: '2027-01-01' });
-    await copiedRequests(portal, original.number, 2100);
+    await copiedApplications(portal, original.number, 2100);
     // Two of its words are like what is searched for; it counts once.
     newest = await named('Ognunotesta', 'Ognunotest', { arrival_date: '2027-02-01' });
     await portal.dependencies.database

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiPath, apiPaths } from '#contract/paths.ts';
 import { pictureBytes } from '../factories/applicant.ts';
 import { type Desk, deskOf } from '../factories/desk.ts';
-import { missionRequest } from '../factories/mission-request.ts';
+import { missionApplication } from '../factories/mission-application.ts';
 import { staffAt } from '../factories/mission-staff.ts';
-import { answerOffice } from '../factories/own-request.ts';
+import { answerOffice } from '../factories/own-application.ts';
 import { withRoles } from '../factories/staff.ts';
 import { kathmandu } from '../fixed-clock.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
@@ -26,7 +26,7 @@ async function nextFor(email: string, id: string): Promise<readonly (string | nu
 }
 
 it('names who acts next in every state of a request, to each as it concerns them', async () => {
-  const { id, ...request } = await missionRequest(portal, desk);
+  const { id, ...request } = await missionApplication(portal, desk);
   const nobodys = 'Not assigned. The case can be taken by: Mission clerk or Mission officer.';
   expect(await nextFor(clerk, id)).toEqual(['you', 'Not assigned. Take the case to continue.']);
   expect(await nextFor(cashier, id)).toEqual(['staff', nobodys]);
@@ -118,7 +118,7 @@ it('names who acts next in every state of a request, to each as it concerns them
 
 it('waits for the applicant who is called in, and for nobody once the lock of a file is over', async () => {
   portal.clock.set(kathmandu('2026-08-24', '12:00'));
-  const { id } = await missionRequest(portal, desk);
+  const { id } = await missionApplication(portal, desk);
   await desk.done(officer, id, 'take');
   portal.clock.set(kathmandu('2026-08-24', '20:01'));
   expect((await nextFor(clerk, id))[0]).toBe('you');
@@ -140,7 +140,7 @@ it('waits for the applicant who is called in, and for nobody once the lock of a 
 
 it('says it in the language of the reader', async () => {
   portal.clock.set(kathmandu('2026-08-25'));
-  const { id } = await missionRequest(portal, desk);
+  const { id } = await missionApplication(portal, desk);
   const read = async (language: string) => {
     const answer = await portal.app.inject({
       method: 'GET',

@@ -22,10 +22,10 @@ import { authenticatorCode } from '../factories/authenticator.ts';
 import { cardPayer } from '../factories/card-payer.ts';
 import { deliveryReport } from '../factories/delivery-report.ts';
 import { type Desk, deskOf } from '../factories/desk.ts';
-import { etaRequest } from '../factories/eta-request.ts';
+import { etaApplication } from '../factories/eta-application.ts';
 import { mailsTo, tokenIn } from '../factories/mailed-link.ts';
-import { missionRequest } from '../factories/mission-request.ts';
-import { refuseRequest, refusingPeople } from '../factories/refused-request.ts';
+import { missionApplication } from '../factories/mission-application.ts';
+import { refuseApplication, refusingPeople } from '../factories/refused-application.ts';
 import { softwarePasskey } from '../factories/software-passkey.ts';
 import { personOf } from '../factories/staff.ts';
 import { storedDocument } from '../factories/stored-document.ts';
@@ -531,17 +531,17 @@ async function walkDepartment(): Promise<void> {
 async function walkWithdrawnAppointment(slot: string): Promise<void> {
   const mission = deskOf(portal, 'mission');
   const [admin, officer] = ['mission_admin@uk-london.demo', 'mission_officer@uk-london.demo'];
-  const request = await missionRequest(portal, mission, { answers: { arrival_date: '2026-12-10' } });
-  const own = bearer(request.token);
-  await mission.act(officer, request.id, 'take');
-  await mission.act(officer, request.id, 'call_in', { slot });
+  const application = await missionApplication(portal, mission, { answers: { arrival_date: '2026-12-10' } });
+  const own = bearer(application.token);
+  await mission.act(officer, application.id, 'take');
+  await mission.act(officer, application.id, 'call_in', { slot });
   const closed = { office: 'uk-london', slots: [slot], appointments: 'called_off' };
   expect((await mission.post(admin, apiPaths.missionSlotsClose, closed)).statusCode).toBe(200);
   await mission.post(admin, apiPaths.missionSlotsClose, { ...closed, office: 'cn-beijing' });
   const times = { office: 'uk-london', day: '2026-10-08', times: ['10:00'], seats: 2 };
   await mission.post(admin, apiPaths.missionSlots, times);
   const { version } = (await call(portal, 'GET', apiPaths.trip, undefined, own)).body.data;
-  const choice = { version, submission_number: request.number, slot };
+  const choice = { version, submission_number: application.number, slot };
   expect((await call(portal, 'POST', apiPaths.submissionAppointment, choice, own)).status).toBe(200);
   await call(portal, 'POST', apiPaths.submissionAppointment, choice, own);
 }
@@ -568,7 +568,7 @@ async function walkMission(): Promise<void> {
   const allotted = { office: 'uk-london', email: at('printer'), count: 2 };
   await mission.post(at('head'), apiPaths.missionStickers, allotted);
 
-  const granted = await missionRequest(portal, mission, { answers: { arrival_date: '2026-12-10' } });
+  const granted = await missionApplication(portal, mission, { answers: { arrival_date: '2026-12-10' } });
   await mission.get(at('officer'), apiPaths.missionNumbers);
   await mission.get(at('officer'), `${apiPaths.missionQueue}?query=${granted.number}`);
   await mission.get(at('officer'), `${apiPaths.missionQueue}?office=cn-beijing`);
@@ -587,7 +587,7 @@ async function walkMission(): Promise<void> {
   await mission.get(at('printer'), apiPath('missionSticker', { application_id: granted.id }));
   await mission.get(at('printer'), apiPath('missionStickerPdf', { application_id: granted.id }));
 
-  const ended = await missionRequest(portal, mission, { answers: { arrival_date: '2026-12-10' } });
+  const ended = await missionApplication(portal, mission, { answers: { arrival_date: '2026-12-10' } });
   await act('cashier', ended.id, 'take_cash', cash);
   await act('officer', ended.id, 'cancel', { reasons: ['wrong_office'] });
   const refund = apiPath('missionFeeRefund', { application_id: ended.id });
@@ -637,16 +637,16 @@ async function walkMails(): Promise<void> {
 async function walkLetters(): Promise<void> {
   const mission = deskOf(portal, 'mission');
   const officer = 'mission_officer@uk-london.demo';
-  const request = await missionRequest(portal, mission, { answers: { arrival_date: '2026-12-10' } });
-  const own = bearer(request.token);
+  const application = await missionApplication(portal, mission, { answers: { arrival_date: '2026-12-10' } });
+  const own = bearer(application.token);
   const step = async (email: string, action: string, wish: object = {}) => {
-    const answer = await mission.act(email, request.id, action, wish);
+    const answer = await mission.act(email, application.id, action, wish);
     expect(answer.status, `${action}: ${answer.message}`).toBe(200);
   };
   await step(officer, 'take');
   await step(officer, 'ask', { items: [{ field: 'address_in_nepal' }], due_on: '2026-10-10' });
   const { version } = (await call(portal, 'GET', apiPaths.trip, undefined, own)).body.data;
-  const answer = { version, submission_number: request.number, items: { item_1: '' } };
+  const answer = { version, submission_number: application.number, items: { item_1: '' } };
   await call(portal, 'POST', apiPaths.submissionAnswers, answer, own);
   await call(
     portal,
@@ -655,24 +655,24 @@ async function walkLetters(): Promise<void> {
     { ...answer, items: { item_1: 'Example Marg 1, Kathmandu' } },
     own,
   );
-  const letter = apiPath('letter', { submission_number: request.number });
+  const letter = apiPath('letter', { submission_number: application.number });
   await call(portal, 'GET', letter, undefined, own);
   const deskLetters = (['missionLetter', 'missionLetterPdf'] as const).map((name) =>
-    apiPath(name, { application_id: request.id }),
+    apiPath(name, { application_id: application.id }),
   );
   for (const path of deskLetters) await mission.get(officer, path);
-  await refuseRequest(mission, request.id, 'mission');
+  await refuseApplication(mission, application.id, 'mission');
   for (const path of deskLetters) await mission.get(officer, path);
   const department = deskOf(portal, 'department');
-  const refused = await etaRequest(portal, department, 'free');
-  await refuseRequest(department, refused.id, 'department');
+  const refused = await etaApplication(portal, department, 'free');
+  await refuseApplication(department, refused.id, 'department');
   for (const name of ['departmentLetter', 'departmentLetterPdf'] as const) {
-    for (const application_id of [refused.id, request.id]) {
+    for (const application_id of [refused.id, application.id]) {
       await department.get(refusingPeople.department.officer, apiPath(name, { application_id }));
     }
   }
   await call(portal, 'GET', letter, undefined, own);
-  await call(portal, 'GET', apiPath('letterPdf', { submission_number: request.number }), undefined, own);
+  await call(portal, 'GET', apiPath('letterPdf', { submission_number: application.number }), undefined, own);
 }
 
 async function walkManagementLists(): Promise<void> {
@@ -786,13 +786,13 @@ async function endRequests(): Promise<void> {
     expect(answer.status, `${action}: ${answer.message}`).toBe(200);
     return answer.file;
   };
-  const refused = await missionRequest(portal, mission);
+  const refused = await missionApplication(portal, mission);
   const { papers_to_settle } = await act(officer, refused.id, 'take');
   for (const { document } of papers_to_settle)
     await act(officer, refused.id, 'check_document', { document, check: 'ok' });
   await act(officer, refused.id, 'propose');
   await act('mission_approver@uk-london.demo', refused.id, 'refuse', { reasons: ['means_not_shown'] });
-  const closed = await missionRequest(portal, mission);
+  const closed = await missionApplication(portal, mission);
   const cashier = 'mission_cashier@uk-london.demo';
   await mission.post(cashier, apiPaths.missionCashShift, { opening: {} });
   await act(cashier, closed.id, 'take_cash', { currency: 'GBP', received_minor: 4000 });

@@ -7,10 +7,10 @@ import { findOrderByReference } from '#server/data/order-repository.ts';
 import { addSession } from '#server/data/session-repository.ts';
 import { newId, newToken, tokenHash } from '#server/identifiers.ts';
 import { deskOf } from '../factories/desk.ts';
-import { etaRequest } from '../factories/eta-request.ts';
+import { etaApplication } from '../factories/eta-application.ts';
 import { issuedVisa } from '../factories/issued-visa.ts';
-import { missionRequest } from '../factories/mission-request.ts';
-import { refuseRequest } from '../factories/refused-request.ts';
+import { missionApplication } from '../factories/mission-application.ts';
+import { refuseApplication } from '../factories/refused-application.ts';
 import { sentSubmission } from '../factories/sent-submission.ts';
 import { storedDocument } from '../factories/stored-document.ts';
 import { askUpgrade, touristVisa } from '../factories/tourist-visa.ts';
@@ -51,7 +51,7 @@ interface Offices {
 const ports: Offices = { own: 'tia', other: 'blh' };
 const departments: Offices = { own: 'department', other: 'pokhara' };
 
-const requestReaders: readonly RoleCode[] = [
+const applicationReaders: readonly RoleCode[] = [
   'extension_officer',
   'senior_officer',
   'section_chief',
@@ -70,7 +70,7 @@ const missionRoles: readonly RoleCode[] = [
   'mission_head',
 ];
 /** Everybody at a mission, and of the department who reads requests at an office where they have their role. */
-const missionReaders: readonly RoleCode[] = [...missionRoles, ...requestReaders];
+const missionReaders: readonly RoleCode[] = [...missionRoles, ...applicationReaders];
 
 interface Ids {
   readonly application: string;
@@ -193,21 +193,21 @@ const calls: readonly Call[] = [
     method: 'GET',
     path: apiPaths.departmentQueue,
     url: () => apiPaths.departmentQueue,
-    allowed: requestReaders,
+    allowed: applicationReaders,
     offices: departments,
   },
   {
     method: 'GET',
     path: apiPaths.departmentNumbers,
     url: () => apiPaths.departmentNumbers,
-    allowed: requestReaders,
+    allowed: applicationReaders,
     offices: departments,
   },
   {
     method: 'GET',
     path: apiPaths.departmentCase,
     url: ({ request }) => apiPath('departmentCase', { application_id: request }),
-    allowed: requestReaders,
+    allowed: applicationReaders,
     record: true,
     offices: departments,
   },
@@ -216,7 +216,7 @@ const calls: readonly Call[] = [
     path: apiPaths.departmentDocument,
     url: ({ request, requestDocument }) =>
       apiPath('departmentDocument', { application_id: request, document_id: requestDocument }),
-    allowed: requestReaders,
+    allowed: applicationReaders,
     record: true,
     offices: departments,
   },
@@ -276,7 +276,7 @@ const calls: readonly Call[] = [
       method: 'GET',
       path: apiPaths[name],
       url: ({ violation: id }) => apiPath(name, { application_id: id }),
-      allowed: requestReaders,
+      allowed: applicationReaders,
       record: true,
       offices: departments,
     }),
@@ -525,25 +525,25 @@ beforeAll(async () => {
   const request = await desk.idOf(asked.body.data.submission_number);
   const requestDocument = await storedDocument(portal, request);
   const missionDesk = deskOf(portal, 'mission');
-  const atMission = await missionRequest(portal, missionDesk);
+  const atMission = await missionApplication(portal, missionDesk);
   const missionDocument = await storedDocument(portal, atMission.id);
   await missionDesk.post('mission_cashier@uk-london.demo', apiPaths.missionCashShift, { opening: {} });
   const missionShift = (await missionDesk.get('mission_cashier@uk-london.demo', apiPaths.missionCashShift)).json<{
     data: { id: string };
   }>().data.id;
-  const granted = await missionRequest(portal, missionDesk);
+  const granted = await missionApplication(portal, missionDesk);
   await issuedVisa(portal, {
     submissionNumber: granted.number,
     validFrom: '2026-10-01',
     validUntil: '2027-04-01',
     days: 30,
   });
-  const refused = await missionRequest(portal, missionDesk);
-  await refuseRequest(missionDesk, refused.id, 'mission');
+  const refused = await missionApplication(portal, missionDesk);
+  await refuseApplication(missionDesk, refused.id, 'mission');
   const departmentDesk = deskOf(portal, 'department');
-  const refusedByDepartment = await etaRequest(portal, departmentDesk, 'free');
-  await refuseRequest(departmentDesk, refusedByDepartment.id, 'department');
-  const paidAtMission = await missionRequest(portal, missionDesk);
+  const refusedByDepartment = await etaApplication(portal, departmentDesk, 'free');
+  await refuseApplication(departmentDesk, refusedByDepartment.id, 'department');
+  const paidAtMission = await missionApplication(portal, missionDesk);
   const taken = await missionDesk.act('mission_cashier@uk-london.demo', paidAtMission.id, 'take_cash', {
     currency: 'GBP',
     received_minor: 4000,
@@ -694,7 +694,7 @@ describe.each(Object.entries(requestActions))('the department’s action %s', (a
       allowedRoles.includes(role) ? { status: 409, code: 'stale_version' } : { status: 403, code: 'not_permitted' },
     );
     expect(other).toEqual(
-      requestReaders.includes(role) ? { status: 404, code: 'not_found' } : { status: 403, code: 'not_permitted' },
+      applicationReaders.includes(role) ? { status: 404, code: 'not_found' } : { status: 403, code: 'not_permitted' },
     );
   });
 });

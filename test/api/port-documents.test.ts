@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { apiPaths } from '#contract/paths.ts';
 import { bearer, call, pictureBytes } from '../factories/applicant.ts';
 import { type Desk, deskOf } from '../factories/desk.ts';
-import { openRequest, sendAnswer } from '../factories/own-request.ts';
-import { type SentRequest, sentExample } from '../factories/sent-example.ts';
+import { openApplication, sendAnswer } from '../factories/own-application.ts';
+import { type SentApplication, sentExample } from '../factories/sent-example.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
 let portal: TestApp;
@@ -64,12 +64,12 @@ describe('documents at a port', () => {
   });
 
   it('a reply after the last day is refused before the timer has closed the application', async () => {
-    const request = await nrn();
-    const { id, number } = request;
+    const application = await nrn();
+    const { id, number } = application;
     const words = 'A \u202eletter\u0007 with\na signature';
     await desk.done(officer, id, 'ask', { items: [{ paper: words }], due_on: '2026-10-05' });
     portal.clock.set('2026-10-06T00:00:30+05:45');
-    const { token, trip: submission } = await openRequest(portal, request);
+    const { token, trip: submission } = await openApplication(portal, application);
     const { version, members } = submission;
     expect(members[0]?.question?.items[0]?.label).toBe('A letter with a signature');
     const late = await sendAnswer(portal, token, { number, version, items: { item_1: await pictureBytes() } });
@@ -89,7 +89,7 @@ describe('documents at a port', () => {
 });
 
 /** The worked example of a Canadian of Nepali origin who asks for the free tourist visa by a letter. */
-function nrn(): Promise<SentRequest> {
+function nrn(): Promise<SentApplication> {
   passports += 1;
   const named = { service: 'visa-on-arrival', example: 'The holder of an NRN card' };
   const passport_number = `NR${String(passports).padStart(6, '0')}`;

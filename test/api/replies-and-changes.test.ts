@@ -5,9 +5,9 @@ import { openSubmission } from '#server/use-cases/open-submission.ts';
 import { adult, bearer, call, finishedDraft, newKey, sendDraft } from '../factories/applicant.ts';
 import { cardPayer } from '../factories/card-payer.ts';
 import { type Desk, deskOf } from '../factories/desk.ts';
-import { etaRequest } from '../factories/eta-request.ts';
-import { missionRequest } from '../factories/mission-request.ts';
-import type { SentRequest } from '../factories/sent-example.ts';
+import { etaApplication } from '../factories/eta-application.ts';
+import { missionApplication } from '../factories/mission-application.ts';
+import type { SentApplication } from '../factories/sent-example.ts';
 import { askUpgrade, touristVisa } from '../factories/tourist-visa.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
@@ -38,7 +38,7 @@ async function keyOf(number: string): Promise<string> {
   return openSubmission(portal.dependencies, row?.trip_id ?? '');
 }
 
-async function submission({ number }: Pick<SentRequest, 'number'>) {
+async function submission({ number }: Pick<SentApplication, 'number'>) {
   return (await call(portal, 'GET', apiPaths.trip, undefined, bearer(await keyOf(number)))).body.data;
 }
 
@@ -65,23 +65,23 @@ async function sentCouple(): Promise<{ readonly number: string; readonly ids: re
 describe('the officer’s due day (R26)', () => {
   it('closes the application at its end, reminded half-way and the day before, and lets it be sent again once', async () => {
     portal.clock.set(kathmandu('2026-10-06'));
-    const request = await etaRequest(portal, desk, 'free', { answers: { arrival_date: '2027-02-01' } });
-    await desk.done(officer, request.id, 'take');
-    await desk.done(officer, request.id, 'ask', { items: [{ paper: 'Bank statement' }], due_on: '2026-10-20' });
+    const application = await etaApplication(portal, desk, 'free', { answers: { arrival_date: '2027-02-01' } });
+    await desk.done(officer, application.id, 'take');
+    await desk.done(officer, application.id, 'ask', { items: [{ paper: 'Bank statement' }], due_on: '2026-10-20' });
     portal.clock.set(kathmandu('2026-10-14'));
     await portal.sweep();
     portal.clock.set(kathmandu('2026-10-19'));
     await portal.sweep();
     await portal.sweep();
-    const reminded = (await subjectsAbout(request.number)).filter((subject) => subject.startsWith('Reply needed'));
+    const reminded = (await subjectsAbout(application.number)).filter((subject) => subject.startsWith('Reply needed'));
     expect(reminded).toHaveLength(2);
 
     portal.clock.set('2026-10-20T23:59:00+05:45');
     await portal.sweep();
-    expect((await submission(request)).members[0].status).toBe('info_needed');
+    expect((await submission(application)).members[0].status).toBe('info_needed');
     portal.clock.set('2026-10-21T00:01:00+05:45');
     await portal.sweep();
-    const closed = await submission(request);
+    const closed = await submission(application);
     expect(closed.members[0]).toMatchObject({ status: 'cancelled', allowed_actions: ['resend'] });
     expect(closed.members[0].next_step).toContain('send it again once, until 20 November 2026');
 
@@ -91,17 +91,17 @@ describe('the officer’s due day (R26)', () => {
         'POST',
         apiPaths.submissionResend,
         { version, arrival_date: '2027-02-01' },
-        bearer(await keyOf(request.number)),
+        bearer(await keyOf(application.number)),
       );
     const sent = await again(closed.version);
     expect(sent.status, JSON.stringify(sent.body)).toBe(200);
-    expect(sent.body.data.members[0]).toMatchObject({ status: 'submitted', submission_number: request.number });
+    expect(sent.body.data.members[0]).toMatchObject({ status: 'submitted', submission_number: application.number });
 
-    await desk.done(officer, request.id, 'take');
-    await desk.done(officer, request.id, 'ask', { items: [{ paper: 'Bank statement' }], due_on: '2026-11-01' });
+    await desk.done(officer, application.id, 'take');
+    await desk.done(officer, application.id, 'ask', { items: [{ paper: 'Bank statement' }], due_on: '2026-11-01' });
     portal.clock.set(kathmandu('2026-11-02'));
     await portal.sweep();
-    const twice = await submission(request);
+    const twice = await submission(application);
     expect(twice.members[0]).toMatchObject({ status: 'cancelled', allowed_actions: [] });
     expect((await again(twice.version)).status).toBe(409);
   });
@@ -110,23 +110,23 @@ describe('the officer’s due day (R26)', () => {
     portal.clock.set(kathmandu('2026-10-06'));
     const answers = { arrival_date: '2027-02-01' };
     const [early, late] = [
-      await etaRequest(portal, desk, 'paying', { answers }),
-      await etaRequest(portal, desk, 'paying', { answers }),
+      await etaApplication(portal, desk, 'paying', { answers }),
+      await etaApplication(portal, desk, 'paying', { answers }),
     ];
-    for (const request of [early, late]) {
-      await payOnline(request.token);
-      await desk.done(officer, request.id, 'take');
-      await desk.done(officer, request.id, 'ask', { items: [{ paper: 'Bank statement' }], due_on: '2026-10-20' });
+    for (const application of [early, late]) {
+      await payOnline(application.token);
+      await desk.done(officer, application.id, 'take');
+      await desk.done(officer, application.id, 'ask', { items: [{ paper: 'Bank statement' }], due_on: '2026-10-20' });
     }
     portal.clock.set(kathmandu('2026-10-21'));
     await portal.sweep();
-    const resend = async (request: SentRequest) =>
+    const resend = async (application: SentApplication) =>
       call(
         portal,
         'POST',
         apiPaths.submissionResend,
-        { version: (await submission(request)).version, arrival_date: '2027-02-01' },
-        bearer(await keyOf(request.number)),
+        { version: (await submission(application)).version, arrival_date: '2027-02-01' },
+        bearer(await keyOf(application.number)),
       );
     portal.clock.set('2026-11-20T23:50:00+05:45');
     const sent = await resend(early);
@@ -164,11 +164,12 @@ describe('the officer’s due day (R26)', () => {
 
   it('is 7 to 30 days ahead, and never after the day the applicant travels', async () => {
     portal.clock.set(kathmandu('2026-10-06'));
-    const request = await missionRequest(portal, mission, { answers: { arrival_date: '2026-10-18' } });
-    await mission.done(clerk, request.id, 'take');
-    const file = await mission.file(clerk, request.id);
+    const application = await missionApplication(portal, mission, { answers: { arrival_date: '2026-10-18' } });
+    await mission.done(clerk, application.id, 'take');
+    const file = await mission.file(clerk, application.id);
     expect(file.reply_by).toEqual({ earliest: '2026-10-13', usual: '2026-10-18', latest: '2026-10-18' });
-    const ask = (due_on: string) => mission.act(clerk, request.id, 'ask', { items: [{ paper: 'A letter' }], due_on });
+    const ask = (due_on: string) =>
+      mission.act(clerk, application.id, 'ask', { items: [{ paper: 'A letter' }], due_on });
     expect((await ask('2026-10-12')).refused).toBe('due_day_too_near');
     expect((await ask('2026-10-19')).refused).toBe('due_day_too_far');
     expect((await ask('2026-10-18')).status).toBe(200);

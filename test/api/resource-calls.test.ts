@@ -7,8 +7,8 @@ import { addAuditEntry } from '#server/data/audit-repository.ts';
 import { newId } from '#server/identifiers.ts';
 import { deskOf } from '../factories/desk.ts';
 import { issuedVisa } from '../factories/issued-visa.ts';
-import { missionRequest } from '../factories/mission-request.ts';
-import { refuseRequest } from '../factories/refused-request.ts';
+import { missionApplication } from '../factories/mission-application.ts';
+import { refuseApplication } from '../factories/refused-application.ts';
 import { personOf as personWith } from '../factories/staff.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
@@ -240,10 +240,10 @@ describe('rows that the database writes', () => {
     const desk = deskOf(portal, 'mission');
     const issued = { validFrom: '2027-01-10', validUntil: '2027-02-08', days: 30 };
     for (let visa = 0; visa < 2; visa += 1) {
-      const { number } = await missionRequest(portal, desk);
+      const { number } = await missionApplication(portal, desk);
       visas.push(await issuedVisa(portal, { ...issued, submissionNumber: number }));
     }
-    await refuseRequest(desk, (await missionRequest(portal, desk)).id, 'mission');
+    await refuseApplication(desk, (await missionApplication(portal, desk)).id, 'mission');
   });
 
   it.each(['issued-visas', 'reject-visa-reports', 'travellers-histories', 'activity-logs'])(

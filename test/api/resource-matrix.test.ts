@@ -10,7 +10,7 @@ import { insertBooking } from '#server/data/ledger-repository.ts';
 import { newId } from '#server/identifiers.ts';
 import { deskOf } from '../factories/desk.ts';
 import { issuedVisa } from '../factories/issued-visa.ts';
-import { missionRequest } from '../factories/mission-request.ts';
+import { missionApplication } from '../factories/mission-application.ts';
 import { personOf } from '../factories/staff.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
@@ -480,7 +480,7 @@ async function madePeople(made: (token: string, url: string, payload: object) =>
 /** A paid request of the first office with a refusal, a cancellation and a visa in its history. */
 async function madeReports(): Promise<Readonly<Record<string, string>>> {
   const { database } = portal.dependencies;
-  const { id, number } = await missionRequest(portal, deskOf(portal, 'mission'));
+  const { id, number } = await missionApplication(portal, deskOf(portal, 'mission'));
   const event = {
     application_id: id,
     at: portal.clock.now(),

@@ -17,7 +17,7 @@ import { insertBooking } from '#server/data/ledger-repository.ts';
 import { newId } from '#server/identifiers.ts';
 import { sumUpRevenue } from '#server/jobs/sum-up-revenue.ts';
 import { deskOf } from '../factories/desk.ts';
-import { missionRequest } from '../factories/mission-request.ts';
+import { missionApplication } from '../factories/mission-application.ts';
 import { personOf } from '../factories/staff.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const made = [];
   for (const office of offices) {
     for (const plan of ['15', '30']) {
-      const { id } = await missionRequest(portal, desk, {
+      const { id } = await missionApplication(portal, desk, {
         answers: { apply_office: office, visa_plan: plan, arrival_date: '2026-11-20' },
       });
       const { order_id } = await portal.dependencies.database

@@ -3,7 +3,7 @@ import { apiPath, resourcePath } from '#contract/paths.ts';
 import { labelledPairs } from '#domain/screening/labelled-pairs.ts';
 import type { ScreenedPerson } from '#domain/screening/watch-list-score.ts';
 import { newId } from '#server/identifiers.ts';
-import { type Screened, screenRequest } from '#server/use-cases/screen-request.ts';
+import { type Screened, screenApplication } from '#server/use-cases/screen-application.ts';
 import { deskOf } from '../factories/desk.ts';
 import { listPerson } from '../factories/listed-person.ts';
 import { sentSubmission } from '../factories/sent-submission.ts';
@@ -35,7 +35,7 @@ async function foundFor(id: string, person: Omit<ScreenedPerson, 'passportNumber
     nationality: person.nationality ?? '',
     passport_number: person.passport ?? 'NONE00000',
   };
-  await screenRequest(portal.dependencies, asked);
+  await screenApplication(portal.dependencies, asked);
   return database.selectFrom('screening_hits').selectAll().where('application_id', '=', id).execute();
 }
 

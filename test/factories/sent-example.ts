@@ -7,7 +7,7 @@ import { newKey, pictureBytes } from './applicant.ts';
 import type { Desk } from './desk.ts';
 
 /** A request that stands in an office's list, and what its applicant needs to come back to it. */
-export interface SentRequest {
+export interface SentApplication {
   readonly id: string;
   readonly number: string;
   readonly passport: string;
@@ -34,7 +34,7 @@ export async function sentExample(
   desk: Pick<Desk, 'idOf'>,
   named: { readonly service: string; readonly example: string },
   { answers: changes = {}, paymentMode, language }: ExampleWish,
-): Promise<SentRequest> {
+): Promise<SentApplication> {
   const service = getService(named.service);
   const example = service.examples.find(({ name }) => name === named.example);
   const [traveller] = example?.travellers ?? [];

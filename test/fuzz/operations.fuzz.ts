@@ -4,8 +4,8 @@ import { apiPaths } from '#contract/paths.ts';
 import type { RoleCode } from '#domain/permissions/roles.ts';
 import { newDraft, pictureBytes } from '../factories/applicant.ts';
 import { deskOf } from '../factories/desk.ts';
-import { etaRequest } from '../factories/eta-request.ts';
-import { missionRequest } from '../factories/mission-request.ts';
+import { etaApplication } from '../factories/eta-application.ts';
+import { missionApplication } from '../factories/mission-application.ts';
 import { sentSubmission } from '../factories/sent-submission.ts';
 import { personOf } from '../factories/staff.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
@@ -280,6 +280,6 @@ function known() {
 // Requests of other services, so that there is something to find.
 beforeAll(async () => {
   const desk = deskOf(portal);
-  await etaRequest(portal, desk);
-  await missionRequest(portal, desk);
+  await etaApplication(portal, desk);
+  await missionApplication(portal, desk);
 });

@@ -4,7 +4,7 @@ import { departmentSlug } from '#domain/reference-data/offices.ts';
 import { defineService } from '../define-service.ts';
 import { afterLongerPlan } from '../existing-visa-days.ts';
 import type { HeldVisa } from '../held-visa.ts';
-import type { Grant, HistoryQuestion, RequestIndex } from '../service-definition.ts';
+import type { ApplicationIndex, Grant, HistoryQuestion } from '../service-definition.ts';
 import { examples } from './examples.ts';
 import { factNames, factsOf } from './facts.ts';
 import { quoteUpgrade } from './fees.ts';
@@ -57,7 +57,7 @@ function historyOf(visa: HeldVisa | undefined): HistoryQuestion | undefined {
   return { passportNumber: holder.passportNumber, dob: holder.dob, firstDay, exceptVisa };
 }
 
-function indexOf(answers: Answers, visa: HeldVisa | undefined): RequestIndex {
+function indexOf(answers: Answers, visa: HeldVisa | undefined): ApplicationIndex {
   const { holder, validUntil } = known(visa);
   const { gender, passportType, passportExpiry, ...person } = holder;
   return {

@@ -64,11 +64,11 @@ function AskForm({ onClose }: { readonly onClose: () => void }) {
         path: apiPath('missionQueue'),
         query: { query: number },
       });
-      const request = found.data.find((row) => row.submission_number === number);
-      if (request === undefined) return { unknown: true };
+      const application = found.data.find((row) => row.submission_number === number);
+      if (application === undefined) return { unknown: true };
       await staffCall({
         method: 'POST',
-        path: apiPath('missionFeeRefund', { application_id: request.id }),
+        path: apiPath('missionFeeRefund', { application_id: application.id }),
         body: { note },
         idempotencyKey: keyOfIntent(intent, { number, note }),
       });

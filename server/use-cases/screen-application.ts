@@ -19,7 +19,7 @@ export type Screened = Pick<
  * Compares a request with the watch list as it is today and keeps what is new: when it is sent, so that the desk sees it
  * on opening the file, and again before it is cleared. The traveller is never told.
  */
-export function screenRequest(
+export function screenApplication(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   application: Screened,
 ): Promise<void> {

@@ -11,7 +11,7 @@ import { mailAbout } from './mail-about.ts';
 import { hasLiveVisa } from './passport-limit.ts';
 
 /** An officer's word that a request can be granted. Another person decides. */
-export const proposeRequest: PerformCaseAction = async (transaction, { clock }, action) => {
+export const recommendApplication: PerformCaseAction = async (transaction, { clock }, action) => {
   await applyAction(transaction, clock, action.application.id, 'propose', action.person, {
     ...recordOf(action),
     changes: { proposed_by: action.accountId },
@@ -20,7 +20,7 @@ export const proposeRequest: PerformCaseAction = async (transaction, { clock }, 
 };
 
 /** Grants what was proposed; it takes effect at once when nothing is owed any more. */
-export const approveRequest: PerformCaseAction = async (transaction, dependencies, action) => {
+export const approveApplication: PerformCaseAction = async (transaction, dependencies, action) => {
   const { application, accountId, person, requestId } = action;
   if (application.visa_id !== null) {
     const held = await lockHeldVisa(transaction, application.visa_id);

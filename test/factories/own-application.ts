@@ -2,27 +2,27 @@ import type { Tracking, Trip } from '#contract/api/applications.ts';
 import { apiPaths } from '#contract/paths.ts';
 import type { TestApp } from '../test-app.ts';
 import { type Answer, bearer, call } from './applicant.ts';
-import type { SentRequest } from './sent-example.ts';
+import type { SentApplication } from './sent-example.ts';
 
 /** What tracking says of a request. */
-export async function track(portal: TestApp, request: SentRequest): Promise<Tracking> {
+export async function track(portal: TestApp, application: SentApplication): Promise<Tracking> {
   const { status, body } = await call(portal, 'POST', apiPaths.track, {
-    submission_number: request.number,
-    passport_number: request.passport,
+    submission_number: application.number,
+    passport_number: application.passport,
   });
   if (status !== 200) throw new Error(`not tracked: ${JSON.stringify(body)}`);
   return body.data;
 }
 
 /** The request as its applicant opens it anew, with a token of today. */
-export async function openRequest(
+export async function openApplication(
   portal: TestApp,
-  request: SentRequest,
+  application: SentApplication,
 ): Promise<{ readonly token: string; readonly trip: Trip }> {
   const { status, body } = await call(portal, 'POST', apiPaths.access, {
-    submission_number: request.number,
-    passport_number: request.passport,
-    dob: request.dob,
+    submission_number: application.number,
+    passport_number: application.passport,
+    dob: application.dob,
   });
   if (status !== 200) throw new Error(`not opened: ${JSON.stringify(body)}`);
   return { token: body.data.access_token, trip: body.data.trip };
@@ -31,11 +31,11 @@ export async function openRequest(
 /** What the applicant sends back to the office's question: texts, or pictures of papers. */
 export async function answerOffice(
   portal: TestApp,
-  request: SentRequest,
+  application: SentApplication,
   items: Readonly<Record<string, string | Buffer>>,
 ): Promise<Answer> {
-  const { token, trip: submission } = await openRequest(portal, request);
-  return sendAnswer(portal, token, { number: request.number, version: submission.version, items });
+  const { token, trip: submission } = await openApplication(portal, application);
+  return sendAnswer(portal, token, { number: application.number, version: submission.version, items });
 }
 
 /** The same by somebody who has opened a request, on a version that they have seen. */

@@ -30,7 +30,7 @@ export function standardReasons(action: string, { request }: CaseAction): readon
  * Refuses a request by the lifecycle's own action, for standard reasons, which the traveller reads. A fee that was paid is
  * kept (R24); one that was not is no longer owed, and the others of the trip go on with an order of their own.
  */
-export function refuseRequest(name: string): PerformCaseAction {
+export function refuseApplication(name: string): PerformCaseAction {
   return async (transaction, dependencies, action) => {
     const reasons = standardReasons(name, action);
     const refused = await applyAction(transaction, dependencies.clock, action.application.id, name, action.person, {

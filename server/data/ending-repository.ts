@@ -7,7 +7,7 @@ import { columnOf, type ResourceTable } from './resource-table.ts';
 import type { CountedList } from './schema.ts';
 
 /** What reports of requests that ended against the traveller read; the request's person as the request has them now. */
-export interface RequestEndingRow {
+export interface EndingRow {
   readonly id: string;
   readonly at: Date;
   readonly submission_number: string;
@@ -24,7 +24,7 @@ export interface RequestEndingRow {
 }
 
 /** One of those that were not refused, and how it ended. */
-export interface CancellationEndingRow extends RequestEndingRow {
+export interface CancellationEndingRow extends EndingRow {
   readonly outcome: (typeof cancellationOutcomes)[number];
 }
 
@@ -66,10 +66,10 @@ function endings({ list, only, named }: EndingsOnly) {
     office: 'office',
     names: namesInOrder('ending_names', { bearer: 'ending_id', key: 'ending_id', order: 'at', only: named }),
     walk: officeWalk('request_endings', 'id', { only, orders: ['at'], counted: { list, day: 'at' } }),
-  } as const satisfies ResourceTable<RequestEndingRow>;
+  } as const satisfies ResourceTable<EndingRow>;
 }
 
-export const rejectionTable: ResourceTable<RequestEndingRow> = endings({
+export const rejectionTable: ResourceTable<EndingRow> = endings({
   list: 'refused',
   only: sql`request_endings.outcome = 'rejected'`,
   named: sql`named.rejected`,

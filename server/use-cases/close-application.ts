@@ -8,10 +8,10 @@ import type { Dependencies } from '../dependencies.ts';
 import { type ActingPerson, type ActionRecord, applyAction } from './application-action.ts';
 import { type PerformCaseAction, recordOf } from './case-action.ts';
 import { mailAbout } from './mail-about.ts';
-import { owesNoLonger, standardReasons } from './refuse-request.ts';
+import { owesNoLonger, standardReasons } from './refuse-application.ts';
 
 /** Closes a request without a decision, for standard reasons that the traveller reads; what it owed is no longer owed. */
-export function closeRequest(name: string): PerformCaseAction {
+export function closeApplication(name: string): PerformCaseAction {
   return async (transaction, dependencies, action) => {
     await close(transaction, dependencies, action.application.id, name, action.person, {
       ...recordOf(action),

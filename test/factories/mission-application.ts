@@ -1,9 +1,9 @@
 import type { TestApp } from '../test-app.ts';
 import type { Desk } from './desk.ts';
-import { type ExampleWish, type SentRequest, sentExample } from './sent-example.ts';
+import { type ExampleWish, type SentApplication, sentExample } from './sent-example.ts';
 
 /** A request that stands in a mission's list. */
-export type MissionRequest = SentRequest;
+export type MissionApplication = SentApplication;
 
 let passports = 0;
 
@@ -11,11 +11,11 @@ let passports = 0;
 const engineer = { service: 'mission-visa', example: 'A Nigerian engineer who lives in London' };
 
 /** Sends a request for a visa from a mission with a passport that nobody used before. */
-export async function missionRequest(
+export async function missionApplication(
   portal: TestApp,
   desk: Pick<Desk, 'idOf'>,
   wish: ExampleWish = {},
-): Promise<MissionRequest> {
+): Promise<MissionApplication> {
   passports += 1;
   const passport_number = wish.answers?.passport_number ?? `B${String(passports).padStart(8, '0')}`;
   return sentExample(portal, desk, engineer, { ...wish, answers: { ...wish.answers, passport_number } });

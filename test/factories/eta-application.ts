@@ -1,6 +1,6 @@
 import type { TestApp } from '../test-app.ts';
 import type { Desk } from './desk.ts';
-import { type ExampleWish, type SentRequest, sentExample } from './sent-example.ts';
+import { type ExampleWish, type SentApplication, sentExample } from './sent-example.ts';
 
 let passports = 0;
 
@@ -13,12 +13,12 @@ const examples = {
 } as const;
 
 /** Sends a request for a travel authorisation with a passport that nobody used before. */
-export async function etaRequest(
+export async function etaApplication(
   portal: TestApp,
   desk: Pick<Desk, 'idOf'>,
   who: keyof typeof examples = 'paying',
   wish: ExampleWish = {},
-): Promise<SentRequest> {
+): Promise<SentApplication> {
   passports += 1;
   const passport_number = wish.answers?.passport_number ?? `EP${String(passports).padStart(7, '0')}`;
   const named = { service: 'eta', example: examples[who] };

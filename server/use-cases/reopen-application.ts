@@ -15,7 +15,7 @@ import { isOpen, linesOwed, paidParts, replaceOrder } from './submission-order.t
  * Takes an ended request up again on new evidence, which the note names. What stands against a second request on the
  * passport stands against this one too (R25); what is still owed is owed again.
  */
-export const reopenRequest: PerformCaseAction = async (transaction, dependencies, action) => {
+export const reopenApplication: PerformCaseAction = async (transaction, dependencies, action) => {
   const { clock } = dependencies;
   const { application } = action;
   if ((action.request.note ?? '').trim() === '') throw new ViolationError([violation('reason_needed', 'note')]);

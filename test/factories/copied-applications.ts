@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TestApp } from '../test-app.ts';
 
 /** So many more requests like one, as sent on the same journey for days of arrival one after the other. */
-export async function copiedRequests(portal: TestApp, submissionNumber: string, count: number): Promise<void> {
+export async function copiedApplications(portal: TestApp, submissionNumber: string, count: number): Promise<void> {
   await sql`
     insert into applications
     select (jsonb_populate_record(original, jsonb_build_object(

@@ -7,7 +7,7 @@ export const refusingPeople = {
 } as const;
 
 /** The officer settles the papers of a request and proposes, the approver refuses for want of means. */
-export async function refuseRequest(
+export async function refuseApplication(
   desk: Pick<Desk, 'act' | 'file'>,
   id: string,
   at: keyof typeof refusingPeople,

@@ -5,7 +5,7 @@ import { reasonsOfAction } from '#domain/lifecycle/decision-reasons.ts';
 import { cancellationOutcomes } from '#domain/lifecycle/lifecycle.ts';
 import { isCountryCode } from '#domain/reference-data/country-codes.ts';
 import { violation } from '#domain/violations.ts';
-import { cancellationTable, endingSearch, rejectionTable } from '../data/request-ending-repository.ts';
+import { cancellationTable, endingSearch, rejectionTable } from '../data/ending-repository.ts';
 import { defineResource, type Found } from './define-resource.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
