@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { appointmentStates } from '#domain/lifecycle/appointment-state.ts';
-import { mostAskedItems } from '#domain/lifecycle/asked-items.ts';
+import { maxAskedItems } from '#domain/lifecycle/asked-items.ts';
 import { documentCheckStates } from '#domain/lifecycle/document-check.ts';
 import { grantForms, letterKinds } from '#domain/lifecycle/letters.ts';
 import { mailStates } from '#domain/lifecycle/mail-delivery.ts';
@@ -325,7 +325,7 @@ export const actionRequest = z.strictObject({
         note: z.string().max(500).optional(),
       }),
     )
-    .max(mostAskedItems)
+    .max(maxAskedItems)
     .optional(),
   due_on: z.string().max(10).optional(),
   /** `call_in`: a time of the office with a seat left. */

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { revenueModes } from '#domain/fees/ledger.ts';
+import { cancellationOutcomes, statuses } from '#domain/lifecycle/lifecycle.ts';
+import { mailStates } from '#domain/lifecycle/mail-delivery.ts';
 import {
   officeRateStates,
   roleProposalKinds,
   roleProposalStates,
   watchListStates,
-} from '#domain/lifecycle/kept-rows.ts';
-import { cancellationOutcomes, statuses } from '#domain/lifecycle/lifecycle.ts';
-import { mailStates } from '#domain/lifecycle/mail-delivery.ts';
+} from '#domain/lifecycle/maker-checker.ts';
 import { visaStates } from '#domain/lifecycle/visa-state.ts';
 import { roleCodes } from '#domain/permissions/roles.ts';
 
@@ -91,7 +91,7 @@ export const blacklistRow = z.object({
 /** How long an urgent entry counts without a second person. */
 export const urgentHours = 72;
 /** Other names that one entry can have. */
-export const mostAliases = 10;
+export const maxAliases = 10;
 export type BlacklistRow = z.infer<typeof blacklistRow>;
 
 /** One line of the activity log. */

@@ -1,7 +1,7 @@
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import type { MessageId } from '#domain/forms/form-definition.ts';
 import { type FeeRule, requireRule } from './fee-rules.ts';
-import { type HeldGround, reductionOf } from './free-grounds.ts';
+import { type HeldGround, reductionOf } from './fee-waivers.ts';
 import { type PaymentMode, type Quote, type QuoteLine, surchargeCode } from './quote.ts';
 
 export interface PricedItem {

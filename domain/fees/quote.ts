@@ -22,7 +22,7 @@ export interface QuoteLine {
 }
 
 /** Why nothing, or less, is due. All that hold are named, not only the one that was applied. */
-export interface FreeGround {
+export interface FeeWaiver {
   readonly rule: string;
   readonly code: string;
   readonly label: MessageId;
@@ -42,7 +42,7 @@ export interface Quote {
   readonly currency: Currency;
   readonly totalMinor: number;
   readonly lines: readonly QuoteLine[];
-  readonly grounds: readonly FreeGround[];
+  readonly grounds: readonly FeeWaiver[];
   /** Notices that explain a price, such as that this year's free visa was already used. */
   readonly notices: readonly { readonly label: MessageId; readonly labelValues?: Readonly<Record<string, string>> }[];
   readonly violations: readonly Violation[];

@@ -52,9 +52,9 @@ export interface FieldDefinition {
   /** For files: which uploads are taken. */
   readonly file?: FileRule;
   /** Belongs to one request and is not carried over when a new form is filled from an earlier one. */
-  readonly ofOneJourney?: boolean;
+  readonly notReusable?: boolean;
   /** Answered by the portal from what it knows already: shown, and typed by nobody. */
-  readonly given?: boolean;
+  readonly prefilled?: boolean;
   /** Holds personal data that lists and logs must not show. */
   readonly private?: boolean;
 }

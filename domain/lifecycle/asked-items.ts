@@ -9,7 +9,7 @@ export type AskedItem =
 export const requestedDocument = 'requested_paper';
 
 /** Most items that are asked at once: longer lists are not read. */
-export const mostAskedItems = 10;
+export const maxAskedItems = 10;
 
 /** Days that an applicant is given to reply (workflows-and-roles, section 10). */
 export const dueDays = { least: 7, usual: 15, most: 30 } as const;

@@ -20,7 +20,9 @@ export function askableFields(service: Pick<ServiceDefinition, 'form' | 'fixedOn
   const leading = new Set(
     conditions.flatMap((condition) => (condition === undefined ? [] : namesIn(condition).fields)),
   );
-  return fieldsOf(form).filter(({ id, given }) => given !== true && !leading.has(id) && !fixedOnceSent.includes(id));
+  return fieldsOf(form).filter(
+    ({ id, prefilled: given }) => given !== true && !leading.has(id) && !fixedOnceSent.includes(id),
+  );
 }
 
 /** Whether what somebody answered leads to a field: its own condition holds, and that of the page where it stands. */

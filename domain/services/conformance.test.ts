@@ -283,10 +283,10 @@ describe.each(services.map((service) => [service.id, service] as const))('%s', (
 
   it('gives the answers of a visa as its examples have them, and stands against none of them', () => {
     for (const { name, visa, travellers, today } of service.examples) {
-      expect(visa !== undefined, name).toBe(service.heldVisa !== undefined);
-      if (visa === undefined || service.heldVisa === undefined) continue;
-      expect(service.heldVisa.violations(visa, today), name).toEqual([]);
-      expect(travellers[0], name).toMatchObject(service.heldVisa.given(visa));
+      expect(visa !== undefined, name).toBe(service.existingVisa !== undefined);
+      if (visa === undefined || service.existingVisa === undefined) continue;
+      expect(service.existingVisa.violations(visa, today), name).toEqual([]);
+      expect(travellers[0], name).toMatchObject(service.existingVisa.prefilled(visa));
     }
   });
 

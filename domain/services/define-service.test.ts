@@ -60,7 +60,7 @@ const sound: ServiceDefinition = {
   },
   desk: 'port',
   declaration: { version: '1', text: 'umbrella_pass.declaration' },
-  livesDays: 1,
+  expiresAfterDays: 1,
   maxTravellers: 1,
   traveller: { key: ({ document }) => document, keyField: 'document', name: () => 'Test Traveller One' },
   paymentModes: ['on_arrival'],

@@ -30,7 +30,7 @@ export function faultsIn(definition: ServiceDefinition): readonly string[] {
     ...lifecycleFaults(definition),
     ...arrivalFaults(definition),
     ...addressFaults(definition),
-    ...heldVisaFaults(definition),
+    ...existingVisaFaults(definition),
     ...wordFaults(definition),
   ];
 }
@@ -230,14 +230,14 @@ function addressFaults({ form, address }: ServiceDefinition): readonly string[] 
 }
 
 /** The fields that name a visa are shown with it, and only a service about a visa has answers that the portal gives. */
-function heldVisaFaults({ form, heldVisa, maxTravellers }: ServiceDefinition): readonly string[] {
-  const given = new Set(fieldsOf(form).flatMap((field) => (field.given === true ? [field.id] : [])));
-  if (heldVisa === undefined) return [...given].map((id) => `field ${id} is given, but there is no heldVisa`);
+function existingVisaFaults({ form, existingVisa, maxTravellers }: ServiceDefinition): readonly string[] {
+  const given = new Set(fieldsOf(form).flatMap((field) => (field.prefilled === true ? [field.id] : [])));
+  if (existingVisa === undefined) return [...given].map((id) => `field ${id} is given, but there is no heldVisa`);
   return [
-    ...[heldVisa.passportField, heldVisa.numberField]
+    ...[existingVisa.passportField, existingVisa.numberField]
       .filter((id) => !given.has(id))
-      .map((id) => `heldVisa: ${id} is no given field`),
-    ...(maxTravellers === 1 ? [] : ['heldVisa: each visa has a request of its own, so maxTravellers is 1']),
+      .map((id) => `existingVisa: ${id} is no given field`),
+    ...(maxTravellers === 1 ? [] : ['existingVisa: each visa has a request of its own, so maxTravellers is 1']),
   ];
 }
 

@@ -28,7 +28,7 @@ export function describeService(definition: ServiceDefinition): ServiceDescripti
     max_travellers: definition.maxTravellers,
     payment_modes: definition.paymentModes,
     declaration: definition.declaration,
-    lives_days: definition.livesDays,
+    lives_days: definition.expiresAfterDays,
     facts: definition.factNames,
     kinds: definition.kinds,
     documents: definition.documents,

@@ -6,7 +6,7 @@ import type { Condition } from '#domain/forms/conditions.ts';
 import type { JudgedForm, MessageId } from '#domain/forms/form-definition.ts';
 import type { Lifecycle } from '#domain/lifecycle/lifecycle.ts';
 import type { Office } from '#domain/reference-data/offices.ts';
-import type { HeldVisa, HeldVisaQuestion } from './held-visa.ts';
+import type { ExistingVisa, ExistingVisaQuestion } from './existing-visa.ts';
 
 /**
  * A public service as data and pure functions, used by the browser and by the server. The engine around it (journeys,
@@ -44,9 +44,9 @@ export interface ServiceDefinition extends JudgedForm {
    * The visa that its requests are about, for services that change one: the portal looks it up and gives it wherever
    * `visa` stands below. Absent: nothing that was issued is needed.
    */
-  readonly heldVisa?: HeldVisaQuestion;
+  readonly existingVisa?: ExistingVisaQuestion;
   /** Whose earlier visits the price depends on, as far as the answers tell; absent: they do not matter. */
-  readonly history?: (answers: Answers, visa?: HeldVisa) => HistoryQuestion | undefined;
+  readonly history?: (answers: Answers, visa?: ExistingVisa) => HistoryQuestion | undefined;
   /** Trip fields that a traveller may change after sending: needed by `edit_arrival` and `resend`. */
   readonly arrivalFields?: ArrivalFields;
   /** Fields that stay as they were sent, because the price or the person is known by them; see `askableFields`. */
@@ -55,8 +55,8 @@ export interface ServiceDefinition extends JudgedForm {
   readonly correctable?: readonly string[];
   readonly declaration: { readonly version: string; readonly text: MessageId };
   /** Days a sent request lives before it lapses (R6). */
-  readonly livesDays: number;
-  /** Days a granted request waits to be paid and collected, where its holder comes for it; absent: `livesDays` anew. */
+  readonly expiresAfterDays: number;
+  /** Days a granted request waits to be paid and collected, where its holder comes for it; absent: `expiresAfterDays` anew. */
   readonly collectDays?: number;
   readonly paymentModes: readonly PaymentMode[];
   /**
@@ -67,12 +67,12 @@ export interface ServiceDefinition extends JudgedForm {
   /** The print of a sent request is signed by its traveller; absent: nothing is. */
   readonly signedPrint?: true;
   /** Columns that lists, look-ups and slips read, taken from the answers at submission. */
-  readonly index: (answers: Answers, visa?: HeldVisa) => ApplicationIndex;
+  readonly index: (answers: Answers, visa?: ExistingVisa) => ApplicationIndex;
   /**
    * What is issued on `issuedOn`: a new visa, or what the visa of `heldVisa` becomes. Only for a lifecycle that issues
    * something.
    */
-  readonly grant?: (answers: Answers, issuedOn: PlainDate, visa?: HeldVisa) => Grant;
+  readonly grant?: (answers: Answers, issuedOn: PlainDate, visa?: ExistingVisa) => Grant;
   readonly examples: readonly ServiceExample[];
 }
 
@@ -125,7 +125,7 @@ export interface QuoteRequest {
   readonly rules: readonly FeeRule[];
   readonly history: VisitHistory;
   /** The visa of `heldVisa`; undefined while the answers name none. */
-  readonly visa?: HeldVisa | undefined;
+  readonly visa?: ExistingVisa | undefined;
 }
 
 export interface ApplicationIndex {
@@ -207,7 +207,7 @@ export interface ServiceExample {
   readonly paymentMode: PaymentMode;
   readonly history?: VisitHistory;
   /** For a service with `heldVisa`: the visa that the only traveller holds. */
-  readonly visa?: HeldVisa;
+  readonly visa?: ExistingVisa;
   /** Total of all travellers in minor units, taken from the rules by hand. */
   readonly expectedTotalMinor: number;
 }

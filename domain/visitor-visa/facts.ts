@@ -1,5 +1,5 @@
 import { feeSeed } from '#domain/fees/fee-seed.ts';
-import { type FreeGroundCode, freeGrounds, hasFirstVisitGround } from '#domain/fees/free-grounds.ts';
+import { type FeeWaiverCode, feeWaivers, hasFirstVisitGround } from '#domain/fees/fee-waivers.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import type { FormContext } from '#domain/forms/form-definition.ts';
 import { claimOf, isNrnPossible, passportCountryOf } from './grounds.ts';
@@ -20,8 +20,8 @@ export type FactName = (typeof factNames)[number];
  */
 export function factsOf(answers: Answers, { today }: FormContext): Readonly<Record<FactName, boolean>> {
   const claim = { ...claimOf(answers, answers.arrival_date ?? today), touristVisa: true };
-  const grounds = freeGrounds(claim, feeSeed, today);
-  const free = (code: FreeGroundCode) => grounds.some((ground) => ground.code === code);
+  const grounds = feeWaivers(claim, feeSeed, today);
+  const free = (code: FeeWaiverCode) => grounds.some((ground) => ground.code === code);
   return {
     saarc_passport: hasFirstVisitGround(claim, feeSeed, today),
     free_child: free('waiver.child'),

@@ -1,6 +1,6 @@
 import { visaYearOf } from '#domain/calendar/visa-year.ts';
 import { noPrice, type Price, priceOf } from '#domain/fees/build-quote.ts';
-import { freeGrounds, hasFirstVisitGround } from '#domain/fees/free-grounds.ts';
+import { feeWaivers, hasFirstVisitGround } from '#domain/fees/fee-waivers.ts';
 import type { Quote } from '#domain/fees/quote.ts';
 import { longestStay } from '#domain/fees/visa-year-limit.ts';
 import type { KindDefinition, PlanDefinition, QuoteRequest } from '#domain/services/service-definition.ts';
@@ -24,7 +24,7 @@ export function quoteVisitorVisa(kinds: readonly KindDefinition[], request: Quot
 
   const arrival = answers.arrival_date ?? on;
   const claim = claimOf(answers, arrival, history);
-  const grounds = freeGrounds(claim, rules, on);
+  const grounds = feeWaivers(claim, rules, on);
   const price = priceOfPlan(request, plan);
 
   const violations: Violation[] = [];
@@ -54,7 +54,7 @@ function priceOfPlan(request: QuoteRequest, plan: PlanDefinition): Price {
       labelValues: { days: plan.days },
       days: plan.days,
     },
-    grounds: freeGrounds(claimOf(answers, answers.arrival_date ?? on, history), rules, on),
+    grounds: feeWaivers(claimOf(answers, answers.arrival_date ?? on, history), rules, on),
     paymentMode,
     on,
     rules,

@@ -1,10 +1,10 @@
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
-import type { FreeClaim, FreeGroundCode } from '#domain/fees/free-grounds.ts';
+import type { FeeWaiverCode, FreeClaim } from '#domain/fees/fee-waivers.ts';
 import type { VisitHistory } from '#domain/fees/quote.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 
 /** The ground each free kind stands on; the others are charged unless some ground happens to hold. */
-export const groundOfKind: Readonly<Record<string, FreeGroundCode>> = {
+export const groundOfKind: Readonly<Record<string, FeeWaiverCode>> = {
   'nrn-tourist': 'waiver.nrn',
   'nrn-citizenship': 'waiver.nrn',
   'gratis-child': 'waiver.child',

@@ -88,4 +88,4 @@ export const fixedOnceSent: readonly string[] = [
 ];
 
 /** Most people in one request: a coach party; larger groups send several. */
-export const mostVisitors = 50;
+export const maxVisitors = 50;

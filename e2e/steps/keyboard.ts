@@ -12,7 +12,7 @@ import {
 import type { Words } from './words.ts';
 
 /** More stops than any page has: beyond it a control cannot be reached by Tab. */
-const mostStops = 120;
+const maxStops = 120;
 
 /** Steps of the journey by Tab, Space, Enter, arrows and typing; nothing here calls the mouse or sets a value. */
 export interface KeyboardWalk {
@@ -32,7 +32,7 @@ export function walkByKeyboard(page: Page, words: Words): KeyboardWalk {
   /** Tabs on until the control has focus; the ring must then be drawn. */
   async function tabTo(target: Locator): Promise<void> {
     await expect(target).toBeVisible();
-    for (let stop = 0; stop < mostStops; stop += 1) {
+    for (let stop = 0; stop < maxStops; stop += 1) {
       if (await target.evaluate((element) => element === document.activeElement)) return;
       await page.keyboard.press('Tab');
     }

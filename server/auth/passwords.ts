@@ -10,12 +10,12 @@ export const maxPasswordLength = 1024;
  * Each hash takes 19 MiB and a thread of the pool that files and DNS share: a burst of sign-ins waits its turn here
  * and leaves the rest of the server its threads.
  */
-const mostAtOnce = 2;
+const maxAtOnce = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
 
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+  if (running >= maxAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {
     return await work();

@@ -2,8 +2,8 @@ import { type Insertable, type Selectable, sql, type Transaction, type Updateabl
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { requestedDocument } from '#domain/lifecycle/asked-items.ts';
 import { calledOff } from './appointment-repository.ts';
+import { batched } from './batched.ts';
 import type { Db } from './database.ts';
-import { gathered } from './gather.ts';
 import type { Database } from './schema.ts';
 import { isMet, type MetAtBorders } from './visa-repository.ts';
 
@@ -20,7 +20,7 @@ export function findApplication(db: Db, id: string): Promise<ApplicationRow | un
   return db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export const findApplicationByNumber = gathered(
+export const findApplicationByNumber = batched(
   async (db: Db, numbers: readonly string[]): Promise<readonly (ApplicationRow | undefined)[]> => {
     const rows = await db
       .selectFrom('applications')
@@ -33,7 +33,7 @@ export const findApplicationByNumber = gathered(
 );
 
 /** The travellers of a trip in their order. */
-export const applicationsOfSubmission = gathered(
+export const applicationsOfSubmission = batched(
   async (db: Db, submissionIds: readonly string[]): Promise<readonly ApplicationRow[][]> => {
     const rows = await db
       .selectFrom('applications')
@@ -77,7 +77,7 @@ export async function insertEvent(db: Db, event: NewEventRow): Promise<void> {
   await eventInsertion(db, event).execute();
 }
 
-export const eventsOf = gathered(
+export const eventsOf = batched(
   async (db: Db, applicationIds: readonly string[]): Promise<readonly (readonly EventRow[])[]> => {
     const rows = await db
       .selectFrom('application_events')
@@ -125,7 +125,7 @@ export interface GuardRow {
 }
 
 /** What the lifecycle's guards ask beyond the request's own row, in one statement. */
-export const readGuardRow = gathered(async (db: Db, ids: readonly string[]): Promise<readonly GuardRow[]> => {
+export const readGuardRow = batched(async (db: Db, ids: readonly string[]): Promise<readonly GuardRow[]> => {
   const { rows } = await sql<{
     id: string;
     state: string | null;

@@ -3,8 +3,8 @@ import { canonicalAround, type StoredLink } from '#domain/audit/activity-chain.t
 import { type ActivityLine, activityRecord } from '#domain/audit/activity-record.ts';
 import type { JsonValue } from '#domain/audit/canonical-json.ts';
 import { newId } from '../identifiers.ts';
+import { batched } from './batched.ts';
 import type { Db } from './database.ts';
-import { gathered } from './gather.ts';
 import { columnOf, type ResourceTable } from './resource-table.ts';
 
 export interface AuditEntry {
@@ -25,7 +25,7 @@ export interface AuditEntry {
  * Adds the lines of one call, all or none of them, to the activity log, which nothing changes or removes, at the end of its
  * chain. One caller at a time does so, until its transaction ends: never call it early in a transaction that goes on.
  */
-export const addAuditEntries = gathered(async (db: Db, calls: readonly (readonly AuditEntry[])[]) => {
+export const addAuditEntries = batched(async (db: Db, calls: readonly (readonly AuditEntry[])[]) => {
   const lines = calls.flat().map(lineOf);
   const halves = lines.map((line) => canonicalAround(activityRecord(line)));
   await sql`

@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { TypedAnswers, TypedTraveller } from '#domain/forms/answers.ts';
+import { batched } from './batched.ts';
 import { byteaArray, type Db } from './database.ts';
-import { gathered } from './gather.ts';
 import type { Database } from './schema.ts';
 
 /** What a traveller typed so far, as the browser sent it. */
@@ -47,20 +47,18 @@ export async function insertDraft(db: Db, draft: NewDraft): Promise<void> {
     .execute();
 }
 
-export const findDraft = gathered(
-  async (db: Db, ids: readonly string[]): Promise<readonly (DraftRow | undefined)[]> => {
-    const rows = await db
-      .selectFrom('drafts')
-      .selectAll()
-      .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-      .execute();
-    const byId = new Map(rows.map((row) => [row.id, draftRow(row)]));
-    return ids.map((id) => byId.get(id));
-  },
-);
+export const findDraft = batched(async (db: Db, ids: readonly string[]): Promise<readonly (DraftRow | undefined)[]> => {
+  const rows = await db
+    .selectFrom('drafts')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, draftRow(row)]));
+  return ids.map((id) => byId.get(id));
+});
 
 /** The printed number of a draft, sent or not. */
-export const findDraftNumber = gathered(
+export const findDraftNumber = batched(
   async (db: Db, ids: readonly string[]): Promise<readonly (string | undefined)[]> => {
     const rows = await db
       .selectFrom('drafts')
@@ -162,7 +160,7 @@ export interface ApplicantToken {
 }
 
 /** Whose an applicant's token is: a draft's or a trip's, while it lives. */
-export const findApplicantToken = gathered(
+export const findApplicantToken = batched(
   async (
     db: Db,
     questions: readonly { readonly tokenHash: Buffer; readonly now: Date }[],

@@ -1,11 +1,11 @@
 import type { FeeEffect, FeeRule } from '#domain/fees/fee-rules.ts';
+import { batched } from './batched.ts';
 import type { Db } from './database.ts';
-import { gathered } from './gather.ts';
 
 /** The rows as they were read last. The version is new in the transaction that changes a row, and no two are the same. */
 let lastRead: { readonly version: string; readonly rules: readonly FeeRule[] } | undefined;
 
-const currentVersion = gathered(async (db: Db, calls: readonly undefined[]): Promise<readonly string[]> => {
+const currentVersion = batched(async (db: Db, calls: readonly undefined[]): Promise<readonly string[]> => {
   const { version } = await db.selectFrom('fee_rules_version').select('version').executeTakeFirstOrThrow();
   return calls.map(() => version);
 });

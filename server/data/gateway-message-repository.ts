@@ -5,7 +5,7 @@ import type { Db } from './database.ts';
 export type MessageWay = 'return' | 'notice' | 'query';
 
 /** Whoever has a signed message can send it again for as long as they like: the same news is kept this often. */
-const mostOfTransaction = 100;
+const maxOfTransaction = 100;
 
 /** Keeps a message as it came, card numbers masked. Rows are never changed (a trigger refuses). */
 export async function insertGatewayMessage(
@@ -26,9 +26,9 @@ export async function insertGatewayMessage(
       .selectFrom('gateway_messages')
       .select('id')
       .where('transaction_uuid', '=', message.transactionUuid)
-      .limit(mostOfTransaction)
+      .limit(maxOfTransaction)
       .execute();
-    if (kept.length >= mostOfTransaction) return;
+    if (kept.length >= maxOfTransaction) return;
   }
   await db
     .insertInto('gateway_messages')

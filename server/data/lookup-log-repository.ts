@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { batched } from './batched.ts';
 import type { Db } from './database.ts';
-import { gathered } from './gather.ts';
 import { type Counter, givingBack } from './rate-limit-repository.ts';
 
 export interface Lookup {
@@ -16,7 +16,7 @@ export interface Lookup {
 }
 
 /** Writes down a look-up that was done, and takes back what it used up. */
-export const insertLookup = gathered(async (db: Db, lookups: readonly Lookup[]) => {
+export const insertLookup = batched(async (db: Db, lookups: readonly Lookup[]) => {
   await sql`
     with given_back as (${givingBack(lookups.map(({ givenBack }) => givenBack))})
     insert into lookup_log (id, at, kind, subject_hash, address_hash, found)

@@ -2,8 +2,8 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import { liveOrderStates, type OrderState, orderStates, settledOrderStates } from '#domain/fees/payment-order.ts';
 import type { PaymentMode } from '#domain/fees/quote.ts';
 import { paymentModes } from '#domain/fees/quote.ts';
+import { batched } from './batched.ts';
 import type { Db } from './database.ts';
-import { gathered } from './gather.ts';
 import type { Database } from './schema.ts';
 import type { Write } from './write-together.ts';
 
@@ -135,7 +135,7 @@ export async function lockLiveOrder(
 }
 
 /** The order that a trip's pages show: the one still to be paid, else the last one paid. */
-export const orderOfSubmission = gathered(
+export const orderOfSubmission = batched(
   async (db: Db, submissionIds: readonly string[]): Promise<readonly (OrderRow | undefined)[]> => {
     const rows = await db
       .selectFrom('orders')
@@ -171,7 +171,7 @@ export async function settledOrdersFor(db: Db, applicationIds: readonly string[]
   return rows.map(orderOf);
 }
 
-export const orderLines = gathered(
+export const orderLines = batched(
   async (db: Db, orderIds: readonly string[]): Promise<readonly StoredOrderLine[][]> => {
     const rows = await db
       .selectFrom('order_lines')

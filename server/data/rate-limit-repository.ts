@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { batched } from './batched.ts';
 import type { Db } from './database.ts';
-import { gathered } from './gather.ts';
 
 export interface Counter {
   readonly key: string;
@@ -35,7 +35,7 @@ function asRows(counted: readonly Uses[]): RawBuilder<unknown> {
  * Counts one use on every counter and tells their new values, in one statement. A counter of an earlier window starts
  * again at one. Calls that go together are told the values as if they had come one after another.
  */
-export const countUses = gathered(
+export const countUses = batched(
   async (db: Db, calls: readonly (readonly Counter[])[]): Promise<readonly ReadonlyMap<string, number>[]> => {
     const counted = usesByKey(calls);
     if (counted.length === 0) return calls.map(() => new Map());
@@ -80,7 +80,7 @@ export function givingBack(calls: readonly (readonly Counter[])[]): RawBuilder<u
 }
 
 /** Takes one use back from counters whose window still runs. */
-export const giveBackUses = gathered(async (db: Db, calls: readonly (readonly Counter[])[]) => {
+export const giveBackUses = batched(async (db: Db, calls: readonly (readonly Counter[])[]) => {
   const given = usesByKey(calls);
   if (given.length > 0) {
     await takingBack(given).execute(db);

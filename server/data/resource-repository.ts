@@ -1,7 +1,7 @@
 import { type Kysely, type OrderByDirection, type RawBuilder, sql } from 'kysely';
 import { rowsPerPageDefault } from '#contract/api/resources.ts';
+import { batched } from './batched.ts';
 import { amongOffices, asText, type Db } from './database.ts';
-import { gathered } from './gather.ts';
 import { countNamed, keysNamed, keysNamedInOrder, type SearchedName, searchedName } from './name-search.ts';
 import { type Bound, boundAt, endOf, isPeriod, type OfficeRows, ofWholeDays, within } from './office-walk.ts';
 import {
@@ -307,7 +307,7 @@ function firstPages<Row>(table: ResourceTable<Row>, wanted: Order, walked: Walke
     from (select coalesce(json_agg(item), '[]')::text as rows, count(*)::integer as found from (${rows}) as item) as listed
   `);
   const names = asText(sql.join(['office', ...ends.map(({ name }) => name), 'place'].map((name) => sql.id(name))));
-  const read = gathered(async (db: Db, pages: readonly FirstPage[]): Promise<readonly WrittenFirstPage[]> => {
+  const read = batched(async (db: Db, pages: readonly FirstPage[]): Promise<readonly WrittenFirstPage[]> => {
     const columns = [
       sql`${pages.map(({ office }) => office)}::text[]`,
       ...ends.map(({ type }, index) => sql`${pages.map(({ bounds }) => bounds[index])}::${type}`),

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { RoleProposalKind } from '#domain/lifecycle/kept-rows.ts';
+import type { RoleProposalKind } from '#domain/lifecycle/maker-checker.ts';
 import type { RoleCode } from '#domain/permissions/roles.ts';
 import type { Db } from './database.ts';
 import { columnOf, type ResourceTable } from './resource-table.ts';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { UserType } from '#contract/api/session.ts';
 import type { RoleGrant } from '#domain/permissions/roles.ts';
 import { grantOf, grantsOfAccount } from './account-repository.ts';
+import { batched } from './batched.ts';
 import { byteaArray, type Db } from './database.ts';
-import { gathered } from './gather.ts';
 
 export interface LiveSession {
   readonly accountId: string;
@@ -56,7 +56,7 @@ interface SessionQuestion {
 }
 
 /** The session of a token with its account and roles; none when ended, idle, over or switched off. */
-export const findLiveSession = gathered(
+export const findLiveSession = batched(
   async (db: Db, questions: readonly SessionQuestion[]): Promise<readonly (LiveSession | undefined)[]> => {
     const rows = await db
       .selectFrom('sessions')

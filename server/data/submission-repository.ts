@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
+import { batched } from './batched.ts';
 import { byteaArray, type Db } from './database.ts';
-import { gathered } from './gather.ts';
 import type { Database } from './schema.ts';
 
 export type SubmissionRow = Selectable<Database['trips']>;
@@ -9,7 +9,7 @@ export function submissionInsertion(db: Db, row: Insertable<Database['trips']>) 
   return db.insertInto('trips').values(row);
 }
 
-export const findSubmission = gathered(
+export const findSubmission = batched(
   async (db: Db, ids: readonly string[]): Promise<readonly (SubmissionRow | undefined)[]> => {
     const rows = await db
       .selectFrom('trips')
@@ -51,7 +51,7 @@ interface SubmissionToken {
   readonly expiresAt: Date;
 }
 
-export const insertSubmissionToken = gathered(async (db: Db, tokens: readonly SubmissionToken[]) => {
+export const insertSubmissionToken = batched(async (db: Db, tokens: readonly SubmissionToken[]) => {
   await sql`
     insert into trip_tokens (token_hash, trip_id, created_at, expires_at)
     select * from unnest(

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { liveOrderStates, type OrderState, orderStates, settledOrderStates } from '#domain/fees/payment-order.ts';
 import { calledOff } from './appointment-repository.ts';
+import { batched } from './batched.ts';
 import { type Db, literals } from './database.ts';
-import { gathered } from './gather.ts';
 
 export interface TrackingQuestion {
   readonly submissionNumber: string;
@@ -53,7 +53,7 @@ interface TrackedRow extends Omit<TrackedApplication, 'events' | 'order_status'>
  * The request of a number and its passport's number together; either alone finds nothing. Always by the number's index and
  * never by the passport's (`|| ''` keeps it from that), so that no answer's time tells whether a passport is known.
  */
-export const findTrackedApplication = gathered(
+export const findTrackedApplication = batched(
   async (db: Db, questions: readonly TrackingQuestion[]): Promise<readonly (TrackedApplication | undefined)[]> => {
     const { rows } = await sql<TrackedRow>`
       select given.position::integer, applications.submission_number, applications.service, applications.status,

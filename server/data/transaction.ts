@@ -11,7 +11,7 @@ export interface LastWrite {
 const lastWrites = new AsyncLocalStorage<LastWrite>();
 
 /** Everything that `run` starts, however much later, has this last write. */
-export function withLastWrite(last: LastWrite, run: () => void): void {
+export function beforeCommit(last: LastWrite, run: () => void): void {
   lastWrites.run(last, run);
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { UserType } from '#contract/api/session.ts';
-import type { RoleProposalKind } from '#domain/lifecycle/kept-rows.ts';
+import type { RoleProposalKind } from '#domain/lifecycle/maker-checker.ts';
 import type { RoleGrant } from '#domain/permissions/roles.ts';
 import { rolesOf } from './account-repository.ts';
 import type { Db } from './database.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { batched } from './batched.ts';
 import type { Db } from './database.ts';
-import { gathered } from './gather.ts';
 
 /** What a visa look-up may read, and nothing about the person. */
 export interface VisaFacts {
@@ -40,7 +40,7 @@ export function findVisaByNumbers(db: Db, passportNumber: string, visaNumber: st
 }
 
 /** The newest visa of a request: the one it was issued, or the one it is about. */
-export const visaOfApplication = gathered(
+export const visaOfApplication = batched(
   async (db: Db, applicationIds: readonly string[]): Promise<readonly (VisaFacts | undefined)[]> => {
     const rows = await db
       .selectFrom('visas')

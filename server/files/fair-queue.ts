@@ -99,8 +99,8 @@ export function fairQueue(limits: QueueLimits, goesLast: (sender: Sender) => boo
     const { address, within = '' } = sender;
     const own = (): number => addresses.get(address)?.get(within)?.length ?? 0;
     if (own() >= limits.waitingOfOne) throw new QueueFullError('this sender has enough work waiting');
-    const fits = (places: readonly Waiting[], most: number, mostBytes: number): boolean =>
-      places.length < most && bytesOf(places) + bytes <= mostBytes;
+    const fits = (places: readonly Waiting[], most: number, maxBytes: number): boolean =>
+      places.length < most && bytesOf(places) + bytes <= maxBytes;
     while (!fits(rowsOf(address).flat(), limits.waitingOfAddress, limits.waitingBytes / 2)) {
       takePlace(rowsOf(address), own(), sender);
     }

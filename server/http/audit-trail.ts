@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AuditEntry, addAuditEntries } from '../data/audit-repository.ts';
-import { type LastWrite, withLastWrite } from '../data/transaction.ts';
+import { beforeCommit, type LastWrite } from '../data/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { setFault } from './error-handler.ts';
 
@@ -36,7 +36,7 @@ export function registerAuditTrail(app: FastifyInstance, dependencies: Dependenc
         await addAuditEntries(transaction, entriesOf(dependencies.clock.now(), 'done'));
       },
     };
-    withLastWrite(request.auditedWrite, done);
+    beforeCommit(request.auditedWrite, done);
   });
   app.addHook('onSend', async (request, reply, payload) => {
     const entriesOf = linesOfCall(request);

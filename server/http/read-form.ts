@@ -24,10 +24,10 @@ const megabyte = 1024 * 1024;
 const filesTogether = 100 * megabyte;
 /** The longest answer in UTF-8. */
 const longestField = 16 * 1024;
-const mostFields = 500;
-const mostFiles = 40;
+const maxFields = 500;
+const maxFiles = 40;
 /** A form of the specification's clients is two levels deep, a date in a traveller's answers three. */
-const nesting = { depth: 6, arrayLimit: 200, parameterLimit: mostFields + mostFiles };
+const nesting = { depth: 6, arrayLimit: 200, parameterLimit: maxFields + maxFiles };
 
 /**
  * Reads a `multipart/form-data` body as the specification's clients send it: nested names in brackets, blank strings as
@@ -42,9 +42,9 @@ export async function readForm(
   const files = new Map<string, FormFile>();
   let bytesSoFar = 0;
   const limits = {
-    files: mostFiles,
-    fields: mostFields,
-    parts: mostFiles + mostFields,
+    files: maxFiles,
+    fields: maxFields,
+    parts: maxFiles + maxFields,
     fieldSize: longestField,
     fieldNameSize: 200,
     fileSize: uploadLimitBytes,

@@ -11,7 +11,7 @@ export function serviceMessage(service: Pick<ServiceDefinition, 'id'>, id: strin
 }
 
 /** The engine's words as a service says them. */
-export function serviceWords(service: Pick<ServiceDefinition, 'id'>, language: Language): Translate {
+export function serviceText(service: Pick<ServiceDefinition, 'id'>, language: Language): Translate {
   const t = messagesFor(language);
   return (id, values) => t(serviceMessage(service, id), values);
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { closeSilentAction } from '#domain/lifecycle/lifecycle.ts';
 import { type ApplicationRow, findApplication } from '../data/application-repository.ts';
-import { applicationsAboutEndedVisas } from '../data/held-visa-repository.ts';
+import { applicationsAboutEndedVisas } from '../data/existing-visa-repository.ts';
 import { silentApplications, takeInformationRequestsToRemind } from '../data/information-request-repository.ts';
 import { lockLiveOrder } from '../data/order-repository.ts';
 import type { Database } from '../data/schema.ts';

@@ -5,7 +5,7 @@ import type { FeeStanding } from '#domain/lifecycle/lifecycle.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { type MessageValues, messagesFor } from '#server/i18n/catalogue.ts';
 import { formatDay, formatMoney, formatTime, isClockTime } from '#server/i18n/formats.ts';
-import { serviceWords } from '#server/i18n/service-words.ts';
+import { serviceText } from '#server/i18n/service-words.ts';
 
 /**
  * What each mail is told, by kind. Numbers the reader needs and no more: no name, no passport number, no visa number, as
@@ -146,7 +146,7 @@ export function renderMail<Kind extends MailKind>(
   portal: MailingPortal,
   service?: Pick<ServiceDefinition, 'id'>,
 ): MailWords {
-  const t = service === undefined ? messagesFor(language) : serviceWords(service, language);
+  const t = service === undefined ? messagesFor(language) : serviceText(service, language);
   const values = { ...valuesOf(data, language), portal: portal.name };
   const link = 'link' in data ? webAddress(data.link) : undefined;
   const paragraphs = t(`mail.${kind}.body`, values).split('\n\n');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import {
   blacklistEffects,
   blacklistRow,
-  mostAliases,
+  maxAliases,
   statusOption,
   urgentHours,
   version,
@@ -11,10 +11,10 @@ import { isPassportNumber, normalisePassportNumber } from '#domain/identity/pass
 import { leastLettersOfName, nameTyped, passportTyped } from '#domain/identity/typed-search.ts';
 import {
   activeWatchListStates,
-  type KeptRowStep,
+  type MakerCheckerStep,
   watchListStates,
   watchListStep,
-} from '#domain/lifecycle/kept-rows.ts';
+} from '#domain/lifecycle/maker-checker.ts';
 import { can } from '#domain/permissions/permissions.ts';
 import { isCountryCode } from '#domain/reference-data/country-codes.ts';
 import { departmentSlug } from '#domain/reference-data/offices.ts';
@@ -48,7 +48,7 @@ const entryFields = {
   given_names: name.optional(),
   aliases: z
     .array(name)
-    .refine((names) => names.length <= mostAliases, { params: { refusal: 'too_many_aliases' } })
+    .refine((names) => names.length <= maxAliases, { params: { refusal: 'too_many_aliases' } })
     .optional(),
   dob: day.optional(),
   nationality: z
@@ -269,7 +269,7 @@ async function lockedEntry(db: Db, id: string, seen: number | undefined): Promis
   return entry;
 }
 
-function stepOf(entry: BlacklistRecord, step: KeptRowStep): string {
+function stepOf(entry: BlacklistRecord, step: MakerCheckerStep): string {
   const next = watchListStep(entry.state, step);
   if (next === undefined) throw new ViolationError([violation('action_not_allowed')]);
   return next;

@@ -314,10 +314,10 @@ function checkDeclaration<Row, Shown extends z.ZodObject>(declaration: ResourceD
 /** What the specification's client adds to a form for itself. */
 export const formMembers: readonly string[] = ['_method', 'redirect', 'redirect_page'];
 
-const mostTimesGiven = 10;
+const maxTimesGiven = 10;
 /** One value, also given again: a link to a page is called with the present parameters once more. */
 const once = (max: number) =>
-  z.union([z.string().max(max), z.array(z.string().max(max)).max(mostTimesGiven)]).optional();
+  z.union([z.string().max(max), z.array(z.string().max(max)).max(maxTimesGiven)]).optional();
 
 /** Parameters that every list takes beside its filters. */
 export const listParameters = {

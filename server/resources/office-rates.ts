@@ -3,10 +3,10 @@ import { officeRateRow, statusOption, version } from '#contract/api/resources.ts
 import { decimalText, exponentOf, parseDecimalText } from '#domain/fees/money.ts';
 import {
   activeOfficeRateStates,
-  type KeptRowStep,
+  type MakerCheckerStep,
   officeRateStates,
   officeRateStep,
-} from '#domain/lifecycle/kept-rows.ts';
+} from '#domain/lifecycle/maker-checker.ts';
 import { can, officesWith } from '#domain/permissions/permissions.ts';
 import { rateText } from '#domain/reference-data/currencies.ts';
 import { decimalsOfRate, parseRate } from '#domain/reference-data/mission-rates.ts';
@@ -193,7 +193,7 @@ async function lockedRate(db: Db, id: string, seen: number | undefined): Promise
   return rate;
 }
 
-function stepOf({ dependencies }: ResourceContext, rate: OfficeRateRecord, step: KeptRowStep): string {
+function stepOf({ dependencies }: ResourceContext, rate: OfficeRateRecord, step: MakerCheckerStep): string {
   const next = officeRateStep(rate.status, step, rate.in_force_from <= today(dependencies.clock));
   if (next === undefined) throw new ViolationError([violation('action_not_allowed')]);
   return next;

@@ -157,7 +157,7 @@ function parsedJson(text: string): unknown {
   }
 }
 
-const mostValues = 200;
+const maxValues = 200;
 
 /**
  * One value, a list, or an object whose values are a list; null and blanks are no value. What was chosen may come as its
@@ -166,7 +166,7 @@ const mostValues = 200;
 export function flattened(value: unknown): readonly string[] | undefined {
   const chosen = choiceOf(value);
   const members = typeof chosen === 'object' && chosen !== null ? Object.values(chosen).map(choiceOf) : [chosen];
-  if (members.length > mostValues) return undefined;
+  if (members.length > maxValues) return undefined;
   const texts: string[] = [];
   for (const member of members) {
     if (member === null || member === undefined) continue;

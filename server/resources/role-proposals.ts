@@ -1,11 +1,11 @@
 import { roleProposalRow } from '#contract/api/resources.ts';
 import {
-  type KeptRowStep,
+  type MakerCheckerStep,
   type RoleProposalKind,
   roleProposalKinds,
   roleProposalStates,
   roleProposalStep,
-} from '#domain/lifecycle/kept-rows.ts';
+} from '#domain/lifecycle/maker-checker.ts';
 import { rolesTogether } from '#domain/permissions/giving-roles.ts';
 import { type RoleCode, roleCodes } from '#domain/permissions/roles.ts';
 import { violation } from '#domain/violations.ts';
@@ -162,7 +162,7 @@ async function locked(
   return { account, proposal };
 }
 
-function stepOf(proposal: RoleProposalRecord, step: KeptRowStep): string {
+function stepOf(proposal: RoleProposalRecord, step: MakerCheckerStep): string {
   const next = roleProposalStep(proposal.status, step);
   if (next === undefined) throw new ViolationError([violation('action_not_allowed')]);
   return next;

@@ -3,7 +3,7 @@ import { type UserRow, userRow, version } from '#contract/api/resources.ts';
 import { type UserType, userTypes } from '#contract/api/session.ts';
 import { formulaStart } from '#contract/csv.ts';
 import { languageOr, languages } from '#domain/i18n/languages.ts';
-import { roleProposalKinds } from '#domain/lifecycle/kept-rows.ts';
+import { roleProposalKinds } from '#domain/lifecycle/maker-checker.ts';
 import {
   mayActivateAccount,
   mayChangeAccount,

@@ -1,6 +1,6 @@
 import { addDays, parsePlainDate, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { plainLine } from '#domain/forms/field-kinds.ts';
-import { type AskedItem, dueDaysFrom, mostAskedItems } from '#domain/lifecycle/asked-items.ts';
+import { type AskedItem, dueDaysFrom, maxAskedItems } from '#domain/lifecycle/asked-items.ts';
 import { askableFields } from '#domain/services/askable-fields.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { violation } from '#domain/violations.ts';
@@ -48,7 +48,7 @@ export const askApplicant: PerformCaseAction = async (transaction, { clock }, ac
 /** What is asked, each item once and each field one that an applicant can answer. */
 function itemsOf({ application, request }: CaseAction): readonly AskedItem[] {
   const asked = request.items ?? [];
-  if (asked.length === 0 || asked.length > mostAskedItems)
+  if (asked.length === 0 || asked.length > maxAskedItems)
     throw new ViolationError([violation('items_needed', 'items')]);
   const askable = new Set(askableFields(getService(application.service)).map(({ id }) => id));
   const items = asked.map(({ field, paper: document, note }, index): AskedItem => {
@@ -67,5 +67,5 @@ function itemsOf({ application, request }: CaseAction): readonly AskedItem[] {
 
 /** The day the applicant travels; undefined for what is asked by somebody who is in the country. */
 export function travelDayOf({ service, arrival_date }: Pick<ApplicationRow, 'service' | 'arrival_date'>) {
-  return getService(service).heldVisa === undefined ? arrival_date : undefined;
+  return getService(service).existingVisa === undefined ? arrival_date : undefined;
 }

@@ -72,7 +72,7 @@ export async function resendSubmission(dependencies: Deps, change: ArrivalChange
   await inTransaction(dependencies.database, async (transaction) => {
     const submission = await lockSubmissionAt(transaction, dependencies, change);
     const service = getService(submission.service);
-    const { livesDays } = service;
+    const { expiresAfterDays } = service;
     const moves: Move[] = [];
     for (const member of await applicationsOfSubmission(transaction, submission.id)) {
       const actions = await describeActions(transaction, dependencies.clock, member, traveller);
@@ -93,7 +93,7 @@ export async function resendSubmission(dependencies: Deps, change: ArrivalChange
       if (obstacle !== undefined) throw new ViolationError([violation(obstacle)]);
     }
     const sentAt = dependencies.clock.now();
-    const expiresAt = applicationExpiry(sentAt, livesDays);
+    const expiresAt = applicationExpiry(sentAt, expiresAfterDays);
     await reprice(transaction, dependencies, {
       change,
       trip: submission,
@@ -182,7 +182,7 @@ async function reprice(
   // What the new day no longer asks of somebody is dropped without a word.
   requireNone(verdict.violations.filter(({ code }) => code !== 'not_asked'));
   if (beginsAtTheCounter(service, members, context.today)) {
-    requireNone(beyondLife(verdict.trip, fields.date, lastDayOf(expiresAt), service.livesDays));
+    requireNone(beyondLife(verdict.trip, fields.date, lastDayOf(expiresAt), service.expiresAfterDays));
   }
 
   const paid = await paidParts(transaction, members);
@@ -287,9 +287,14 @@ function beginsAtTheCounter(service: ServiceDefinition, members: readonly Applic
 }
 
 /** A request that would lapse before its travellers arrive is of no use to them: they send a new one nearer to the day. */
-function beyondLife(submission: Answers, field: string, validUntil: string, livesDays: number): readonly Violation[] {
+function beyondLife(
+  submission: Answers,
+  field: string,
+  validUntil: string,
+  expiresAfterDays: number,
+): readonly Violation[] {
   const arrival = submission[field];
   if (arrival === undefined || arrival <= validUntil) return [];
-  const values = { latest: validUntil, from: addDays(arrival, -livesDays) };
+  const values = { latest: validUntil, from: addDays(arrival, -expiresAfterDays) };
   return [violation('arrival_too_far_ahead', field, values)];
 }

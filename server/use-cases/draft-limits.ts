@@ -6,9 +6,9 @@ import { ViolationError } from '../violation-error.ts';
 /** Days a draft lives after it was last saved, that day not counted; as long as a sent form does (R6). */
 export const draftLivesDays = 15;
 /** Fifty travellers fill a tenth of this. */
-const mostCharacters = 400_000;
+const maxCharacters = 400_000;
 /** Papers of fifty travellers with some replaced. */
-export const mostDocumentsOfDraft = 300;
+export const maxDocumentsOfDraft = 300;
 
 /** The end of a draft's last day in Kathmandu. */
 export function draftExpiry(savedAt: Date): Date {
@@ -17,7 +17,7 @@ export function draftExpiry(savedAt: Date): Date {
 
 /** Ids of travellers tell whose answers a page holds, so no two may be the same. */
 export function refuseOversizedDraft(content: DraftContent): void {
-  if (JSON.stringify(content).length > mostCharacters) throw new ViolationError([violation('payload_too_large')]);
+  if (JSON.stringify(content).length > maxCharacters) throw new ViolationError([violation('payload_too_large')]);
   const ids = content.travellers.map((traveller) => traveller.id);
   if (new Set(ids).size < ids.length) throw new ViolationError([violation('wrong_type', 'content[travellers]')]);
 }

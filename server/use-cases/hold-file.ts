@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { reviewLimits } from '#domain/lifecycle/review-from-abroad.ts';
 import type { Clock } from '../clock.ts';
 import { lockApplication } from '../data/application-repository.ts';
-import { filesHeldSince } from '../data/held-file-repository.ts';
+import { filesHeldSince } from '../data/assignment-repository.ts';
 import type { Database } from '../data/schema.ts';
 import { inTransaction } from '../data/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';

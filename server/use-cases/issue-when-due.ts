@@ -3,7 +3,7 @@ import { visaEnded } from '#domain/lifecycle/visa-state.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { today } from '../clock.ts';
 import { type ApplicationRow, findApplication } from '../data/application-repository.ts';
-import { lockHeldVisa } from '../data/held-visa-repository.ts';
+import { lockExistingVisa } from '../data/existing-visa-repository.ts';
 import type { Database } from '../data/schema.ts';
 import { changeVisa } from '../data/visa-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -32,7 +32,7 @@ export async function issueWhenDue(
   const states = await describeActions(transaction, clock, application, system);
   if (!states.some((state) => state.action === issueAction && state.allowed)) return;
   if (application.visa_id === null) return issueNew(transaction, { clock }, application, requestId);
-  const held = await lockHeldVisa(transaction, application.visa_id);
+  const held = await lockExistingVisa(transaction, application.visa_id);
   if (held === undefined || visaEnded(held.visa.state)) {
     return closeImpossible(transaction, { clock }, application, requestId);
   }

@@ -16,7 +16,7 @@ import { system } from './application-action.ts';
 import { callOff } from './appointments.ts';
 
 /** Times shown at once: about two months of a mission's mornings. */
-const mostSlots = 300;
+const maxSlots = 300;
 
 /** The times of the person's missions, from a day on, with the seats left. */
 export async function listSlots(
@@ -35,7 +35,7 @@ export async function listSlots(
     dependencies.database,
     wanted.office === undefined ? own : [wanted.office],
     from,
-    mostSlots,
+    maxSlots,
   );
   return rows.map(({ id, office, on_day, at_time, seats, taken, closed }) => ({
     id,

@@ -32,7 +32,7 @@ export async function prefillAnswers(
   const { form } = getService(application.service);
   const once = new Set(
     fieldsOf(form)
-      .filter((field) => field.file !== undefined || field.ofOneJourney === true)
+      .filter((field) => field.file !== undefined || field.notReusable === true)
       .map(({ id }) => id),
   );
   const kept = Object.entries(application.answers).filter(([id]) => !once.has(id));

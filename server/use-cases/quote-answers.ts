@@ -10,7 +10,7 @@ import { findPassportOfHolder } from '../data/person-repository.ts';
 import { visitHistoryOf } from '../data/stay-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ViolationError } from '../violation-error.ts';
-import { aboutVisa, publicFinder } from './held-visa.ts';
+import { aboutVisa, publicFinder } from './existing-visa.ts';
 import { atOfficeRate } from './submit-journey.ts';
 
 export interface QuoteOfAnswers {

@@ -54,7 +54,7 @@ import type { Translate } from '../i18n/catalogue.ts';
 import { countryName } from '../i18n/country-names.ts';
 import { deskWords } from '../i18n/desk-words.ts';
 import { formatDay, formatMoney, listWords } from '../i18n/formats.ts';
-import { kindWords, officeWords, serviceWords } from '../i18n/service-words.ts';
+import { kindWords, officeWords, serviceText } from '../i18n/service-words.ts';
 import { violationText } from '../i18n/violation-text.ts';
 import {
   describeStanding,
@@ -93,7 +93,7 @@ export async function readCase(
   const { database, clock } = dependencies;
   const { application, whole } = await openFile(database, staff, applicationId);
   const service = getService(application.service);
-  const t = serviceWords(service, language);
+  const t = serviceText(service, language);
   const shows = (part: FilePart): boolean => service.fileParts?.includes(part) === true;
   const matches = whole ? await matchesOf(database, application.id) : [];
   const mayKnowWhy =
@@ -452,7 +452,7 @@ async function nextStepView(
   }: { readonly questions: readonly InformationRequestRow[]; readonly appointments: readonly AppointmentRow[] },
   language: Language,
 ): Promise<NonNullable<CaseView['next_step']>> {
-  const t = serviceWords(getService(application.service), language);
+  const t = serviceText(getService(application.service), language);
   const names = next.after === undefined ? new Map<string, string>() : await accountNames(db, [next.after]);
   const day =
     questions.findLast(({ answered_at }) => answered_at === null)?.due_on ??
@@ -481,7 +481,7 @@ async function actionsFor(
   const service = getService(application.service);
   const { lifecycle }: { lifecycle: Lifecycle } = service;
   const status = statusOf(application);
-  const t = serviceWords(service, language);
+  const t = serviceText(service, language);
   const may = (action: string): boolean => canAct(staff.grants, action, application.office);
   const here = staffIn(application.office, staff.accountId, staff.grants);
   const words = (violation: Violation | undefined) =>
@@ -547,7 +547,7 @@ async function historyOf(
   language: Language,
 ): Promise<CaseView['history']> {
   const service = getService(application.service);
-  const t = serviceWords(service, language);
+  const t = serviceText(service, language);
   const events = await eventsOf(db, application.id);
   const found = ({ document, state }: EventRow['details']) => {
     const known = documentCheckStates.find((one) => one === state);

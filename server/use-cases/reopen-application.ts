@@ -28,7 +28,7 @@ export const reopenApplication: PerformCaseAction = async (transaction, dependen
     changes: {
       proposed_by: null,
       decided_by: null,
-      expires_at: startOfDayInKathmandu(addDays(dayInKathmandu(clock.now()), service.livesDays + 1)),
+      expires_at: startOfDayInKathmandu(addDays(dayInKathmandu(clock.now()), service.expiresAfterDays + 1)),
     },
   });
   const members = (await applicationsOfSubmission(transaction, application.trip_id)).filter(isOpen);

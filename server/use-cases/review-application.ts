@@ -2,7 +2,7 @@ import { addDays, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { violation } from '#domain/violations.ts';
 import { today } from '../clock.ts';
-import { lockHeldVisa } from '../data/held-visa-repository.ts';
+import { lockExistingVisa } from '../data/existing-visa-repository.ts';
 import { ViolationError } from '../violation-error.ts';
 import { applyAction, feeStandingOf } from './application-action.ts';
 import { type PerformCaseAction, recordOf } from './case-action.ts';
@@ -23,7 +23,7 @@ export const recommendApplication: PerformCaseAction = async (transaction, { clo
 export const approveApplication: PerformCaseAction = async (transaction, dependencies, action) => {
   const { application, accountId, person, requestId } = action;
   if (application.visa_id !== null) {
-    const held = await lockHeldVisa(transaction, application.visa_id);
+    const held = await lockExistingVisa(transaction, application.visa_id);
     if (held?.visa.state !== 'live') throw new ViolationError([violation('visa_no_longer_valid')]);
   }
   const { clock } = dependencies;
@@ -32,7 +32,7 @@ export const approveApplication: PerformCaseAction = async (transaction, depende
   if (await hasLiveVisa(transaction, service, passport, today(clock))) {
     throw new ViolationError([violation('live_visa_exists')]);
   }
-  const collectBy = addDays(today(clock), service.collectDays ?? service.livesDays);
+  const collectBy = addDays(today(clock), service.collectDays ?? service.expiresAfterDays);
   const granted = await applyAction(transaction, clock, application.id, 'approve', person, {
     ...recordOf(action),
     changes: { decided_by: accountId, expires_at: startOfDayInKathmandu(addDays(collectBy, 1)) },

@@ -21,7 +21,7 @@ import type { OwnFactorChange } from './set-up-second-factor.ts';
 type Needed = Pick<Dependencies, 'database' | 'clock' | 'config' | 'portalUrl'>;
 
 /** Enough for every device that somebody works with. */
-const mostPasskeys = 10;
+const maxPasskeys = 10;
 
 /** Asks for a new passkey: what a browser needs to have one made, for some minutes. Refuses an eleventh. */
 export async function beginPasskey(
@@ -33,7 +33,7 @@ export async function beginPasskey(
   const party = expectRelyingParty(dependencies);
   await expectOwnPassword(dependencies, { accountId, typed: own.currentPassword });
   const held = await passkeysOf(database, accountId);
-  if (held.length >= mostPasskeys) throw new ViolationError([violation('action_not_allowed')]);
+  if (held.length >= maxPasskeys) throw new ViolationError([violation('action_not_allowed')]);
   const creation = passkeyCreation(party, own, held);
   const expiresAt = new Date(clock.now().getTime() + challengeMinutes * 60_000);
   await inTransaction(database, (transaction) =>

@@ -19,7 +19,7 @@ import { type InformationRequestRow, openInformationRequest } from '../data/info
 import { findSubmission } from '../data/submission-repository.ts';
 import { type VisaFacts, visaOfApplication } from '../data/visa-lookup-repository.ts';
 import { messagesFor } from '../i18n/catalogue.ts';
-import { kindWords, officeWords, serviceWords } from '../i18n/service-words.ts';
+import { kindWords, officeWords, serviceText } from '../i18n/service-words.ts';
 import { ViolationError } from '../violation-error.ts';
 import { describeActions, mayLapse, statusOf, traveller } from './application-action.ts';
 import { askedWords } from './asked-words.ts';
@@ -30,7 +30,7 @@ import { quoteView } from './quote-view.ts';
 import { type StepQuestion, toldNextStep, toldStanding, toldTurn } from './told-next-step.ts';
 
 /** Times of an office looked through for free ones: about a month of its mornings. */
-const mostTimes = 200;
+const maxTimes = 200;
 
 /** The whole trip as its travellers see it, in words of one language. */
 export async function submissionView(db: Db, clock: Clock, submissionId: string, language: Language): Promise<Trip> {
@@ -53,7 +53,7 @@ export async function submissionView(db: Db, clock: Clock, submissionId: string,
       const set = appointments.find(({ state }) => isExpected(state));
       const allowed = actions.filter((state) => state.allowed).map((state) => state.action);
       const mayChooseTime = allowed.includes('choose_time');
-      const times = mayChooseTime ? await slotsFrom(db, [application.office], today(clock), mostTimes) : [];
+      const times = mayChooseTime ? await slotsFrom(db, [application.office], today(clock), maxTimes) : [];
       const visa = visaView(application, found, today(clock));
       const step: StepQuestion = {
         application,
@@ -89,8 +89,8 @@ export async function submissionView(db: Db, clock: Clock, submissionId: string,
     office: submission.office,
     office_words: officeWords(submission.office, language),
     arrival_date: submission.arrival_date,
-    day_words: serviceWords(service, language)(dayMessage),
-    valid_until_words: serviceWords(service, language)(validUntilMessage),
+    day_words: serviceText(service, language)(dayMessage),
+    valid_until_words: serviceText(service, language)(validUntilMessage),
     sent_at: submission.sent_at.toISOString(),
     valid_until: applications.some(mayLapse) ? lastDayOf(submission.expires_at) : null,
     language: languageOr(submission.language),
@@ -127,7 +127,7 @@ function memberView(
     name: nameOf(application),
     passport_masked: maskPassportNumber(application.passport_number),
     status,
-    status_words: serviceWords(service, language)(`status.${status}`),
+    status_words: serviceText(service, language)(`status.${status}`),
     kind: application.kind,
     plan: application.plan,
     ...kindWords(service, application, language),

@@ -19,7 +19,7 @@ import { formatSubmissionNumber, submissionNumberBytes } from '#domain/identity/
 import { sentStatus } from '#domain/lifecycle/lifecycle.ts';
 import { officeBySlug } from '#domain/reference-data/offices.ts';
 import { findService } from '#domain/services/catalogue.ts';
-import type { HeldVisa } from '#domain/services/held-visa.ts';
+import type { ExistingVisa } from '#domain/services/existing-visa.ts';
 import type { ApplicationIndex, ServiceDefinition } from '#domain/services/service-definition.ts';
 import { type Violation, violation } from '#domain/violations.ts';
 import { type Clock, today } from '../clock.ts';
@@ -44,7 +44,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { newId } from '../identifiers.ts';
 import { requireNone, ViolationError } from '../violation-error.ts';
 import { sendingEvent } from './application-action.ts';
-import { type AnswersAboutVisa, aboutVisa, lockingFinder } from './held-visa.ts';
+import { type AnswersAboutVisa, aboutVisa, lockingFinder } from './existing-visa.ts';
 import { newOrder, orderLinesOf } from './open-order.ts';
 import { obstacleIn, passportFactsFor } from './passport-limit.ts';
 import { quoteView } from './quote-view.ts';
@@ -82,7 +82,7 @@ interface Member {
   /** The person's own answers joined with the trip's. */
   readonly answers: Answers;
   /** The issued visa that the request is about, and its row. */
-  readonly visa?: HeldVisa;
+  readonly visa?: ExistingVisa;
   readonly visaId?: string;
   readonly summary: Summary;
   readonly documentIds: readonly string[];
@@ -121,7 +121,7 @@ export async function submitJourney(
   const first = members[0];
   if (first === undefined) throw new ViolationError([violation('no_travellers')]);
   const submissionId = newId(now);
-  const expiresAt = applicationExpiry(now, service.livesDays);
+  const expiresAt = applicationExpiry(now, service.expiresAfterDays);
   const submissionIds = new Set(fieldsOf(service.form, 'trip').map((field) => field.id));
   const submission = submissionInsertion(transaction, {
     id: submissionId,
@@ -186,9 +186,9 @@ export async function submitJourney(
   };
 }
 
-/** The end of the last day on which a sent request lives: `livesDays` after the day it was sent (R6). */
-export function applicationExpiry(sentAt: Date, livesDays: number): Date {
-  return startOfDayInKathmandu(addDays(dayInKathmandu(sentAt), livesDays + 1));
+/** The end of the last day on which a sent request lives: `expiresAfterDays` after the day it was sent (R6). */
+export function applicationExpiry(sentAt: Date, expiresAfterDays: number): Date {
+  return startOfDayInKathmandu(addDays(dayInKathmandu(sentAt), expiresAfterDays + 1));
 }
 
 /** Refuses a price other than the one the traveller saw; the refusal carries the quotes of today. */
@@ -294,7 +294,7 @@ export async function priceMember(
   member: {
     readonly index: ApplicationIndex;
     readonly answers: Answers;
-    readonly visa?: HeldVisa;
+    readonly visa?: ExistingVisa;
     /** False: the register does not know the passport, which then has no history. */
     readonly registered?: boolean;
   },

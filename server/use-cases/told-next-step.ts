@@ -8,7 +8,7 @@ import { movementActions } from '#domain/permissions/permissions.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import type { ApplicationRow } from '../data/application-repository.ts';
 import { formatDay, formatMoney } from '../i18n/formats.ts';
-import { officeWords, serviceWords } from '../i18n/service-words.ts';
+import { officeWords, serviceText } from '../i18n/service-words.ts';
 import { mayLapse, statusOf } from './application-action.ts';
 import { owesAtOffice, owesBeforeJourney } from './payment-state.ts';
 
@@ -55,7 +55,7 @@ function needsTraveller({ application, payment, mayChooseTime }: StepQuestion): 
 /** What to do now: paying where it is due before travelling, else what the visa or the status asks for. */
 export function toldNextStep(question: StepQuestion, language: Language): string {
   const { application, payment, visa, livesUntil, mayChooseTime, on } = question;
-  const t = serviceWords(getService(application.service), language);
+  const t = serviceText(getService(application.service), language);
   const values = {
     office: officeWords(application.office, language),
     day: formatDay(application.arrival_date, language),

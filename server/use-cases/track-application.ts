@@ -13,7 +13,7 @@ import { type ApplicationRow, findApplicationByNumber } from '../data/applicatio
 import { findTrackedApplication, type TrackedApplication } from '../data/tracking-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Translate } from '../i18n/catalogue.ts';
-import { officeWords, serviceWords } from '../i18n/service-words.ts';
+import { officeWords, serviceText } from '../i18n/service-words.ts';
 import { ViolationError } from '../violation-error.ts';
 import { mayLapse, statusOf } from './application-action.ts';
 import { lookUp } from './look-up.ts';
@@ -61,7 +61,7 @@ export async function trackApplication(
 
 function trackingView(clock: Clock, application: TrackedApplication, language: Language): Tracking {
   const service = getService(application.service);
-  const t = serviceWords(service, language);
+  const t = serviceText(service, language);
   const status = statusOf(application);
   const visa = application.visa === null ? null : visaPart(application, application.visa, today(clock));
   const payment = toldPayment(

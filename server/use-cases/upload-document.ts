@@ -8,7 +8,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Sender } from '../files/fair-queue.ts';
 import { ViolationError } from '../violation-error.ts';
 import { acceptDocument } from './accept-document.ts';
-import { liveDraft, mostDocumentsOfDraft } from './draft-limits.ts';
+import { liveDraft, maxDocumentsOfDraft } from './draft-limits.ts';
 
 export interface UploadedFile {
   /** Kind of paper, as the service's documents name it. */
@@ -37,7 +37,7 @@ export async function uploadDocument(
   try {
     await inTransaction(dependencies.database, async (transaction) => {
       liveDraft(await lockDraft(transaction, draftId), now);
-      if ((await countDocumentsOfDraft(transaction, draftId)) >= mostDocumentsOfDraft) {
+      if ((await countDocumentsOfDraft(transaction, draftId)) >= maxDocumentsOfDraft) {
         throw new ViolationError([violation('payload_too_large', 'file')]);
       }
       await insertDocument(transaction, document);

@@ -1,6 +1,6 @@
 import { writeVisaMachineReadableZone } from '#domain/identity/machine-readable-zone.ts';
 import { genders } from '#domain/reference-data/genders.ts';
-import type { VisaHolder } from '#domain/services/held-visa.ts';
+import type { VisaHolder } from '#domain/services/existing-visa.ts';
 import { violation } from '#domain/violations.ts';
 import { ViolationError } from '../violation-error.ts';
 

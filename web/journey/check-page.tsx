@@ -156,7 +156,7 @@ export function CheckPage(props: CheckPageProps) {
     fail(why.length > 0 ? why.map((violation) => ({ text: wordsOf(violation) })) : [{ text: error.message }], why);
   }
 
-  const given = new Set(fieldsOf(service.form).flatMap((field) => (field.given === true ? [field.id] : [])));
+  const given = new Set(fieldsOf(service.form).flatMap((field) => (field.prefilled === true ? [field.id] : [])));
   const title = t('journey.check.title');
   const blocked = open !== undefined || quoteViolations.length > 0;
   // What is to be ticked and pressed must not move under the finger: it waits for the first price, which decides what stands

@@ -16,7 +16,7 @@ import { FileField } from './file-field.tsx';
 import type { JourneyWords } from './journey-words.ts';
 
 /** Choices up to this many stand open as radios; longer lists are a native select. */
-const mostRadios = 9;
+const maxRadios = 9;
 
 export interface FieldControlProps {
   readonly field: VisibleField;
@@ -84,7 +84,7 @@ export function FieldControl(props: FieldControlProps): ReactNode {
       );
     case 'choice': {
       const options = field.options ?? [];
-      if (options.length > mostRadios) {
+      if (options.length > maxRadios) {
         return (
           <Select
             {...line}

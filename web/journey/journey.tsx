@@ -144,7 +144,7 @@ function OpenJourney({
           <QuestionPage
             key={`${ref.page} ${ref.traveller ?? ''} ${filled}`}
             prefill={
-              service.heldVisa === undefined &&
+              service.existingVisa === undefined &&
               mayPrefill(ref) && (
                 <PrefillForm
                   words={words}

@@ -127,10 +127,10 @@ export function QuestionPage(props: QuestionPageProps) {
     onContinue(withPageAnswers(service.form, journey, place, sent));
   }
 
-  const asked = page.fields.filter((field) => field.given !== true);
+  const asked = page.fields.filter((field) => field.prefilled !== true);
   const given = page.fields.flatMap((field) => {
     const answer = typed[field.id];
-    if (field.given !== true || typeof answer !== 'string' || answer === '') return [];
+    if (field.prefilled !== true || typeof answer !== 'string' || answer === '') return [];
     return [{ key: field.id, label: word(field.label), value: words.valueText(summaryValue(field, answer)) }];
   });
   const { step, total } = progressOf(service, context, journey, place);

@@ -19,7 +19,7 @@ import { FilterForm, type FilterValues } from './filter-form.tsx';
 import { type ListAddress, type ListSort, useListAddress } from './list-address.ts';
 import { useListMessages } from './list-messages.ts';
 import type { EmptyWords, ListColumn, ListFilter, ListRow, ManagementList, RowAction } from './management-list.ts';
-import { exportRows, keptRows, resourcePage, resourceRow } from './resource-calls.ts';
+import { exportRows, makerChecker, resourcePage, resourceRow } from './resource-calls.ts';
 import { useRowCursor } from './row-cursor.ts';
 import { AskDialog, FormDialog, RowDialog } from './row-dialogs.tsx';
 import { RowsPerPageLinks } from './rows-per-page-links.tsx';
@@ -71,7 +71,7 @@ function Rows<Row extends ListRow>({ list }: { readonly list: ManagementList<Row
 
   /** A dialog that closes by itself tells so later, when another one may be open already. */
   const close = (kind: Opened<Row>['kind']) => setOpened((now) => (now?.kind === kind ? undefined : now));
-  const reload = () => client.invalidateQueries(keptRows(list.resource));
+  const reload = () => client.invalidateQueries(makerChecker(list.resource));
   const permitted = (permission: Permission, row: Row) => can(user.grants, permission, list.officeOf?.(row));
 
   const narrowed = search !== '' || Object.keys(filters).length > 0;

@@ -87,7 +87,7 @@ export function resourceRow<Row>(resource: string, id: string, language: string)
 }
 
 /** What every page and row of the list was kept under. */
-export function keptRows(resource: string) {
+export function makerChecker(resource: string) {
   return { queryKey: resourceKey(resource) };
 }
 

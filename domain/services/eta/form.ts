@@ -29,7 +29,7 @@ export const form: FormDefinition = {
           kind: 'date',
           label: label('arrival_date'),
           hint: hint('arrival_date'),
-          ofOneJourney: true,
+          notReusable: true,
         },
         { id: 'arrived_from_country', kind: 'country', label: label('arrived_from_country'), required: false },
       ],

@@ -48,7 +48,7 @@ export const form: FormDefinition = {
           kind: 'date',
           label: label('arrival_date'),
           hint: hint('arrival_date'),
-          ofOneJourney: true,
+          notReusable: true,
         },
       ],
     },

@@ -1,6 +1,6 @@
 import { addDays, type PlainDate } from '#domain/calendar/plain-date.ts';
 import { feeSeed } from '#domain/fees/fee-seed.ts';
-import { freeGrounds, type HeldGround } from '#domain/fees/free-grounds.ts';
+import { feeWaivers, type HeldGround } from '#domain/fees/fee-waivers.ts';
 import type { PassportType } from '#domain/identity/passport.ts';
 import { regimeFor } from '#domain/reference-data/countries.ts';
 import type { CountryCode } from '#domain/reference-data/country-codes.ts';
@@ -103,7 +103,7 @@ export function decideEligibility(question: EligibilityQuestion): EligibilityDec
     return closed(doors, documents);
   }
 
-  const grounds = freeGrounds(
+  const grounds = feeWaivers(
     {
       passportCountry: question.passportCountry ?? nationality,
       passportType: travelDocument,

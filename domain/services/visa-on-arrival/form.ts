@@ -28,7 +28,7 @@ export const form: FormDefinition = {
           kind: 'date',
           label: label('arrival_date'),
           hint: hint('arrival_date'),
-          ofOneJourney: true,
+          notReusable: true,
         },
         {
           id: 'arrived_from_country',
@@ -46,7 +46,7 @@ export const form: FormDefinition = {
         },
         {
           id: 'transport_number',
-          ofOneJourney: true,
+          notReusable: true,
           kind: 'text',
           label: label('transport_number'),
           hint: hint('transport_number'),

@@ -1,8 +1,8 @@
-import type { HeldVisa } from '../held-visa.ts';
+import type { ExistingVisa } from '../existing-visa.ts';
 import type { ServiceExample } from '../service-definition.ts';
 
 /** A tourist's visa of 15 days, given on arrival. */
-const fifteenDays: HeldVisa = {
+const fifteenDays: ExistingVisa = {
   visaNumber: 'VAB12CD34',
   kind: 'tourist',
   plan: '15',

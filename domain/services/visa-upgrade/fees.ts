@@ -1,10 +1,10 @@
 import { noPrice, priceOf, priceOfDifference } from '#domain/fees/build-quote.ts';
-import { type FreeClaim, freeGrounds } from '#domain/fees/free-grounds.ts';
+import { type FreeClaim, feeWaivers } from '#domain/fees/fee-waivers.ts';
 import type { Quote, VisitHistory } from '#domain/fees/quote.ts';
 import { longestStay } from '#domain/fees/visa-year-limit.ts';
 import { violation } from '#domain/violations.ts';
+import type { ExistingVisa } from '../existing-visa.ts';
 import { afterLongerPlan } from '../existing-visa-days.ts';
-import type { HeldVisa } from '../held-visa.ts';
 import type { PlanDefinition, QuoteRequest } from '../service-definition.ts';
 import { findPlan } from './plans.ts';
 
@@ -29,7 +29,7 @@ export function quoteUpgrade(request: QuoteRequest): Quote {
   const priceOfPlan = (one: PlanDefinition) =>
     priceOf({
       item: { code: one.feeCode, label: one.label, days: one.days },
-      grounds: freeGrounds(claimOf(visa, history), rules, on),
+      grounds: feeWaivers(claimOf(visa, history), rules, on),
       // The surcharge is of the difference, which is what is paid.
       paymentMode: 'bank',
       on,
@@ -52,7 +52,7 @@ export function quoteUpgrade(request: QuoteRequest): Quote {
   return { ...price, notices: [], violations };
 }
 
-function claimOf({ holder, kind, validFrom, tourist }: HeldVisa, history: VisitHistory): FreeClaim {
+function claimOf({ holder, kind, validFrom, tourist }: ExistingVisa, history: VisitHistory): FreeClaim {
   return {
     passportCountry: holder.passportCountry,
     passportType: holder.passportType,

@@ -8,7 +8,7 @@ const section = (id: string) => `visa_upgrade.section.${id}`;
 
 /** What the portal says of the visa; nobody types it. Only the two numbers can be missing: the rest follows from them. */
 function given(id: string, kind: FieldDefinition['kind'], required = false): FieldDefinition {
-  return { id, kind, label: label(id), required, given: true, ofOneJourney: true };
+  return { id, kind, label: label(id), required, prefilled: true, notReusable: true };
 }
 
 export const form: FormDefinition = {
@@ -42,7 +42,7 @@ export const form: FormDefinition = {
           id: 'visa_plan',
           kind: 'choice',
           label: label('visa_plan'),
-          ofOneJourney: true,
+          notReusable: true,
           options: largerPlans.map(({ id, label: words }) => ({
             id,
             label: words,

@@ -2,14 +2,14 @@ import type { Answers } from '#domain/forms/answers.ts';
 import { inCountryReview } from '#domain/lifecycle/in-country-review.ts';
 import { departmentSlug } from '#domain/reference-data/offices.ts';
 import { defineService } from '../define-service.ts';
+import type { ExistingVisa } from '../existing-visa.ts';
 import { afterLongerPlan } from '../existing-visa-days.ts';
-import type { HeldVisa } from '../held-visa.ts';
 import type { ApplicationIndex, Grant, HistoryQuestion } from '../service-definition.ts';
 import { examples } from './examples.ts';
+import { existingVisa } from './existing-visa.ts';
 import { factNames, factsOf } from './facts.ts';
 import { quoteUpgrade } from './fees.ts';
 import { form } from './form.ts';
-import { heldVisa } from './held-visa.ts';
 import { id } from './id.ts';
 import { findPlan, kinds } from './plans.ts';
 
@@ -34,10 +34,10 @@ export const visaUpgrade = defineService({
   desk: 'department',
   fileParts: ['visa', 'stays'],
   onePerPassport: { group: 'visa-upgrade', liveVisa: false },
-  heldVisa,
+  existingVisa,
   history: (_answers, visa) => historyOf(visa),
   declaration: { version: '2026-1', text: 'visa_upgrade.declaration' },
-  livesDays: daysToPay,
+  expiresAfterDays: daysToPay,
   maxTravellers: 1,
   traveller: { key: visaNumber, keyField: 'passport_number', name: () => undefined },
   paymentModes: ['online', 'bank'],
@@ -51,13 +51,13 @@ function visaNumber(answers: Answers): string | undefined {
 }
 
 /** Earlier visits, without the visa's own days: its stay is counted anew, from its first day (R10). */
-function historyOf(visa: HeldVisa | undefined): HistoryQuestion | undefined {
+function historyOf(visa: ExistingVisa | undefined): HistoryQuestion | undefined {
   if (visa === undefined) return undefined;
   const { holder, validFrom: firstDay, visaNumber: exceptVisa } = visa;
   return { passportNumber: holder.passportNumber, dob: holder.dob, firstDay, exceptVisa };
 }
 
-function indexOf(answers: Answers, visa: HeldVisa | undefined): ApplicationIndex {
+function indexOf(answers: Answers, visa: ExistingVisa | undefined): ApplicationIndex {
   const { holder, validUntil } = known(visa);
   const { gender, passportType, passportExpiry, ...person } = holder;
   return {
@@ -74,7 +74,7 @@ function indexOf(answers: Answers, visa: HeldVisa | undefined): ApplicationIndex
 }
 
 /** R14: the new end counts from the visa's first day (R9), and days that another change added stay (R28). */
-function grantOf(answers: Answers, _issuedOn: string, visa: HeldVisa | undefined): Grant {
+function grantOf(answers: Answers, _issuedOn: string, visa: ExistingVisa | undefined): Grant {
   const held = known(visa);
   const { days: longer, entries } = wantedPlan(answers);
   const { validFrom, tourist } = held;
@@ -82,7 +82,7 @@ function grantOf(answers: Answers, _issuedOn: string, visa: HeldVisa | undefined
   return { validFrom, ...afterLongerPlan(held, { present, longer }), entries, tourist };
 }
 
-function known(visa: HeldVisa | undefined): HeldVisa {
+function known(visa: ExistingVisa | undefined): ExistingVisa {
   if (visa === undefined) throw new Error('An upgrade is asked for without its visa');
   return visa;
 }

@@ -11,7 +11,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
 const columns = `id, day, office, kind, mode, currency, local_currency, payments, fees_minor, surcharges_minor, excess_minor,
   refunds_minor, local_minor, local_refunds_minor, rules`;
 
-const freeGround = `case when applications.fee_minor = 0 then coalesce(
+const feeWaiver = `case when applications.fee_minor = 0 then coalesce(
     (select line ->> 'code' from jsonb_array_elements(applications.quote -> 'lines') as line
       where (line ->> 'amountMinor')::integer < 0 limit 1), 'none') end`;
 
@@ -57,12 +57,12 @@ end $$`,
   // Of its request, for lists by nationality; and what took the fee off a visa that was free when it was issued, 'none'
   // where there was no fee to begin with.
   'alter table visas add column nationality text, add column free_ground text',
-  `update visas set nationality = applications.nationality, free_ground = ${freeGround} from applications
+  `update visas set nationality = applications.nationality, free_ground = ${feeWaiver} from applications
     where applications.id = visas.application_id`,
   'alter table visas alter column nationality set not null',
   `create or replace function visa_office() returns trigger language plpgsql as $$
 begin
-  select office, nationality, ${freeGround} into new.office, new.nationality, new.free_ground
+  select office, nationality, ${feeWaiver} into new.office, new.nationality, new.free_ground
     from applications where id = new.application_id;
   return new;
 end $$`,

@@ -4,7 +4,7 @@ import {
   roleProposalKinds,
   roleProposalStates,
   roleProposalStep,
-} from '#domain/lifecycle/kept-rows.ts';
+} from '#domain/lifecycle/maker-checker.ts';
 import { InstantText } from '#web/design-system/instant-text/instant-text.tsx';
 import { StatusTag, type TagTone } from '#web/design-system/tag/tag.tsx';
 import type { ManagementList } from '#web/lists/management-list.ts';

@@ -24,7 +24,7 @@ import { staffCall } from '#web/session/staff-call.ts';
 import { useStaff } from '#web/session/staff-guard.tsx';
 import { CloseTimes } from './close-times.tsx';
 import { useMissionMessages } from './mission-messages.ts';
-import { mostTimes, timesBetween } from './slot-times.ts';
+import { maxTimes, timesBetween } from './slot-times.ts';
 
 /** The times at which a mission receives people. */
 export default function MissionAppointments() {
@@ -171,7 +171,7 @@ function OpenTimes({ office }: { readonly office: string }) {
     const seats = Number(String(form.get('seats') ?? '').trim());
     const wrong: Wrong = {
       ...(day === '' ? { day: t('mission.slots.dayMissing') } : {}),
-      ...(times.length === 0 || times.length > mostTimes ? { until: t('mission.slots.timesWrong') } : {}),
+      ...(times.length === 0 || times.length > maxTimes ? { until: t('mission.slots.timesWrong') } : {}),
       ...(Number.isInteger(seats) && seats >= 1 && seats <= 100 ? {} : { seats: t('mission.slots.seatsWrong') }),
     };
     setMissing(wrong);

@@ -1,5 +1,5 @@
 /** Times that are opened at once: half a day in steps of ten minutes, or a whole one of twenty. */
-export const mostTimes = 48;
+export const maxTimes = 48;
 
 function minutesOf(time: string): number | undefined {
   const match = /^([01][0-9]|2[0-3]):([0-5][0-9])$/.exec(time);

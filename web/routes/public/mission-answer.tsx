@@ -12,7 +12,7 @@ import { KindsOnOffer } from './kinds-on-offer.tsx';
 import { type ChoiceAnswerProps, VisitorDoor } from './visitor-door.tsx';
 
 /** More than these are a list to choose from, not radios. */
-const mostRadios = 9;
+const maxRadios = 9;
 const another = 'another';
 
 /** The missions proposed to this person with the reason, another one if they like, and what the chosen one gives. */
@@ -34,7 +34,7 @@ function Missions({
   const { t, word, countryName } = words;
   const { today, ...known } = answers;
   const few = suggestions.flatMap((suggestion) => suggestion.missions);
-  const asRadios = few.length <= mostRadios;
+  const asRadios = few.length <= maxRadios;
   const [chosen, setChosen] = useState(asRadios ? (few[0]?.slug ?? '') : another);
   const [other, setOther] = useState(asRadios ? '' : (few[0]?.slug ?? ''));
   const mission = missionBySlug(chosen === another ? other : chosen);

@@ -10,7 +10,7 @@ import type { Dependencies } from '../../../dependencies.ts';
 import { messagesFor } from '../../../i18n/catalogue.ts';
 import { ratePolicies } from '../../../rate-limits.ts';
 import { describeServiceInWords } from '../../../use-cases/describe-service.ts';
-import { openVisaRequest } from '../../../use-cases/held-visa.ts';
+import { openVisaRequest } from '../../../use-cases/existing-visa.ts';
 import { quoteAnswers } from '../../../use-cases/quote-answers.ts';
 import { quoteView } from '../../../use-cases/quote-view.ts';
 import { ViolationError } from '../../../violation-error.ts';

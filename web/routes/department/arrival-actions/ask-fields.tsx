@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { mostAskedItems } from '#domain/lifecycle/asked-items.ts';
+import { maxAskedItems } from '#domain/lifecycle/asked-items.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { Checkbox } from '#web/design-system/checkbox/checkbox.tsx';
 import { DayInput } from '#web/design-system/day-input/day-input.tsx';
@@ -96,7 +96,7 @@ export function AskFields({ file, errors }: ActionFieldsProps) {
           </div>
         );
       })}
-      {papers + ticked.length < mostAskedItems && (
+      {papers + ticked.length < maxAskedItems && (
         <p className="mb-4">
           <Button kind="quiet" icon={<PlusIcon />} onClick={() => setDocuments(papers + 1)}>
             {t('department.ask.another')}

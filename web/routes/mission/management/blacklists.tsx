@@ -1,10 +1,10 @@
-import { type BlacklistRow, mostAliases, urgentHours } from '#contract/api/resources.ts';
+import { type BlacklistRow, maxAliases, urgentHours } from '#contract/api/resources.ts';
 import {
   isWatchListEntryUndecided,
   type WatchListState,
   watchListStates,
   watchListStep,
-} from '#domain/lifecycle/kept-rows.ts';
+} from '#domain/lifecycle/maker-checker.ts';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { StatusTag, type TagTone } from '#web/design-system/tag/tag.tsx';
 import type { FormField, ManagementList } from '#web/lists/management-list.ts';
@@ -33,7 +33,7 @@ function fieldsOf(words: ManagementMessages, mayBeUrgent: boolean): readonly For
       kind: 'lines',
       name: 'aliases',
       label: t('management.blacklists.aliases'),
-      hint: t('management.blacklists.aliasesHint', { most: formatNumber(mostAliases) }),
+      hint: t('management.blacklists.aliasesHint', { most: formatNumber(maxAliases) }),
       optional: true,
     },
     { kind: 'day', name: 'dob', label: t('management.blacklists.dob'), optional: true },

@@ -8,7 +8,7 @@ import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
 import { LoadFailure, PageHeading, Permitted } from '#web/layout/page-heading.tsx';
 import { useListMessages } from '#web/lists/list-messages.ts';
-import { keptRows, resourceRow, updateRow } from '#web/lists/resource-calls.ts';
+import { makerChecker, resourceRow, updateRow } from '#web/lists/resource-calls.ts';
 import { RowForm, valuesOfRow } from '#web/lists/row-form.tsx';
 import { useStaff } from '#web/session/staff-guard.tsx';
 import { contactFacts, contactFields } from './contact-fields.ts';
@@ -70,7 +70,7 @@ function Contact({ slug }: { readonly slug: string }) {
                 text: listWords.t('lists.updated'),
                 duration: toastDurations.normal,
               });
-              await client.invalidateQueries(keptRows(resource));
+              await client.invalidateQueries(makerChecker(resource));
             }}
           />
         </>

@@ -2,11 +2,11 @@ import type { OfficeRateRow } from '#contract/api/resources.ts';
 import { parseDecimalText } from '#domain/fees/money.ts';
 import {
   isOfficeRateUndecided,
-  type KeptRowStep,
+  type MakerCheckerStep,
   type OfficeRateState,
   officeRateStates,
   officeRateStep,
-} from '#domain/lifecycle/kept-rows.ts';
+} from '#domain/lifecycle/maker-checker.ts';
 import { rolesWith } from '#domain/permissions/permissions.ts';
 import { dollarAt } from '#domain/reference-data/currencies.ts';
 import { type MissionRate, parseRate } from '#domain/reference-data/mission-rates.ts';
@@ -45,7 +45,7 @@ export default function OfficeRates() {
   const readable = missionsWith(user.grants, 'office_rates.read', words);
   const draftable = missionsWith(user.grants, 'office_rates.draft', words);
 
-  const takes = (step: KeptRowStep) => (row: OfficeRateRow) =>
+  const takes = (step: MakerCheckerStep) => (row: OfficeRateRow) =>
     today !== undefined && officeRateStep(row.state, step, row.in_force_from <= today) !== undefined;
   const state = (row: OfficeRateRow) => (
     <StatusTag tone={tones[row.state]}>{wordOf('management.rates.state', row.state)}</StatusTag>

@@ -21,7 +21,7 @@ interface Waiting<Input, Output> {
  * `run` gives one output for each input in the same order. Should it fail, each call is tried by itself, so that none
  * fails for another's sake; its statement must then have changed nothing.
  */
-export function gathered<Input, Output>(
+export function batched<Input, Output>(
   run: (db: Db, inputs: readonly Input[]) => Promise<readonly Output[]>,
 ): (db: Db, input: Input) => Promise<Output> {
   const queues = new WeakMap<Db, { readonly waiting: Waiting<Input, Output>[]; underWay: number }>();

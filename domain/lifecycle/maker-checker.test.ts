@@ -6,7 +6,7 @@ import {
   roleProposalStep,
   watchListStates,
   watchListStep,
-} from './kept-rows.ts';
+} from './maker-checker.ts';
 
 const steps = ['amend', 'propose_removal', 'delete', 'activate', 'deactivate'] as const;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { batched } from './batched.ts';
 import type { Db } from './database.ts';
-import { gathered } from './gather.ts';
 
 const database = Object.create(null, { isTransaction: { value: false } }) as Db;
 const transaction = Object.create(null, { isTransaction: { value: true } }) as Db;
@@ -8,7 +8,7 @@ const transaction = Object.create(null, { isTransaction: { value: true } }) as D
 /** A statement that is answered when the test says so. */
 function heldStatement() {
   const batches: { readonly inputs: readonly number[]; readonly finish: () => void; readonly fail: () => void }[] = [];
-  const double = gathered(
+  const double = batched(
     (_: Db, inputs: readonly number[]) =>
       new Promise<readonly number[]>((done, failed) => {
         batches.push({

@@ -2,12 +2,12 @@ import type { Answers, TypedAnswers } from '#domain/forms/answers.ts';
 import { normalisePassportNumber } from '#domain/identity/passport.ts';
 import { normaliseVisaNumber } from '#domain/identity/visa-number.ts';
 import { findService } from '#domain/services/catalogue.ts';
-import type { HeldVisa } from '#domain/services/held-visa.ts';
+import type { ExistingVisa } from '#domain/services/existing-visa.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { type Violation, violation } from '#domain/violations.ts';
 import { today } from '../clock.ts';
 import type { Db } from '../data/database.ts';
-import { findHeldVisa } from '../data/held-visa-repository.ts';
+import { findExistingVisa } from '../data/existing-visa-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { requireNone, ViolationError } from '../violation-error.ts';
 import { lookUp } from './look-up.ts';
@@ -16,7 +16,7 @@ import { lookUp } from './look-up.ts';
 export interface AnswersAboutVisa {
   readonly answers: TypedAnswers;
   readonly visaId?: string;
-  readonly visa?: HeldVisa;
+  readonly visa?: ExistingVisa;
   readonly violations: readonly Violation[];
 }
 
@@ -29,19 +29,19 @@ export async function aboutVisa(
   service: ServiceDefinition,
   answers: TypedAnswers,
   on: string,
-  find: (numbers: VisaNumbers) => Promise<{ readonly id: string; readonly visa: HeldVisa } | undefined>,
+  find: (numbers: VisaNumbers) => Promise<{ readonly id: string; readonly visa: ExistingVisa } | undefined>,
 ): Promise<AnswersAboutVisa> {
-  const { heldVisa } = service;
-  if (heldVisa === undefined) return { answers, violations: [] };
-  const numbers = visaNumbersIn(answers[heldVisa.passportField], answers[heldVisa.numberField]);
+  const { existingVisa } = service;
+  if (existingVisa === undefined) return { answers, violations: [] };
+  const numbers = visaNumbersIn(answers[existingVisa.passportField], answers[existingVisa.numberField]);
   if (numbers === undefined) return { answers, violations: [] };
   const found = await find(numbers);
-  if (found === undefined) return { answers, violations: [violation('visa_not_found', heldVisa.numberField)] };
+  if (found === undefined) return { answers, violations: [violation('visa_not_found', existingVisa.numberField)] };
   return {
-    answers: { ...answers, ...heldVisa.given(found.visa) },
+    answers: { ...answers, ...existingVisa.prefilled(found.visa) },
     visaId: found.id,
     visa: found.visa,
-    violations: heldVisa.violations(found.visa, on),
+    violations: existingVisa.violations(found.visa, on),
   };
 }
 
@@ -61,16 +61,16 @@ function visaNumbersIn(passport: unknown, number: unknown): VisaNumbers | undefi
 export function publicFinder(
   dependencies: Pick<Dependencies, 'database' | 'clock' | 'config'>,
   address: string,
-): (numbers: VisaNumbers) => Promise<{ readonly id: string; readonly visa: HeldVisa } | undefined> {
+): (numbers: VisaNumbers) => Promise<{ readonly id: string; readonly visa: ExistingVisa } | undefined> {
   return (numbers) =>
     lookUp(dependencies, { kind: 'visa_request', passportNumber: numbers.passportNumber, address }, () =>
-      findHeldVisa(dependencies.database, numbers),
+      findExistingVisa(dependencies.database, numbers),
     );
 }
 
 /** In a transaction that goes on to write about the visa: it is locked until then. */
 export function lockingFinder(transaction: Db) {
-  return (numbers: VisaNumbers) => findHeldVisa(transaction, numbers, { lock: true });
+  return (numbers: VisaNumbers) => findExistingVisa(transaction, numbers, { lock: true });
 }
 
 /**
@@ -82,12 +82,15 @@ export async function openVisaRequest(
   question: VisaNumbers & { readonly service: string; readonly address: string },
 ): Promise<Answers> {
   const service = findService(question.service);
-  if (service?.heldVisa === undefined) throw new ViolationError([violation('not_found', 'service')]);
-  const { heldVisa } = service;
-  const typed = { [heldVisa.passportField]: question.passportNumber, [heldVisa.numberField]: question.visaNumber };
+  if (service?.existingVisa === undefined) throw new ViolationError([violation('not_found', 'service')]);
+  const { existingVisa } = service;
+  const typed = {
+    [existingVisa.passportField]: question.passportNumber,
+    [existingVisa.numberField]: question.visaNumber,
+  };
   const day = today(dependencies.clock);
   const about = await aboutVisa(service, typed, day, publicFinder(dependencies, question.address));
   requireNone(about.violations);
-  if (about.visa === undefined) throw new ViolationError([violation('required', heldVisa.numberField)]);
-  return heldVisa.given(about.visa);
+  if (about.visa === undefined) throw new ViolationError([violation('required', existingVisa.numberField)]);
+  return existingVisa.prefilled(about.visa);
 }

@@ -1,18 +1,18 @@
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import { type Violation, violation } from '#domain/violations.ts';
-import type { HeldVisa, HeldVisaQuestion } from '../held-visa.ts';
+import type { ExistingVisa, ExistingVisaQuestion } from '../existing-visa.ts';
 import { findPlan, largerPlans } from './plans.ts';
 
 /** A visa is raised while it is good: running, not waiting for its holder to enter, a tourist's, and not on the largest plan (R14). */
-export const heldVisa: HeldVisaQuestion = {
+export const existingVisa: ExistingVisaQuestion = {
   passportField: 'passport_number',
   numberField: 'visa_number',
-  given: givenAnswers,
+  prefilled: givenAnswers,
   violations: violationsOf,
 };
 
-function givenAnswers(visa: HeldVisa): Answers {
+function givenAnswers(visa: ExistingVisa): Answers {
   return {
     passport_number: visa.holder.passportNumber,
     visa_number: visa.visaNumber,
@@ -22,7 +22,7 @@ function givenAnswers(visa: HeldVisa): Answers {
   };
 }
 
-function violationsOf(visa: HeldVisa, on: PlainDate): readonly Violation[] {
+function violationsOf(visa: ExistingVisa, on: PlainDate): readonly Violation[] {
   if (visa.state !== 'live') return [violation('visa_no_longer_valid', 'visa_number')];
   const plan = findPlan(visa.plan);
   if (!visa.tourist || plan === undefined) return [violation('visa_kind_not_raised', 'visa_number')];

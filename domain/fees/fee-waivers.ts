@@ -18,16 +18,16 @@ export interface FreeClaim {
   readonly nrnVisaWithPapers: boolean;
 }
 
-export const freeGroundCodes = [
+export const feeWaiverCodes = [
   'waiver.child',
   'waiver.saarc',
   'waiver.china',
   'waiver.nrn',
   'waiver.official',
 ] as const;
-export type FreeGroundCode = (typeof freeGroundCodes)[number];
+export type FeeWaiverCode = (typeof feeWaiverCodes)[number];
 
-const tests: Readonly<Record<FreeGroundCode, (claim: FreeClaim, figures: WaiverParameters) => boolean>> = {
+const tests: Readonly<Record<FeeWaiverCode, (claim: FreeClaim, figures: WaiverParameters) => boolean>> = {
   'waiver.child': (claim, { ageBelow = 0, exceptNationalities = [] }) =>
     claim.dob !== undefined &&
     claim.passportCountry !== undefined &&
@@ -44,14 +44,14 @@ const tests: Readonly<Record<FreeGroundCode, (claim: FreeClaim, figures: WaiverP
 
 /** A ground that holds, with the dated row that gives it. */
 export interface HeldGround {
-  readonly code: FreeGroundCode;
+  readonly code: FeeWaiverCode;
   readonly row: FeeRule;
   readonly label: MessageId;
 }
 
 /** Every ground of R2 that holds for a claim by the rows in force on a day, in the order of the rule. */
-export function freeGrounds(claim: FreeClaim, rules: readonly FeeRule[], on: PlainDate): readonly HeldGround[] {
-  return freeGroundCodes.flatMap((code) => {
+export function feeWaivers(claim: FreeClaim, rules: readonly FeeRule[], on: PlainDate): readonly HeldGround[] {
+  return feeWaiverCodes.flatMap((code) => {
     const row = ruleInForce(rules, code, on);
     if (row?.effect.type !== 'waiver' || !tests[code](claim, row.effect.parameters)) return [];
     return [{ code, row, label: `ground.${code.slice('waiver.'.length)}` }];
@@ -71,5 +71,5 @@ export function reductionOf(ground: HeldGround, feeMinor: number, days: number):
 
 /** Whether R2(b) would hold were this the first visit of the visa year: the passport's country is on its list. */
 export function hasFirstVisitGround(claim: FreeClaim, rules: readonly FeeRule[], on: PlainDate): boolean {
-  return freeGrounds({ ...claim, firstVisitOfVisaYear: true }, rules, on).some(({ code }) => code === 'waiver.saarc');
+  return feeWaivers({ ...claim, firstVisitOfVisaYear: true }, rules, on).some(({ code }) => code === 'waiver.saarc');
 }

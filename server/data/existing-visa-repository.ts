@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 import { openStatuses } from '#domain/lifecycle/lifecycle.ts';
 import { visaStates } from '#domain/lifecycle/visa-state.ts';
-import type { HeldVisa } from '#domain/services/held-visa.ts';
+import type { ExistingVisa } from '#domain/services/existing-visa.ts';
 import { type Db, literals } from './database.ts';
 
-interface HeldVisaRow {
+interface ExistingVisaRow {
   readonly id: string;
-  readonly visa: HeldVisa;
+  readonly visa: ExistingVisa;
 }
 
 /**
  * The visa of a passport number and a visa number together, with its holder. `lock` keeps others from changing the visa
  * until the transaction ends.
  */
-export function findHeldVisa(
+export function findExistingVisa(
   db: Db,
   numbers: { readonly passportNumber: string; readonly visaNumber: string },
   { lock = false } = {},
-): Promise<HeldVisaRow | undefined> {
-  return selectHeldVisa(
+): Promise<ExistingVisaRow | undefined> {
+  return selectExistingVisa(
     db,
     sql`visas.passport_number = ${numbers.passportNumber} and visas.visa_number = ${numbers.visaNumber}`,
     lock,
@@ -36,15 +36,15 @@ export async function applicationsAboutEndedVisas(db: Db, limit: number): Promis
 }
 
 /** The visa of an id, locked until the transaction ends. */
-export function lockHeldVisa(transaction: Db, id: string): Promise<HeldVisaRow | undefined> {
-  return selectHeldVisa(transaction, sql`visas.id = ${id}::uuid`, true);
+export function lockExistingVisa(transaction: Db, id: string): Promise<ExistingVisaRow | undefined> {
+  return selectExistingVisa(transaction, sql`visas.id = ${id}::uuid`, true);
 }
 
-async function selectHeldVisa(
+async function selectExistingVisa(
   db: Db,
   condition: ReturnType<typeof sql<boolean>>,
   lock: boolean,
-): Promise<HeldVisaRow | undefined> {
+): Promise<ExistingVisaRow | undefined> {
   const { rows } = await sql<Record<string, string> & { days: number; tourist: boolean }>`
     select visas.id, visas.visa_number, visas.kind, visas.plan, visas.entries, visas.days, visas.valid_from,
       visas.valid_until, visas.enter_before, visas.state, visas.tourist, visas.passport_number, people.surname, people.given_names,

@@ -4,7 +4,7 @@ import type { VisaState } from '#domain/lifecycle/visa-state.ts';
 import type { Violation } from '#domain/violations.ts';
 
 /** A visa as it stands today, with its holder as the register knows them. */
-export interface HeldVisa {
+export interface ExistingVisa {
   readonly visaNumber: string;
   readonly kind: string;
   readonly plan: string;
@@ -36,12 +36,12 @@ export interface VisaHolder {
  * How a request names the visa it is about. The applicant gives passport and visa number together, which is all a
  * stranger may be asked for; what else the form shows of the visa is the portal's own word and nobody types it.
  */
-export interface HeldVisaQuestion {
+export interface ExistingVisaQuestion {
   /** Fields that name the visa. */
   readonly passportField: string;
   readonly numberField: string;
   /** Answers that the portal gives; their fields are `given`. Nothing about the person: two numbers are no proof of being them. */
-  readonly given: (visa: HeldVisa) => Answers;
+  readonly prefilled: (visa: ExistingVisa) => Answers;
   /** What stands against a request about this visa on a day. Shown at `numberField` unless said otherwise. */
-  readonly violations: (visa: HeldVisa, on: PlainDate) => readonly Violation[];
+  readonly violations: (visa: ExistingVisa, on: PlainDate) => readonly Violation[];
 }

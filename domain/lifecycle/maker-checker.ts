@@ -2,10 +2,12 @@
  * Rows that two people keep together: one makes, another one checks. A table says for each state which steps it takes and
  * what becomes of the row; a step that is not there is not possible.
  */
-type Steps<State extends string> = Readonly<Record<State, Readonly<Partial<Record<KeptRowStep, State | 'deleted'>>>>>;
+type Steps<State extends string> = Readonly<
+  Record<State, Readonly<Partial<Record<MakerCheckerStep, State | 'deleted'>>>>
+>;
 
 /** `activate` and `deactivate` are the checker's yes and no; the other steps are the maker's. */
-export type KeptRowStep = 'amend' | 'propose_removal' | 'delete' | 'activate' | 'deactivate';
+export type MakerCheckerStep = 'amend' | 'propose_removal' | 'delete' | 'activate' | 'deactivate';
 
 export const officeRateStates = ['draft', 'approved', 'refused', 'withdrawn'] as const;
 export type OfficeRateState = (typeof officeRateStates)[number];
@@ -47,7 +49,7 @@ const roleProposalSteps = {
 /** What a step makes of a rate; undefined when it is not possible. A rate that has begun stays as it is. */
 export function officeRateStep(
   state: string,
-  step: KeptRowStep,
+  step: MakerCheckerStep,
   hasBegun: boolean,
 ): OfficeRateState | 'deleted' | undefined {
   if (hasBegun && (step === 'activate' || state === 'approved')) return undefined;
@@ -55,7 +57,7 @@ export function officeRateStep(
 }
 
 /** What a step makes of an entry of the watch list; undefined when it is not possible. */
-export function watchListStep(state: string, step: KeptRowStep): WatchListState | 'deleted' | undefined {
+export function watchListStep(state: string, step: MakerCheckerStep): WatchListState | 'deleted' | undefined {
   return stepIn<WatchListState>(watchListSteps, state, step);
 }
 
@@ -77,15 +79,15 @@ export function isWatchListEntryAlive(state: WatchListState): boolean {
 }
 
 /** What a step makes of a proposed role; undefined when it is not possible. */
-export function roleProposalStep(state: string, step: KeptRowStep): RoleProposalState | 'deleted' | undefined {
+export function roleProposalStep(state: string, step: MakerCheckerStep): RoleProposalState | 'deleted' | undefined {
   return stepIn<RoleProposalState>(roleProposalSteps, state, step);
 }
 
 function stepIn<State extends string>(
   steps: Steps<State>,
   state: string,
-  step: KeptRowStep,
+  step: MakerCheckerStep,
 ): State | 'deleted' | undefined {
-  const known: Readonly<Record<string, Readonly<Partial<Record<KeptRowStep, State | 'deleted'>>>>> = steps;
+  const known: Readonly<Record<string, Readonly<Partial<Record<MakerCheckerStep, State | 'deleted'>>>>> = steps;
   return Object.hasOwn(known, state) ? known[state]?.[step] : undefined;
 }
