@@ -197,7 +197,7 @@ async function readAuthorisation(page: Page, words: Words, number: string, look:
   await page.getByLabel(t('field.submission'), { exact: true }).fill(number);
   await page.getByLabel(t('field.passport'), { exact: true }).fill(passport);
   await page.getByRole('button', { name: t('track.button'), exact: true }).click();
-  await expect(page.getByText(t('eta.track.event.issue'))).toBeVisible();
+  await expect(page.getByText(new RegExp(`${t('eta.track.event.issue')}$`))).toBeVisible();
   await look();
   await checkVisa(page, words, { passport, visa: visa ?? '' });
   await expect(page.getByText(day).first()).toBeVisible();

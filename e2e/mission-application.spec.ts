@@ -233,7 +233,7 @@ test('the travel authorisation is asked for with nationality and document, and t
   const ask = page.getByRole('button', { name: t('home.ask') });
   await control(page, words, t('home.nationality')).selectOption({ label: words.country('IND') });
   await ask.click();
-  await expect(page.getByText(t('eligibility.noVisa'))).toBeVisible();
+  await expect(page.getByText(t('eligibility.noVisa'), { exact: true })).toBeVisible();
   await control(page, words, t('home.nationality')).selectOption({ label: words.country('ETH') });
   await ask.click();
   await expect(page.getByRole('row', { name: t('visitor_visa.plan.15') })).toContainText('USD 30.00');
