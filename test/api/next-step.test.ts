@@ -110,7 +110,7 @@ it('names who acts next in every state of a request, to each as it concerns them
   expect((await nextFor(officer, id))[0]).toBe('somebody_else');
   expect(await nextFor(head, id)).toEqual([
     'you',
-    'Test Mission Officer GBLN recommended revocation. The decision is yours.',
+    'Test Mission Officer GBLN recommended annulment. The decision is yours.',
   ]);
   await desk.done(head, id, 'annul', { reasons: ['given_in_error'] });
   expect(await nextFor(head, id)).toEqual(['nobody', 'Nothing needs your attention.']);

@@ -41,9 +41,7 @@ export function PlanPrices({
                       ? t('eligibility.kindPlan', { kind: word(kind.label), plan: word(plan.label) })
                       : word(plan.label)}
                   </th>
-                  <td className="py-2 text-right whitespace-nowrap">
-                    {quote ? <PriceOf words={words} quote={quote} /> : '–'}
-                  </td>
+                  <td className="py-2 text-right">{quote ? <PriceOf words={words} quote={quote} /> : '–'}</td>
                 </tr>
               );
             }),
@@ -65,10 +63,14 @@ function PriceOf({ words, quote }: { readonly words: ServiceWords; readonly quot
   const { formatMoney } = words;
   const price = formatMoney(quote.total_minor, quote.currency);
   const there = quote.office_price;
-  if (there === null || there.currency === quote.currency || quote.total_minor === 0) return price;
+  if (there === null || there.currency === quote.currency || quote.total_minor === 0) {
+    return <span className="whitespace-nowrap">{price}</span>;
+  }
+  // Each amount stays whole; on a narrow screen the dollars go below.
   return (
     <>
-      {formatMoney(there.amount_minor, there.currency)} <span className="text-sm text-ink-quiet">({price})</span>
+      <span className="whitespace-nowrap">{formatMoney(there.amount_minor, there.currency)}</span>{' '}
+      <span className="text-sm whitespace-nowrap text-ink-quiet">({price})</span>
     </>
   );
 }
