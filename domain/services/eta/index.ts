@@ -44,7 +44,7 @@ export const eta = defineService({
   history: visitorHistory,
   correctable: correctableFields,
   fixedOnceSent,
-  declaration: { version: '2026-1', text: 'eta.declaration' },
+  declaration: { version: '2026-2', text: 'eta.declaration' },
   expiresAfterDays: daysToPay,
   maxTravellers: maxVisitors,
   traveller: visitorIdentity,

@@ -36,7 +36,7 @@ export const visaUpgrade = defineService({
   onePerPassport: { group: 'visa-upgrade', liveVisa: false },
   existingVisa,
   history: (_answers, visa) => historyOf(visa),
-  declaration: { version: '2026-1', text: 'visa_upgrade.declaration' },
+  declaration: { version: '2026-2', text: 'visa_upgrade.declaration' },
   expiresAfterDays: daysToPay,
   maxTravellers: 1,
   traveller: { key: visaNumber, keyField: 'passport_number', name: () => undefined },
