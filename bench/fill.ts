@@ -5,7 +5,7 @@ import { draftNumberBytes, formatDraftNumber } from '#domain/identity/draft-numb
 import { formatSubmissionNumber, submissionNumberBytes } from '#domain/identity/submission-number.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { examples } from '#domain/services/visa-on-arrival/examples.ts';
-import { newId, newToken, tokenHash } from '#server/identifiers.ts';
+import { newId, newToken, tokenHash } from '#server/platform/identifiers.ts';
 import { differentNameWords, seeded } from './names.ts';
 
 /** Answers of a single traveller as the worked examples have them: the bench fills rows with real forms. */

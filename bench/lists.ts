@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { apiPaths, resourcePath } from '#contract/paths.ts';
 import { openStatuses } from '#domain/lifecycle/lifecycle.ts';
-import { demoPassword } from '#server/data/seed/demo-accounts.ts';
+import { demoPassword } from '#server/platform/database/seed/demo-accounts.ts';
 import { against, callJson, type Load, measured, median, round, rounded } from './load.ts';
 import {
   filledDatabase,

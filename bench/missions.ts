@@ -2,10 +2,10 @@ import { performance } from 'node:perf_hooks';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { missions } from '#domain/reference-data/missions.ts';
-import { openPostgres } from '#server/data/database.ts';
-import { migrate } from '#server/data/migrate.ts';
-import type { Database } from '#server/data/schema.ts';
-import { sumUpRevenue } from '#server/jobs/sum-up-revenue.ts';
+import { sumUpRevenue } from '#server/lists/sum-up-revenue.ts';
+import { openPostgres } from '#server/platform/database/database.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import type { Database } from '#server/platform/database/schema.ts';
 import { fillApplications, fillWithoutIndexes, numberedId, surnames } from './fill.ts';
 
 /** What a year of missions leaves in the tables, made by the database, and the plain SQL of their lists. */

@@ -1,10 +1,10 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { StaffIdentity } from '#server/auth/caller.ts';
-import { postgresParser } from '#server/data/database.ts';
-import type { Database } from '#server/data/schema.ts';
-import { findTrackedApplication } from '#server/data/tracking-repository.ts';
-import { listCases, type QueueQuestion } from '#server/use-cases/list-cases.ts';
+import type { StaffIdentity } from '#server/accounts/sign-in/caller.ts';
+import { listCases, type QueueQuestion } from '#server/casework/queue/list-cases.ts';
+import { postgresParser } from '#server/platform/database/database.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { findTrackedApplication } from '#server/tracking/tracking-repository.ts';
 import type { KnownApplication } from './fill.ts';
 
 /** Somebody who may read every port's list. */

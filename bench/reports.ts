@@ -1,17 +1,17 @@
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
 import { openStatuses } from '#domain/lifecycle/lifecycle.ts';
-import type { StaffIdentity } from '#server/auth/caller.ts';
-import { openPostgres } from '#server/data/database.ts';
-import { type QueueFilter, queuePage } from '#server/data/queue-repository.ts';
-import type { Resource, ResourceContext } from '#server/resources/define-resource.ts';
-import { rejectVisaReports } from '#server/resources/endings.ts';
-import { type Parameters, readListQuestion, readPageQuestion } from '#server/resources/read-question.ts';
-import { revenueReports } from '#server/resources/revenue-reports.ts';
-import { travellersHistories } from '#server/resources/travellers-histories.ts';
-import { issuedVisas, visaSearch } from '#server/resources/visas.ts';
-import { csvExport } from '#server/resources/write-export.ts';
-import { addUpRevenue } from '#server/use-cases/add-up-revenue.ts';
+import type { StaffIdentity } from '#server/accounts/sign-in/caller.ts';
+import { rejectVisaReports } from '#server/casework/endings.ts';
+import { type QueueFilter, queuePage } from '#server/casework/queue/queue-repository.ts';
+import { travellersHistories } from '#server/issuing/travellers-histories.ts';
+import { issuedVisas, visaSearch } from '#server/issuing/visas.ts';
+import { addUpRevenue } from '#server/lists/add-up-revenue.ts';
+import type { Resource, ResourceContext } from '#server/lists/define-resource.ts';
+import { type Parameters, readListQuestion, readPageQuestion } from '#server/lists/read-question.ts';
+import { revenueReports } from '#server/lists/revenue-reports.ts';
+import { csvExport } from '#server/lists/write-export.ts';
+import { openPostgres } from '#server/platform/database/database.ts';
 import { median } from './load.ts';
 import {
   clock,

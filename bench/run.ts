@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { apiPath, apiPaths } from '#contract/paths.ts';
 import { getService } from '#domain/services/catalogue.ts';
-import { demoPassword } from '#server/data/seed/demo-accounts.ts';
+import { demoPassword } from '#server/platform/database/seed/demo-accounts.ts';
 import { startPostgres } from '../test/embedded-postgres.ts';
 import { exampleAnswers, fillApplications, type KnownApplication, numberApplications, prepareDrafts } from './fill.ts';
 import {

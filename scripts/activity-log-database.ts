@@ -1,6 +1,6 @@
-import { readConfig } from '../server/config.ts';
-import { type OpenDatabase, openEmbedded, openPostgres } from '../server/data/database.ts';
-import type { VerifiedLog } from '../server/use-cases/verify-activity-log.ts';
+import type { VerifiedLog } from '../server/activity-log/verify-activity-log.ts';
+import { readConfig } from '../server/platform/config.ts';
+import { type OpenDatabase, openEmbedded, openPostgres } from '../server/platform/database/database.ts';
 
 /**
  * Reads what was given on the command line, then runs on the database that the portal's own variables name. Ends with 2

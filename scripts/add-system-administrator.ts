@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { pathTo } from '#contract/paths.ts';
-import { systemClock } from '../server/clock.ts';
-import { readConfig } from '../server/config.ts';
-import { openPortalDatabase } from '../server/data/open-portal-database.ts';
-import { addSystemAdministrators } from '../server/use-cases/add-system-administrators.ts';
-import { ViolationError } from '../server/violation-error.ts';
+import { addSystemAdministrators } from '../server/accounts/add-system-administrators.ts';
+import { systemClock } from '../server/platform/clock.ts';
+import { readConfig } from '../server/platform/config.ts';
+import { openPortalDatabase } from '../server/platform/database/open-portal-database.ts';
+import { ViolationError } from '../server/platform/violation-error.ts';
 
 /**
  * `npm run add-system-administrator -- <e-mail> [<e-mail> …]`: adds the first system administrators to the database that

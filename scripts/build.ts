@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { generateSW } from 'workbox-build';
 import { pages } from '../contract/paths.ts';
-import { writeTemplate } from '../server/data/template.ts';
+import { writeTemplate } from '../server/platform/database/template.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const buildFolder = path.join(root, 'build');
@@ -54,7 +54,7 @@ async function filesUnder(folder: string): Promise<string[]> {
 /** Name, size and time of everything the build reads. Cheap enough for every start; tests do not count. */
 async function sourceStamp(): Promise<string> {
   const hash = createHash('sha256');
-  const folders = ['web', 'domain', 'contract', 'public', 'server/data/migrations'].map((folder) =>
+  const folders = ['web', 'domain', 'contract', 'public', 'server/platform/database/migrations'].map((folder) =>
     path.join(root, folder),
   );
   const single = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'scripts/build.ts'];

@@ -1,5 +1,5 @@
-import { readConfig } from '../server/config.ts';
-import { openPortalDatabase } from '../server/data/open-portal-database.ts';
+import { readConfig } from '../server/platform/config.ts';
+import { openPortalDatabase } from '../server/platform/database/open-portal-database.ts';
 
 /**
  * `npm run migrate-database`: brings the database that the portal's own variables name to the newest version and gives the

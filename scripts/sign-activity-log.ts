@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { verifierKey } from '#domain/audit/checkpoint.ts';
-import { keepCheckpoint, keptCheckpoints } from '../server/audit/checkpoint-folder.ts';
-import { signingKey } from '../server/audit/ed25519.ts';
-import { sha256 } from '../server/identifiers.ts';
-import { signActivityLog } from '../server/use-cases/sign-activity-log.ts';
+import { keepCheckpoint, keptCheckpoints } from '../server/activity-log/checkpoint-folder.ts';
+import { signingKey } from '../server/activity-log/ed25519.ts';
+import { signActivityLog } from '../server/activity-log/sign-activity-log.ts';
+import { sha256 } from '../server/platform/identifiers.ts';
 import { faultOf, withPortalDatabase } from './activity-log-database.ts';
 
 /**

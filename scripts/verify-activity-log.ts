@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { readVerifierKey } from '#domain/audit/checkpoint.ts';
-import { keptCheckpoints } from '../server/audit/checkpoint-folder.ts';
-import { systemClock } from '../server/clock.ts';
-import { sha256 } from '../server/identifiers.ts';
-import { type KeptElsewhere, verifyActivityLog } from '../server/use-cases/verify-activity-log.ts';
+import { keptCheckpoints } from '../server/activity-log/checkpoint-folder.ts';
+import { type KeptElsewhere, verifyActivityLog } from '../server/activity-log/verify-activity-log.ts';
+import { systemClock } from '../server/platform/clock.ts';
+import { sha256 } from '../server/platform/identifiers.ts';
 import { faultOf, withPortalDatabase } from './activity-log-database.ts';
 
 /**

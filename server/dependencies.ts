@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { Clock } from './clock.ts';
-import type { Config } from './config.ts';
-import type { Database } from './data/schema.ts';
-import type { FileStorage } from './files/storage.ts';
-import type { MailTransport } from './notifications/mail-transport.ts';
+import type { MailTransport } from './mail/mail-transport.ts';
 import type { SigningKey } from './payments/message-signature.ts';
 import type { PaymentGateway } from './payments/payment-gateway.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import type { Database } from './platform/database/schema.ts';
+import type { FileStorage } from './platform/files/storage.ts';
 
 /** Everything the portal works with, built once in `main.ts` (or by a test) and handed down as arguments. */
 export interface Dependencies {

@@ -42,7 +42,10 @@ describe('the shape of the code', () => {
   });
 
   it('keeps SQL in repositories and migrations', () => {
-    const offenders = lines(['server'], (file) => !file.startsWith('server/data/') && !isTest(file)).filter(
+    // The order of lists and the search of names are parts of statements that several repositories share.
+    const ofRepositories =
+      /-repository\.ts$|^server\/platform\/database\/|\/(?:resource-table|office-walk|name-search)\.ts$/;
+    const offenders = lines(['server'], (file) => !ofRepositories.test(file) && !isTest(file)).filter(
       ({ file, text }) =>
         /\b(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/.test(text) &&
         // The readiness probe's `select 1` asks for the connection, not for data.
@@ -52,9 +55,10 @@ describe('the shape of the code', () => {
   });
 
   it('reads the clock in one place only', () => {
-    const offenders = lines(['domain', 'server'], (file) => file !== 'server/clock.ts' && !isTest(file)).filter(
-      ({ text }) => /\bDate\.now\(|new Date\(\)/.test(text),
-    );
+    const offenders = lines(
+      ['domain', 'server'],
+      (file) => file !== 'server/platform/clock.ts' && !isTest(file),
+    ).filter(({ text }) => /\bDate\.now\(|new Date\(\)/.test(text));
     expect(places(offenders)).toEqual([]);
   });
 

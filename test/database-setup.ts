@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { createPGlite, embeddedDatabase, openPostgres } from '../server/data/database.ts';
-import { migrate } from '../server/data/migrate.ts';
-import { grantUse } from '../server/data/rights-repository.ts';
-import { seedDatabase } from '../server/data/seed/seed.ts';
+import { grantUse } from '../server/accounts/rights-repository.ts';
+import { createPGlite, embeddedDatabase, openPostgres } from '../server/platform/database/database.ts';
+import { migrate } from '../server/platform/database/migrate.ts';
+import { seedDatabase } from '../server/platform/database/seed/seed.ts';
 import { fixedClock } from './fixed-clock.ts';
 
 declare module 'vitest' {

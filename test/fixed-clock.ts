@@ -1,4 +1,4 @@
-import type { Clock } from '../server/clock.ts';
+import type { Clock } from '../server/platform/clock.ts';
 
 export interface SettableClock extends Clock {
   readonly set: (iso: string) => void;

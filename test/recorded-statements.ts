@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
 import { buildApp } from '../server/app.ts';
 import type { Dependencies } from '../server/dependencies.ts';
-import type { App } from '../server/http/app-types.ts';
+import type { App } from '../server/platform/http/app-types.ts';
 
 export interface RecordedStatements {
   /** The same portal on the same database. */

@@ -7,20 +7,25 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { servicePaths } from '#contract/paths.ts';
 import { buildApp } from '../server/app.ts';
-import { readConfig } from '../server/config.ts';
-import { createPGlite, embeddedDatabase, type OpenDatabase, openPostgres } from '../server/data/database.ts';
-import { databaseMailbox } from '../server/data/mailbox-repository.ts';
-import type { Database } from '../server/data/schema.ts';
 import type { Dependencies } from '../server/dependencies.ts';
-import { encryptedStorage } from '../server/files/encryption.ts';
-import { localStorage } from '../server/files/local-storage.ts';
-import { reachableStorage } from '../server/files/reachable-storage.ts';
-import type { App } from '../server/http/app-types.ts';
-import { runSweepsOnce } from '../server/jobs/scheduler.ts';
-import { sweeps } from '../server/jobs/sweeps.ts';
-import { type MailTransport, mailboxTransport } from '../server/notifications/mail-transport.ts';
+import { type MailTransport, mailboxTransport } from '../server/mail/mail-transport.ts';
+import { databaseMailbox } from '../server/mail/mailbox-repository.ts';
 import { sandboxLocales } from '../server/payments/sandbox-gateway/sandbox-gateway.ts';
 import { secureAcceptanceGateway } from '../server/payments/secure-acceptance.ts';
+import { readConfig } from '../server/platform/config.ts';
+import {
+  createPGlite,
+  embeddedDatabase,
+  type OpenDatabase,
+  openPostgres,
+} from '../server/platform/database/database.ts';
+import type { Database } from '../server/platform/database/schema.ts';
+import { encryptedStorage } from '../server/platform/files/encryption.ts';
+import { localStorage } from '../server/platform/files/local-storage.ts';
+import { reachableStorage } from '../server/platform/files/reachable-storage.ts';
+import type { App } from '../server/platform/http/app-types.ts';
+import { runSweepsOnce } from '../server/platform/jobs/scheduler.ts';
+import { sweeps } from '../server/sweeps.ts';
 import { fixedClock, type SettableClock } from './fixed-clock.ts';
 
 export interface TestApp {

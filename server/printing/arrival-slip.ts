@@ -4,7 +4,7 @@ import { ruleVersion } from '#domain/fees/fee-rules.ts';
 import { decimalText, type Money } from '#domain/fees/money.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { digitsIn } from '#domain/i18n/numbers.ts';
-import { formatDay, formatMoney } from '#server/i18n/formats.ts';
+import { formatDay, formatMoney } from '#server/platform/i18n/formats.ts';
 import { addressCode, code128 } from './barcodes.ts';
 import { jpegDataUrl, type PrintingPortal, type PrintWords, printHead } from './print-words.ts';
 

@@ -1,7 +1,7 @@
 import type { PrintDocument, PrintRow, PrintText } from '#contract/print-document.ts';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import type { Money } from '#domain/fees/money.ts';
-import { formatMoney } from '#server/i18n/formats.ts';
+import { formatMoney } from '#server/platform/i18n/formats.ts';
 import { code128 } from './barcodes.ts';
 import { type PrintingPortal, type PrintWords, printHead } from './print-words.ts';
 

@@ -1,6 +1,6 @@
 import type { PrintBlock, PrintDocument, PrintRow, PrintText } from '#contract/print-document.ts';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
-import { formatDay } from '#server/i18n/formats.ts';
+import { formatDay } from '#server/platform/i18n/formats.ts';
 import { addressCode } from './barcodes.ts';
 import { jpegDataUrl, type PrintingPortal, type PrintWords, printHead } from './print-words.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ViolationError } from '../violation-error.ts';
+import { ViolationError } from '../platform/violation-error.ts';
 import { printShop } from './print-shop.ts';
 import { renderPdf } from './render-pdf.ts';
 import { specimenBankSlip, specimenReceipt, specimenSticker } from './specimens.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { PrintDocument, VisaStickerLabel } from '#contract/print-document.ts';
 import { violation } from '#domain/violations.ts';
-import { fairQueue, QueueFullError, type QueueLimits, type Sender } from '../files/fair-queue.ts';
-import { workerProcess } from '../files/worker-process.ts';
-import { ViolationError } from '../violation-error.ts';
+import { fairQueue, QueueFullError, type QueueLimits, type Sender } from '../platform/files/fair-queue.ts';
+import { workerProcess } from '../platform/files/worker-process.ts';
+import { ViolationError } from '../platform/violation-error.ts';
 import type { PrintAnswer, PrintTask } from './print-task.ts';
 
 /**

@@ -2,9 +2,9 @@ import type { PrintText } from '#contract/print-document.ts';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
-import { type MessageValues, messagesFor } from '#server/i18n/catalogue.ts';
-import { formatDay, formatInstant } from '#server/i18n/formats.ts';
-import { serviceMessage } from '#server/i18n/service-words.ts';
+import { type MessageValues, messagesFor } from '#server/platform/i18n/catalogue.ts';
+import { formatDay, formatInstant } from '#server/platform/i18n/formats.ts';
+import { serviceMessage } from '#server/platform/i18n/service-words.ts';
 
 /** Words of a paper in English and, where the reader has another language, in that. */
 export interface PrintWords {

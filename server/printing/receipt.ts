@@ -1,6 +1,6 @@
 import type { PrintDocument, PrintText } from '#contract/print-document.ts';
 import { decimalText, type Money } from '#domain/fees/money.ts';
-import { formatMoney } from '#server/i18n/formats.ts';
+import { formatMoney } from '#server/platform/i18n/formats.ts';
 import { type PrintingPortal, type PrintWords, printHead } from './print-words.ts';
 
 export type ReceiptMeans = 'card' | 'bank' | 'cash';

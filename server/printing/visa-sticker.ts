@@ -1,7 +1,7 @@
 import type { VisaStickerLabel } from '#contract/print-document.ts';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
-import { messagesFor } from '#server/i18n/catalogue.ts';
-import { formatDay } from '#server/i18n/formats.ts';
+import { messagesFor } from '#server/platform/i18n/catalogue.ts';
+import { formatDay } from '#server/platform/i18n/formats.ts';
 import { code128 } from './barcodes.ts';
 import { type Canvas, createCanvas, drawRidge, jpegOf } from './pdf-canvas.ts';
 import { jpegDataUrl, type PrintingPortal } from './print-words.ts';

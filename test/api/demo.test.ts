@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPaths, servicePath, servicePaths } from '#contract/paths.ts';
-import { DemoClock } from '#server/clock.ts';
-import { databaseMailbox } from '#server/data/mailbox-repository.ts';
-import { orderOfSubmission } from '#server/data/order-repository.ts';
-import { readDemoClockOffset } from '#server/data/setting-repository.ts';
-import { moveDemoClock } from '#server/use-cases/move-demo-clock.ts';
+import { moveDemoClock } from '#server/demo/move-demo-clock.ts';
+import { databaseMailbox } from '#server/mail/mailbox-repository.ts';
+import { orderOfSubmission } from '#server/payments/order-repository.ts';
+import { DemoClock } from '#server/platform/clock.ts';
+import { readDemoClockOffset } from '#server/platform/setting-repository.ts';
 import { sentSubmission } from '#test/factories/sent-submission.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 

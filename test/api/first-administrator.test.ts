@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiPaths, resourcePath } from '#contract/paths.ts';
-import { addSystemAdministrators } from '#server/use-cases/add-system-administrators.ts';
-import { ViolationError } from '#server/violation-error.ts';
+import { addSystemAdministrators } from '#server/accounts/add-system-administrators.ts';
+import { ViolationError } from '#server/platform/violation-error.ts';
 import { bearer, call } from '../factories/applicant.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 

@@ -6,10 +6,10 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPath, apiPaths, pathTo, servicePaths } from '#contract/paths.ts';
 import { buildApp } from '#server/app.ts';
-import { ConfigurationError, readConfig } from '#server/config.ts';
-import { demoPassword } from '#server/data/seed/demo-accounts.ts';
-import type { App } from '#server/http/app-types.ts';
-import { pagePolicy } from '#server/http/plugins/security.ts';
+import { ConfigurationError, readConfig } from '#server/platform/config.ts';
+import { demoPassword } from '#server/platform/database/seed/demo-accounts.ts';
+import type { App } from '#server/platform/http/app-types.ts';
+import { pagePolicy } from '#server/platform/http/security.ts';
 import { bearer, newDraft, type OpenDraft, pictureBytes, upload } from '../factories/applicant.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPath, apiPaths } from '#contract/paths.ts';
 import { type RoleCode, roleCodes } from '#domain/permissions/roles.ts';
-import { addAccounts } from '#server/data/account-repository.ts';
-import { addSession } from '#server/data/session-repository.ts';
-import { newId, newToken, tokenHash } from '#server/identifiers.ts';
+import { addAccounts } from '#server/accounts/account-repository.ts';
+import { addSession } from '#server/accounts/sign-in/session-repository.ts';
+import { newId, newToken, tokenHash } from '#server/platform/identifiers.ts';
 import {
   adult,
   bearer,

@@ -4,7 +4,7 @@ import type { CaseRow } from '#contract/api/casework.ts';
 import type { AppointmentSlot } from '#contract/api/mission.ts';
 import type { Problem } from '#contract/errors.ts';
 import { apiPath, apiPaths } from '#contract/paths.ts';
-import { newId } from '#server/identifiers.ts';
+import { newId } from '#server/platform/identifiers.ts';
 import { bearer, call } from '../factories/applicant.ts';
 import { type Desk, deskOf } from '../factories/desk.ts';
 import { mailsTo } from '../factories/mailed-link.ts';

@@ -3,8 +3,8 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ActionRequest } from '#contract/api/casework.ts';
 import { apiPath, apiPaths, resourcePath } from '#contract/paths.ts';
-import { demoPassword } from '#server/data/seed/demo-accounts.ts';
-import { newId } from '#server/identifiers.ts';
+import { demoPassword } from '#server/platform/database/seed/demo-accounts.ts';
+import { newId } from '#server/platform/identifiers.ts';
 import {
   type Answer,
   adult,

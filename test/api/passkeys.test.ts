@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { apiPath, apiPaths, resourcePath } from '#contract/paths.ts';
 import { buildApp } from '#server/app.ts';
-import { demoPassword } from '#server/data/seed/demo-accounts.ts';
+import { demoPassword } from '#server/platform/database/seed/demo-accounts.ts';
 import { type Answer, bearer, call } from '../factories/applicant.ts';
 import { authenticatorCode } from '../factories/authenticator.ts';
 import { type Misbehaviour, type SoftwarePasskey, softwarePasskey } from '../factories/software-passkey.ts';

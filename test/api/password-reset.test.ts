@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { apiPath, apiPaths, resourcePath } from '#contract/paths.ts';
-import { demoPassword } from '#server/data/seed/demo-accounts.ts';
+import { demoPassword } from '#server/platform/database/seed/demo-accounts.ts';
 import { type Answer, bearer, call } from '../factories/applicant.ts';
 import { mailsTo, tokenIn } from '../factories/mailed-link.ts';
 import { personOf } from '../factories/staff.ts';

@@ -4,7 +4,7 @@ import type { CaseRow, CashShift } from '#contract/api/casework.ts';
 import { apiPath, apiPaths } from '#contract/paths.ts';
 import { parseMachineReadableZone } from '#domain/identity/machine-readable-zone.ts';
 import { getService } from '#domain/services/catalogue.ts';
-import { findAccountByEmail } from '#server/data/account-repository.ts';
+import { findAccountByEmail } from '#server/accounts/account-repository.ts';
 import { type Desk, deskOf } from '../factories/desk.ts';
 import { listPerson } from '../factories/listed-person.ts';
 import { sentSubmission } from '../factories/sent-submission.ts';

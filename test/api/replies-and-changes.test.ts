@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPaths } from '#contract/paths.ts';
-import { findApplicationByNumber } from '#server/data/application-repository.ts';
-import { openSubmission } from '#server/use-cases/open-submission.ts';
+import { findApplicationByNumber } from '#server/casework/application-repository.ts';
+import { openSubmission } from '#server/intake/open-submission.ts';
 import { adult, bearer, call, finishedDraft, newKey, sendDraft } from '../factories/applicant.ts';
 import { cardPayer } from '../factories/card-payer.ts';
 import { type Desk, deskOf } from '../factories/desk.ts';

@@ -13,9 +13,9 @@ import {
   returnedFeeEntries,
   reversedEntries,
 } from '#domain/fees/ledger.ts';
-import { insertBooking } from '#server/data/ledger-repository.ts';
-import { newId } from '#server/identifiers.ts';
-import { sumUpRevenue } from '#server/jobs/sum-up-revenue.ts';
+import { sumUpRevenue } from '#server/lists/sum-up-revenue.ts';
+import { insertBooking } from '#server/payments/ledger-repository.ts';
+import { newId } from '#server/platform/identifiers.ts';
 import { deskOf } from '../factories/desk.ts';
 import { missionApplication } from '../factories/mission-application.ts';
 import { personOf } from '../factories/staff.ts';

@@ -3,9 +3,9 @@ import type { Problem } from '#contract/errors.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { audienceOfRole } from '#domain/permissions/audiences.ts';
 import { type RoleCode, roleCodes } from '#domain/permissions/roles.ts';
-import { addAccounts } from '#server/data/account-repository.ts';
-import { addSession } from '#server/data/session-repository.ts';
-import { newId, newToken, tokenHash } from '#server/identifiers.ts';
+import { addAccounts } from '#server/accounts/account-repository.ts';
+import { addSession } from '#server/accounts/sign-in/session-repository.ts';
+import { newId, newToken, tokenHash } from '#server/platform/identifiers.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
 let portal: TestApp;

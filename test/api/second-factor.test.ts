@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { apiPaths, resourcePath } from '#contract/paths.ts';
 import { buildApp } from '#server/app.ts';
-import { demoPassword } from '#server/data/seed/demo-accounts.ts';
-import type { App } from '#server/http/app-types.ts';
+import { demoPassword } from '#server/platform/database/seed/demo-accounts.ts';
+import type { App } from '#server/platform/http/app-types.ts';
 import { type Answer, bearer, call } from '../factories/applicant.ts';
 import { authenticatorCode } from '../factories/authenticator.ts';
 import { mailsTo, tokenIn } from '../factories/mailed-link.ts';

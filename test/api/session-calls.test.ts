@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { StaffUser } from '#contract/api/session.ts';
 import type { Problem } from '#contract/errors.ts';
 import { type RoleCode, roleCodes } from '#domain/permissions/roles.ts';
-import { addAccounts, findAccountByEmail, setAccountActive } from '#server/data/account-repository.ts';
-import { addSession } from '#server/data/session-repository.ts';
-import { newId, newToken, tokenHash } from '#server/identifiers.ts';
+import { addAccounts, findAccountByEmail, setAccountActive } from '#server/accounts/account-repository.ts';
+import { addSession } from '#server/accounts/sign-in/session-repository.ts';
+import { newId, newToken, tokenHash } from '#server/platform/identifiers.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
 /**

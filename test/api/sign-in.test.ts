@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Problem } from '#contract/errors.ts';
 import { apiPaths } from '#contract/paths.ts';
-import { hashPassword, passwordMatches } from '#server/auth/passwords.ts';
-import { findAccountByEmail, setAccountActive } from '#server/data/account-repository.ts';
-import { demoAccounts, demoPassword } from '#server/data/seed/demo-accounts.ts';
+import { findAccountByEmail, setAccountActive } from '#server/accounts/account-repository.ts';
+import { hashPassword, passwordMatches } from '#server/accounts/sign-in/passwords.ts';
+import { demoAccounts, demoPassword } from '#server/platform/database/seed/demo-accounts.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
 let portal: TestApp;

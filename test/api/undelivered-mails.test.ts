@@ -1,7 +1,7 @@
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiPath, apiPaths, resourcePath } from '#contract/paths.ts';
-import { smtpTransport } from '#server/notifications/mail-transport.ts';
+import { smtpTransport } from '#server/mail/mail-transport.ts';
 import { deliveryReport } from '../factories/delivery-report.ts';
 import { deskOf } from '../factories/desk.ts';
 import { sentSubmission } from '../factories/sent-submission.ts';

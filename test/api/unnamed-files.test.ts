@@ -1,8 +1,8 @@
 import { existsSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newStorageKey, storagePath } from '#server/files/storage.ts';
-import { removeUnnamedFiles } from '#server/use-cases/remove-unnamed-files.ts';
+import { removeUnnamedFiles } from '#server/intake/documents/remove-unnamed-files.ts';
+import { newStorageKey, storagePath } from '#server/platform/files/storage.ts';
 import { newDraft, withDocuments } from '../factories/applicant.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 

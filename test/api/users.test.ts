@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RoleProposalRow, UserRow } from '#contract/api/resources.ts';
 import { apiPath, apiPaths, resourcePath } from '#contract/paths.ts';
 import type { RoleCode } from '#domain/permissions/roles.ts';
-import { demoPassword } from '#server/data/seed/demo-accounts.ts';
+import { demoPassword } from '#server/platform/database/seed/demo-accounts.ts';
 import { type Answer, bearer, call } from '../factories/applicant.ts';
 import { mailsTo as mailsOf } from '../factories/mailed-link.ts';
 import { softwarePasskey } from '../factories/software-passkey.ts';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPath, apiPaths } from '#contract/paths.ts';
-import { type OpenDatabase, openEmbedded, openPostgres } from '#server/data/database.ts';
+import { type OpenDatabase, openEmbedded, openPostgres } from '#server/platform/database/database.ts';
 import {
   type Answer,
   adult,

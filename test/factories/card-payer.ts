@@ -1,5 +1,5 @@
 import { apiPath, apiPaths } from '#contract/paths.ts';
-import type { App } from '#server/http/app-types.ts';
+import type { App } from '#server/platform/http/app-types.ts';
 
 type Fields = Readonly<Record<string, string>>;
 

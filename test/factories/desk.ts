@@ -3,8 +3,8 @@ import type { LightMyRequestResponse as Response } from 'fastify';
 import type { ActionRequest, ActionResult, CaseView } from '#contract/api/casework.ts';
 import type { Problem } from '#contract/errors.ts';
 import { apiPath, apiPaths } from '#contract/paths.ts';
-import { findApplicationByNumber } from '#server/data/application-repository.ts';
-import { demoPassword } from '#server/data/seed/demo-accounts.ts';
+import { findApplicationByNumber } from '#server/casework/application-repository.ts';
+import { demoPassword } from '#server/platform/database/seed/demo-accounts.ts';
 import type { TestApp } from '../test-app.ts';
 
 export interface DeskAnswer {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { formatVisaNumber, visaNumberBytes } from '#domain/identity/visa-number.ts';
-import { newId } from '#server/identifiers.ts';
-import { visaZone } from '#server/use-cases/visa-zone.ts';
+import { visaZone } from '#server/issuing/visa-zone.ts';
+import { newId } from '#server/platform/identifiers.ts';
 import type { TestApp } from '../test-app.ts';
 
 /** A visa on a sent request as the desk would have written it, for tests that are not about the desk. */

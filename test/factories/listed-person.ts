@@ -1,7 +1,11 @@
-import { addBlacklistProposal, type BlacklistValues, updateBlacklistEntry } from '#server/data/blacklist-repository.ts';
-import { inTransaction } from '#server/data/transaction.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { newId } from '#server/identifiers.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { newId } from '#server/platform/identifiers.ts';
+import {
+  addBlacklistProposal,
+  type BlacklistValues,
+  updateBlacklistEntry,
+} from '#server/screening/blacklist-repository.ts';
 
 /** Puts a made-up person on the watch list, as two people have agreed; gives the entry's id. */
 export async function listPerson(

@@ -3,15 +3,15 @@ import type { PaymentMode } from '#domain/fees/quote.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import { fieldsOf } from '#domain/forms/form-definition.ts';
 import { getService } from '#domain/services/catalogue.ts';
-import { today } from '#server/clock.ts';
-import { insertDocument } from '#server/data/document-repository.ts';
-import { insertDraft } from '#server/data/draft-repository.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { newStorageKey } from '#server/files/storage.ts';
-import { newId } from '#server/identifiers.ts';
-import { openSubmission } from '#server/use-cases/open-submission.ts';
-import { submitApplication } from '#server/use-cases/submit-application.ts';
-import type { SentSubmission } from '#server/use-cases/submit-journey.ts';
+import { insertDocument } from '#server/intake/documents/document-repository.ts';
+import { insertDraft } from '#server/intake/drafts/draft-repository.ts';
+import { openSubmission } from '#server/intake/open-submission.ts';
+import { submitApplication } from '#server/intake/submit-application.ts';
+import type { SentSubmission } from '#server/intake/submit-journey.ts';
+import { today } from '#server/platform/clock.ts';
+import { newStorageKey } from '#server/platform/files/storage.ts';
+import { newId } from '#server/platform/identifiers.ts';
 
 let passports = 0;
 

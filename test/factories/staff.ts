@@ -1,7 +1,7 @@
 import type { RoleCode } from '#domain/permissions/roles.ts';
-import { addAccounts, findAccountByEmail } from '#server/data/account-repository.ts';
-import { addSession } from '#server/data/session-repository.ts';
-import { newId, newToken, tokenHash } from '#server/identifiers.ts';
+import { addAccounts, findAccountByEmail } from '#server/accounts/account-repository.ts';
+import { addSession } from '#server/accounts/sign-in/session-repository.ts';
+import { newId, newToken, tokenHash } from '#server/platform/identifiers.ts';
 import type { TestApp } from '../test-app.ts';
 
 const tokens = new WeakMap<TestApp, Map<string, string>>();

@@ -1,5 +1,5 @@
-import { newStorageKey } from '#server/files/storage.ts';
-import { newId } from '#server/identifiers.ts';
+import { newStorageKey } from '#server/platform/files/storage.ts';
+import { newId } from '#server/platform/identifiers.ts';
 import type { TestApp } from '../test-app.ts';
 
 /** A paper of a request, with bytes that are no picture. Returns the document's id. */

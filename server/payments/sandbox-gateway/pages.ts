@@ -1,7 +1,7 @@
 import type { Money } from '#domain/fees/money.ts';
 import { type Language, languageFacts } from '#domain/i18n/languages.ts';
-import { messagesFor } from '#server/i18n/catalogue.ts';
-import { formatMoney } from '#server/i18n/formats.ts';
+import { messagesFor } from '#server/platform/i18n/catalogue.ts';
+import { formatMoney } from '#server/platform/i18n/formats.ts';
 import { Html, html } from './html.ts';
 import { testCards } from './test-cards.ts';
 

@@ -1,0 +1,46 @@
+import { violation } from '#domain/violations.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { requireNone, ViolationError } from '../platform/violation-error.ts';
+import { voidAccountLinks } from './account-link-repository.ts';
+import { replacePasswordHash } from './account-repository.ts';
+import { expectOwnPassword } from './expect-own-password.ts';
+import { endSessionsBeside } from './sign-in/end-other-sessions.ts';
+import { passwordViolations } from './sign-in/password-rules.ts';
+import { hashPassword } from './sign-in/passwords.ts';
+import { closeChallengesOfAccount } from './sign-in/second-factor-repository.ts';
+
+export interface PasswordChange {
+  readonly accountId: string;
+  readonly name: string;
+  readonly email: string;
+  /** The session that stays. */
+  readonly token: string;
+  readonly current: string;
+  readonly next: string;
+}
+
+/**
+ * Replaces a person's own password and ends every other session of the account, and what waits for a second step; gives
+ * how many sessions. Refuses a wrong present
+ * password at `current_password`, and a new one that the rules do not take at `password`.
+ */
+export async function changePassword(
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'config'>,
+  change: PasswordChange,
+): Promise<number> {
+  const { database, clock } = dependencies;
+  requireNone(passwordViolations(change.next, change));
+  const { accountId } = change;
+  const from = await expectOwnPassword(dependencies, { accountId, typed: change.current });
+  const to = await hashPassword(change.next);
+  return inTransaction(database, async (transaction) => {
+    // Changed at the same moment from elsewhere: what was typed as the present one no longer is.
+    if (!(await replacePasswordHash(transaction, { accountId, from, to }))) {
+      throw new ViolationError([violation('password_wrong', 'current_password')]);
+    }
+    await voidAccountLinks(transaction, accountId, clock.now());
+    await closeChallengesOfAccount(transaction, accountId, clock.now());
+    return endSessionsBeside(transaction, change, clock.now());
+  });
+}

@@ -1,0 +1,116 @@
+import type { Selectable } from 'kysely';
+import type { RoleProposalKind } from '#domain/lifecycle/maker-checker.ts';
+import type { RoleCode } from '#domain/permissions/roles.ts';
+import { columnOf, type ResourceTable } from '../lists/resource-table.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { Database } from '../platform/database/schema.ts';
+
+export type RoleProposalRecord = Selectable<Database['role_proposals']>;
+
+/** What is proposed; a role where one is to be given or taken. */
+export type ProposedStep =
+  | { readonly kind: Extract<RoleProposalKind, `${string}_role`>; readonly role: RoleCode }
+  | { readonly kind: Exclude<RoleProposalKind, `${string}_role`>; readonly role: null };
+
+/** Adds a proposal, unless the same one waits already. */
+export async function addRoleProposal(
+  db: Db,
+  proposal: ProposedStep & {
+    readonly id: string;
+    readonly account_id: string;
+    readonly office: string;
+    readonly made_by: string;
+    readonly made_at: Date;
+  },
+): Promise<void> {
+  await db
+    .insertInto('role_proposals')
+    .values({ ...proposal, status: 'proposed' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** What waits for a second person. */
+export async function openProposals(db: Db, accountId: string): Promise<readonly RoleProposalRecord[]> {
+  return db
+    .selectFrom('role_proposals')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'proposed')
+    .orderBy('id')
+    .execute();
+}
+
+/** A proposal that nobody else changes until the transaction ends. */
+export function lockRoleProposal(db: Db, id: string): Promise<RoleProposalRecord | undefined> {
+  return db.selectFrom('role_proposals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Whose account is meant. */
+export async function accountOfProposal(db: Db, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('role_proposals').select('account_id').where('id', '=', id).executeTakeFirst();
+  return row?.account_id;
+}
+
+/** Writes the checker's decision. */
+export async function decideRoleProposal(
+  db: Db,
+  proposal: Pick<RoleProposalRecord, 'id' | 'version'>,
+  decision: { readonly status: string; readonly checked_by: string; readonly checked_at: Date },
+): Promise<void> {
+  await db
+    .updateTable('role_proposals')
+    .set({ ...decision, version: proposal.version + 1 })
+    .where('id', '=', proposal.id)
+    .execute();
+}
+
+export async function deleteRoleProposal(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('role_proposals').where('id', '=', id).execute();
+}
+
+/** What the list of proposals reads. */
+export interface RoleProposalListRow {
+  readonly id: string;
+  readonly account_id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly kind: RoleProposalKind;
+  readonly role: string | null;
+  readonly office: string;
+  readonly status: string;
+  readonly made_by: string;
+  readonly maker: string;
+  readonly made_at: Date;
+  readonly checker: string | null;
+  readonly checked_at: Date | null;
+  readonly version: number;
+}
+
+const column = columnOf('role_proposals');
+export const roleProposalTable: ResourceTable<RoleProposalListRow> = {
+  from: [
+    'role_proposals',
+    { table: 'accounts', as: 'person', on: column('account_id') },
+    { table: 'accounts', as: 'maker', on: column('made_by') },
+    { table: 'accounts', as: 'checker', on: column('checked_by') },
+  ],
+  columns: {
+    id: column('id'),
+    account_id: column('account_id'),
+    name: columnOf('accounts', 'person')('name'),
+    email: columnOf('accounts', 'person')('email'),
+    kind: column('kind'),
+    role: column('role'),
+    office: column('office'),
+    status: column('status'),
+    made_by: column('made_by'),
+    maker: columnOf('accounts', 'maker')('name'),
+    made_at: column('made_at'),
+    checker: columnOf('accounts', 'checker')('name'),
+    checked_at: column('checked_at'),
+    version: column('version'),
+  },
+  key: { column: 'id', type: 'uuid' },
+  office: 'office',
+};

@@ -1,0 +1,46 @@
+import { invitationHours, newPasswordLinkMinutes } from '#contract/session-limits.ts';
+import { enqueueMail } from '../mail/outbox-repository.ts';
+import type { Db } from '../platform/database/database.ts';
+import { newToken, tokenHash } from '../platform/identifiers.ts';
+import { addAccountLink, type LinkPurpose, voidAccountLinks } from './account-link-repository.ts';
+
+const minute = 60_000;
+const lives: Readonly<Record<LinkPurpose, number>> = {
+  invitation: invitationHours * 60 * minute,
+  new_password: newPasswordLinkMinutes * minute,
+};
+const mails = { invitation: 'account_invitation', new_password: 'new_password' } as const;
+
+/**
+ * Mails a link by which a person chooses a password: an invitation as long as there is none. It works once. Earlier ones
+ * of the account open nothing any more, unless whoever asked may be a stranger. Part of a transaction.
+ */
+export async function sendAccountLink(
+  db: Db,
+  account: {
+    readonly id: string;
+    readonly email: string;
+    readonly language: string;
+    readonly hasPassword: boolean;
+  },
+  now: Date,
+  { earlierLinks }: { readonly earlierLinks: 'stay' | 'end' } = { earlierLinks: 'end' },
+): Promise<void> {
+  const purpose: LinkPurpose = account.hasPassword ? 'new_password' : 'invitation';
+  const token = newToken();
+  if (earlierLinks === 'end') await voidAccountLinks(db, account.id, now);
+  await addAccountLink(db, {
+    tokenHash: tokenHash(token),
+    accountId: account.id,
+    purpose,
+    at: now,
+    expiresAt: new Date(now.getTime() + lives[purpose]),
+  });
+  await enqueueMail(db, {
+    kind: mails[purpose],
+    recipient: account.email,
+    language: account.language,
+    payload: { token },
+    at: now,
+  });
+}

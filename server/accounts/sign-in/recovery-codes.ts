@@ -1,0 +1,21 @@
+import { randomInt } from 'node:crypto';
+import { keyedHash } from '../../platform/identifiers.ts';
+
+/** Without letters and figures that are taken for one another. */
+const letters = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
+const count = 10;
+const groups = 3;
+const groupLength = 4;
+
+/** Ten codes of some 59 bits each: `ABCD-EFGH-JKMN`. */
+export function newRecoveryCodes(): readonly string[] {
+  const group = () => Array.from({ length: groupLength }, () => letters[randomInt(letters.length)]).join('');
+  return Array.from({ length: count }, () => Array.from({ length: groups }, group).join('-'));
+}
+
+/** What is stored of a code; undefined for a text that is none. Case and separators do not matter. */
+export function recoveryCodeHash(lookupKey: Buffer, accountId: string, typed: string): string | undefined {
+  const plain = typed.toUpperCase().replace(/[\s-]/g, '');
+  const isCode = plain.length === groups * groupLength && [...plain].every((letter) => letters.includes(letter));
+  return isCode ? keyedHash(lookupKey, `recovery code ${accountId} ${plain}`) : undefined;
+}

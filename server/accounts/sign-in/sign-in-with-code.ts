@@ -1,0 +1,20 @@
+import { violation } from '#domain/violations.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { completeSignIn, type SecondStep } from './complete-sign-in.ts';
+import { takeSecondFactorCode, takeTypedRecoveryCode } from './take-second-factor-code.ts';
+
+/** The second step of signing in by a code of the authenticator or a recovery code. Gives a token. */
+export function signInWithCode(
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'config'>,
+  step: SecondStep & { readonly code: string },
+): Promise<string> {
+  return completeSignIn(dependencies, step, {
+    name: 'code',
+    proves: (transaction, { accountId, guessedAt }) => {
+      const take = guessedAt ? takeTypedRecoveryCode : takeSecondFactorCode;
+      return take(transaction, dependencies, { accountId, typed: step.code });
+    },
+    // Goes by what was typed alone, and tells nothing of what the account has.
+    wrong: violation(/[^\s\d]/.test(step.code) ? 'recovery_code_wrong' : 'sign_in_code_wrong', 'code'),
+  });
+}

@@ -1,0 +1,230 @@
+import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
+import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import type { AppointmentState } from '#domain/lifecycle/appointment-state.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/schema.ts';
+
+export type AppointmentRow = Selectable<Database['appointments']> & {
+  /** By the office's own calendar and clock. */
+  readonly on_day: PlainDate;
+  readonly at_time: string;
+};
+
+/** A time of an office and how many hold a seat. */
+export interface Slot {
+  readonly id: string;
+  readonly office: string;
+  readonly on_day: PlainDate;
+  readonly at_time: string;
+  readonly seats: number;
+  readonly taken: number;
+  /** Nobody is given this time any more. */
+  readonly closed: boolean;
+}
+
+/** Whether the office withdrew the appointment of a request, and no other time was given or chosen since. */
+export function calledOff(applicationId: 'given.id' | 'applications.id'): RawBuilder<boolean> {
+  return sql`coalesce((select action = 'call_off' from application_events
+    where application_id = ${sql.ref(applicationId)} and action in ('call_off', 'call_in', 'choose_time')
+    order by sequence desc limit 1), false)`;
+}
+
+/** The appointments of a request, the first first. */
+export function appointmentsOf(db: Db, applicationId: string): Promise<AppointmentRow[]> {
+  return db
+    .selectFrom('appointments')
+    .innerJoin('appointment_slots', 'appointment_slots.id', 'appointments.slot_id')
+    .selectAll('appointments')
+    .select(['appointment_slots.on_day', 'appointment_slots.at_time'])
+    .where('application_id', '=', applicationId)
+    .orderBy('appointments.made_at')
+    .execute();
+}
+
+/** Times of some offices from a day on, and how many hold a seat. */
+export async function slotsFrom(
+  db: Db,
+  offices: readonly string[],
+  from: PlainDate,
+  limit: number,
+): Promise<readonly Slot[]> {
+  const { rows } = await sql<Slot>`
+    select slots.id, slots.office, slots.on_day, slots.at_time, slots.seats,
+      slots.closed_at is not null as closed,
+      (select count(*)::integer from appointments where slot_id = slots.id and state = 'set') as taken
+    from appointment_slots as slots
+    where slots.office = any(${[...offices]}::text[]) and slots.on_day >= ${from}
+    order by slots.on_day, slots.at_time
+    limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** Opens a time of an office, also one that was closed, or changes its seats. */
+export async function keepSlot(
+  db: Db,
+  slot: {
+    readonly id: string;
+    readonly office: string;
+    readonly day: PlainDate;
+    readonly time: string;
+    readonly seats: number;
+    readonly accountId: string;
+    readonly at: Date;
+  },
+): Promise<void> {
+  await db
+    .insertInto('appointment_slots')
+    .values({
+      id: slot.id,
+      office: slot.office,
+      on_day: slot.day,
+      at_time: slot.time,
+      seats: slot.seats,
+      made_by: slot.accountId,
+      made_at: slot.at,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['office', 'on_day', 'at_time'])
+        .doUpdateSet({ seats: slot.seats, closed_by: null, closed_at: null }),
+    )
+    .execute();
+}
+
+/** A time with a seat left, locked so that two do not take the last one; undefined when there is none such. */
+export async function lockFreeSlot(
+  transaction: Transaction<Database>,
+  id: string,
+  office: string,
+  today: PlainDate,
+): Promise<{ readonly id: string; readonly on_day: PlainDate; readonly at_time: string } | undefined> {
+  const slot = await transaction
+    .selectFrom('appointment_slots')
+    .selectAll()
+    .where('id', '=', id)
+    .where('office', '=', office)
+    .where('on_day', '>=', today)
+    .where('closed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (slot === undefined) return undefined;
+  return (await seatsTaken(transaction, id)) < slot.seats ? slot : undefined;
+}
+
+async function seatsTaken(transaction: Transaction<Database>, slotId: string): Promise<number> {
+  const { taken } = await transaction
+    .selectFrom('appointments')
+    .select((select) => select.fn.countAll<number>().as('taken'))
+    .where('slot_id', '=', slotId)
+    .where('state', '=', 'set')
+    .executeTakeFirstOrThrow();
+  return Number(taken);
+}
+
+/** How many hold a seat at an office's time, with the time locked so that nobody takes or changes it meanwhile. */
+export async function lockSeatsTaken(
+  transaction: Transaction<Database>,
+  slot: { readonly office: string; readonly day: PlainDate; readonly time: string },
+): Promise<number> {
+  const row = await transaction
+    .selectFrom('appointment_slots')
+    .select('id')
+    .where('office', '=', slot.office)
+    .where('on_day', '=', slot.day)
+    .where('at_time', '=', slot.time)
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined ? 0 : seatsTaken(transaction, row.id);
+}
+
+/** An appointment that is set, with the request that it is for. */
+export interface SetAppointment {
+  readonly application_id: string;
+  readonly trip_id: string;
+  readonly on_day: PlainDate;
+  readonly at_time: string;
+}
+
+/** Those who hold a seat at some times, by their trips. */
+export function seatsHeld(db: Db, slotIds: readonly string[]): Promise<SetAppointment[]> {
+  return db
+    .selectFrom('appointments')
+    .innerJoin('appointment_slots', 'appointment_slots.id', 'appointments.slot_id')
+    .innerJoin('applications', 'applications.id', 'appointments.application_id')
+    .select(['application_id', 'trip_id', 'on_day', 'at_time'])
+    .where('slot_id', 'in', slotIds)
+    .where('state', '=', 'set')
+    .orderBy('trip_id')
+    .orderBy('application_id')
+    .execute();
+}
+
+/** Closes times of an office from a day on. Returns how many there were; one that is closed stays as it was closed. */
+export async function closeSlots(
+  transaction: Transaction<Database>,
+  closed: {
+    readonly ids: readonly string[];
+    readonly office: string;
+    readonly from: PlainDate;
+    readonly accountId: string;
+    readonly at: Date;
+  },
+): Promise<number> {
+  const rows = await transaction
+    .selectFrom('appointment_slots')
+    .select('id')
+    .where('id', 'in', closed.ids)
+    .where('office', '=', closed.office)
+    .where('on_day', '>=', closed.from)
+    .orderBy('on_day')
+    .orderBy('at_time')
+    .forUpdate()
+    .execute();
+  await transaction
+    .updateTable('appointment_slots')
+    .set({ closed_by: closed.accountId, closed_at: closed.at })
+    .where('id', 'in', closed.ids)
+    .where('office', '=', closed.office)
+    .where('closed_at', 'is', null)
+    .execute();
+  return rows.length;
+}
+
+export async function addAppointment(
+  db: Db,
+  appointment: {
+    readonly id: string;
+    readonly applicationId: string;
+    readonly slotId: string;
+    /** Null when the applicant chose the time. */
+    readonly accountId: string | null;
+    readonly at: Date;
+  },
+): Promise<void> {
+  await db
+    .insertInto('appointments')
+    .values({
+      id: appointment.id,
+      application_id: appointment.applicationId,
+      slot_id: appointment.slotId,
+      state: 'set',
+      made_by: appointment.accountId,
+      made_at: appointment.at,
+    })
+    .execute();
+}
+
+/** What became of the appointment that is set, if one is. */
+export async function endAppointment(
+  db: Db,
+  applicationId: string,
+  state: Exclude<AppointmentState, 'set'>,
+): Promise<void> {
+  await db
+    .updateTable('appointments')
+    .set({ state })
+    .where('application_id', '=', applicationId)
+    .where('state', '=', 'set')
+    .execute();
+}

@@ -1,0 +1,129 @@
+import type { Transaction } from 'kysely';
+import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import type { Language } from '#domain/i18n/languages.ts';
+import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts';
+import { violation } from '#domain/violations.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { lockSubmissionAt } from '../../intake/change-arrival.ts';
+import { updateSubmission } from '../../intake/submission-repository.ts';
+import { mailAbout } from '../../mail/mail-about.ts';
+import { today } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { newId } from '../../platform/identifiers.ts';
+import { ViolationError } from '../../platform/violation-error.ts';
+import { type ActingPerson, type ActionRecord, applyAction, traveller } from '../application-action.ts';
+import { type ApplicationRow, applicationsOfSubmission } from '../application-repository.ts';
+import { type PerformCaseAction, recordOf } from '../case-action.ts';
+import { addAppointment, endAppointment, lockFreeSlot } from './appointment-repository.ts';
+
+type Deps = Pick<Dependencies, 'clock'>;
+
+/** Gives the applicant a time of the office, or another one in place of the first. */
+export const callIn: PerformCaseAction = async (transaction, dependencies, action) => {
+  const { application, accountId, person, request } = action;
+  await giveTime(transaction, dependencies, application, {
+    action: 'call_in',
+    slotId: request.slot ?? '',
+    person,
+    accountId,
+    record: recordOf(action),
+  });
+  return {};
+};
+
+/** The applicant's own choice after the office withdrew the appointment. */
+export async function chooseTime(
+  dependencies: Pick<Dependencies, 'database' | 'clock'>,
+  choice: {
+    readonly submissionId: string;
+    readonly version: number;
+    readonly submissionNumber: string;
+    readonly slot: string;
+    readonly language: Language;
+    readonly requestId: string;
+  },
+): Promise<void> {
+  await inTransaction(dependencies.database, async (transaction) => {
+    const submission = await lockSubmissionAt(transaction, dependencies, choice);
+    const number = normaliseSubmissionNumber(choice.submissionNumber);
+    const member = (await applicationsOfSubmission(transaction, submission.id)).find(
+      (one) => one.submission_number === number,
+    );
+    if (member === undefined) throw new ViolationError([violation('not_found')]);
+    await giveTime(transaction, dependencies, member, {
+      action: 'choose_time',
+      slotId: choice.slot,
+      person: traveller,
+      accountId: null,
+      record: { requestId: choice.requestId },
+    });
+    await updateSubmission(transaction, submission.id);
+  });
+}
+
+async function giveTime(
+  transaction: Transaction<Database>,
+  { clock }: Deps,
+  application: Pick<ApplicationRow, 'id' | 'office'>,
+  given: {
+    readonly action: 'call_in' | 'choose_time';
+    readonly slotId: string;
+    readonly person: ActingPerson;
+    readonly accountId: string | null;
+    readonly record: ActionRecord;
+  },
+): Promise<void> {
+  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(given.slotId);
+  const slot = isId ? await lockFreeSlot(transaction, given.slotId, application.office, today(clock)) : undefined;
+  if (slot === undefined) throw new ViolationError([violation('slot_taken', 'slot')]);
+  const called = await applyAction(transaction, clock, application.id, given.action, given.person, {
+    ...given.record,
+    details: { day: slot.on_day, time: slot.at_time },
+  });
+  await endAppointment(transaction, application.id, 'moved');
+  await addAppointment(transaction, {
+    id: newId(clock.now()),
+    applicationId: application.id,
+    slotId: slot.id,
+    accountId: given.accountId,
+    at: clock.now(),
+  });
+  await mailAbout(transaction, clock, called, 'appointment', () => ({
+    day: slot.on_day,
+    time: slot.at_time,
+  }));
+}
+
+/** Withdraws the appointment at a time that its office closes. */
+export async function callOff(
+  transaction: Transaction<Database>,
+  { clock }: Deps,
+  held: {
+    readonly applicationId: string;
+    readonly day: PlainDate;
+    readonly time: string;
+    readonly person: ActingPerson;
+    readonly requestId: string;
+  },
+): Promise<void> {
+  const { day, time } = held;
+  const application = await applyAction(transaction, clock, held.applicationId, 'call_off', held.person, {
+    requestId: held.requestId,
+    details: { day, time },
+  });
+  await endAppointment(transaction, application.id, 'called_off');
+  await mailAbout(transaction, clock, application, 'appointment_called_off', () => ({ day, time }));
+}
+
+/** What an officer saw of an appointment. */
+function ended(state: 'attended' | 'missed'): PerformCaseAction {
+  return async (transaction, { clock }, action) => {
+    await applyAction(transaction, clock, action.application.id, state, action.person, recordOf(action));
+    await endAppointment(transaction, action.application.id, state);
+    return {};
+  };
+}
+
+export const attended = ended('attended');
+export const missed = ended('missed');

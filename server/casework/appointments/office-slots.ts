@@ -1,0 +1,135 @@
+import type { z } from 'zod';
+import type { AppointmentSlot, closeSlotsRequest } from '#contract/api/mission.ts';
+import { type PlainDate, parsePlainDate } from '#domain/calendar/plain-date.ts';
+import { can, officesWith } from '#domain/permissions/permissions.ts';
+import { offices } from '#domain/reference-data/offices.ts';
+import { violation } from '#domain/violations.ts';
+import type { StaffIdentity } from '../../accounts/sign-in/caller.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { lockSubmission, updateSubmission } from '../../intake/submission-repository.ts';
+import { today } from '../../platform/clock.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { newId } from '../../platform/identifiers.ts';
+import { ViolationError } from '../../platform/violation-error.ts';
+import { system } from '../application-action.ts';
+import { closeSlots, keepSlot, lockSeatsTaken, seatsHeld, slotsFrom } from './appointment-repository.ts';
+import { callOff } from './appointments.ts';
+
+/** Times shown at once: about two months of a mission's mornings. */
+const maxSlots = 300;
+
+/** The times of the person's missions, from a day on, with the seats left. */
+export async function listSlots(
+  dependencies: Pick<Dependencies, 'database' | 'clock'>,
+  staff: StaffIdentity,
+  wanted: { readonly office?: string | undefined; readonly from?: string | undefined },
+): Promise<readonly AppointmentSlot[]> {
+  const held = officesWith(staff.grants, 'requests.read');
+  const missions = offices.filter(({ kind }) => kind === 'mission').map(({ slug }) => slug);
+  const own = held === 'all' ? missions : missions.filter((slug) => held.includes(slug));
+  if (wanted.office !== undefined && !own.includes(wanted.office)) {
+    throw new ViolationError([violation('not_permitted', 'office')]);
+  }
+  const from = wanted.from === undefined ? today(dependencies.clock) : dayOf(wanted.from, 'from');
+  const rows = await slotsFrom(
+    dependencies.database,
+    wanted.office === undefined ? own : [wanted.office],
+    from,
+    maxSlots,
+  );
+  return rows.map(({ id, office, on_day, at_time, seats, taken, closed }) => ({
+    id,
+    office,
+    day: on_day,
+    time: at_time,
+    seats,
+    taken,
+    left: closed ? 0 : seats - taken,
+    closed,
+  }));
+}
+
+/**
+ * Opens times of a mission on a day that is not past, also closed ones, or changes their seats: to no fewer than are
+ * held.
+ */
+export async function keepSlots(
+  dependencies: Pick<Dependencies, 'database' | 'clock'>,
+  staff: StaffIdentity,
+  kept: {
+    readonly office: string;
+    readonly day: string;
+    readonly times: readonly string[];
+    readonly seats: number;
+  },
+): Promise<void> {
+  if (!can(staff.grants, 'slots.keep', kept.office)) throw new ViolationError([violation('not_permitted', 'office')]);
+  const day = dayOf(kept.day, 'day');
+  if (day < today(dependencies.clock)) throw new ViolationError([violation('date_not_future', 'day')]);
+  const at = dependencies.clock.now();
+  await inTransaction(dependencies.database, async (transaction) => {
+    // In the order of the day, as times are closed: two who change the same ones wait for each other.
+    for (const time of [...new Set(kept.times)].sort()) {
+      const taken = await lockSeatsTaken(transaction, { office: kept.office, day, time });
+      if (kept.seats < taken) throw new ViolationError([violation('seats_below_taken', 'seats', { time, taken })]);
+      await keepSlot(transaction, {
+        id: newId(at),
+        office: kept.office,
+        day,
+        time,
+        seats: kept.seats,
+        accountId: staff.accountId,
+        at,
+      });
+    }
+  });
+}
+
+/**
+ * Closes times of a mission that are not past. Those who hold a seat keep it, or are told that their appointment is
+ * withdrawn and choose another time.
+ */
+export async function closeTimes(
+  dependencies: Pick<Dependencies, 'database' | 'clock'>,
+  staff: StaffIdentity,
+  closed: z.infer<typeof closeSlotsRequest> & { readonly requestId: string },
+): Promise<void> {
+  const { clock, database } = dependencies;
+  const { office, slots } = closed;
+  if (!can(staff.grants, 'slots.keep', office)) throw new ViolationError([violation('not_permitted', 'office')]);
+  const ids = [...new Set(slots)];
+  const calledOff = closed.appointments === 'called_off';
+  await inTransaction(database, async (transaction) => {
+    // Submissions before times, as where a seat is given.
+    const locked = new Set<string>();
+    if (calledOff) for (const { trip_id } of await seatsHeld(transaction, ids)) locked.add(trip_id);
+    for (const submission of locked) await lockSubmission(transaction, submission);
+    const found = await closeSlots(transaction, {
+      ids,
+      office,
+      from: today(clock),
+      accountId: staff.accountId,
+      at: clock.now(),
+    });
+    if (found < ids.length) throw new ViolationError([violation('not_found')]);
+    if (!calledOff) return;
+    for (const held of await seatsHeld(transaction, ids)) {
+      // Somebody was given a seat after the trips were locked: the page shows whom, and the office decides anew.
+      if (!locked.has(held.trip_id)) throw new ViolationError([violation('stale_version')]);
+      await callOff(transaction, dependencies, {
+        applicationId: held.application_id,
+        day: held.on_day,
+        time: held.at_time,
+        person: { ...system, kind: 'staff', accountId: staff.accountId, office },
+        requestId: closed.requestId,
+      });
+    }
+    for (const submission of locked) await updateSubmission(transaction, submission);
+  });
+}
+
+function dayOf(text: string, field: string): PlainDate {
+  const day = parsePlainDate(text);
+  if (day === undefined) throw new ViolationError([violation('not_a_date', field)]);
+  return day;
+}

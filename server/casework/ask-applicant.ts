@@ -1,0 +1,71 @@
+import { addDays, parsePlainDate, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
+import { plainLine } from '#domain/forms/field-kinds.ts';
+import { type AskedItem, dueDaysFrom, maxAskedItems } from '#domain/lifecycle/asked-items.ts';
+import { askableFields } from '#domain/services/askable-fields.ts';
+import { getService } from '#domain/services/catalogue.ts';
+import { violation } from '#domain/violations.ts';
+import { mailAbout } from '../mail/mail-about.ts';
+import { today } from '../platform/clock.ts';
+import { newId } from '../platform/identifiers.ts';
+import { ViolationError } from '../platform/violation-error.ts';
+import { applyAction, requireAction } from './application-action.ts';
+import type { ApplicationRow } from './application-repository.ts';
+import { type CaseAction, type PerformCaseAction, recordOf } from './case-action.ts';
+import { addInformationRequest } from './information-request-repository.ts';
+
+/**
+ * Asks the applicant for answers of the form to be given anew, or for papers in the officer's own words, until a day. The
+ * applicant is written to, and only these fields open.
+ */
+export const askApplicant: PerformCaseAction = async (transaction, { clock }, action) => {
+  const { application, accountId, person, request } = action;
+  await requireAction(transaction, clock, application, 'ask', person);
+  const items = itemsOf(action);
+  const dueOn = parsePlainDate(request.due_on ?? '');
+  const day = today(clock);
+  if (dueOn === undefined) throw new ViolationError([violation('not_a_date', 'due_on')]);
+  const { earliest, latest } = dueDaysFrom(day, travelDayOf(application));
+  if (dueOn < earliest) throw new ViolationError([violation('due_day_too_near', 'due_on', { earliest })]);
+  if (dueOn > latest) throw new ViolationError([violation('due_day_too_far', 'due_on', { latest })]);
+  const asked = await applyAction(transaction, clock, application.id, 'ask', person, {
+    ...recordOf(action),
+    details: { due_on: dueOn, items },
+  });
+  await addInformationRequest(transaction, {
+    id: newId(clock.now()),
+    applicationId: application.id,
+    accountId,
+    at: clock.now(),
+    dueOn,
+    // The whole of the due day counts.
+    closesAt: startOfDayInKathmandu(addDays(dueOn, 1)),
+    items,
+  });
+  await mailAbout(transaction, clock, asked, 'information_needed', () => ({ dueOn }));
+  return {};
+};
+
+/** What is asked, each item once and each field one that an applicant can answer. */
+function itemsOf({ application, request }: CaseAction): readonly AskedItem[] {
+  const asked = request.items ?? [];
+  if (asked.length === 0 || asked.length > maxAskedItems)
+    throw new ViolationError([violation('items_needed', 'items')]);
+  const askable = new Set(askableFields(getService(application.service)).map(({ id }) => id));
+  const items = asked.map(({ field, paper: document, note }, index): AskedItem => {
+    const id = `item_${index + 1}`;
+    const words = plainLine(document ?? '');
+    const remark = plainLine(note ?? '');
+    const told = remark === '' ? {} : { note: remark };
+    if (field !== undefined && askable.has(field)) return { id, kind: 'field', field, ...told };
+    if (field === undefined && words !== '') return { id, kind: 'paper', words, ...told };
+    throw new ViolationError([violation('items_needed', `items[${index}]`)]);
+  });
+  const fields = items.flatMap((item) => (item.kind === 'field' ? [item.field] : []));
+  if (new Set(fields).size < fields.length) throw new ViolationError([violation('items_needed', 'items')]);
+  return items;
+}
+
+/** The day the applicant travels; undefined for what is asked by somebody who is in the country. */
+export function travelDayOf({ service, arrival_date }: Pick<ApplicationRow, 'service' | 'arrival_date'>) {
+  return getService(service).existingVisa === undefined ? arrival_date : undefined;
+}

@@ -1,0 +1,18 @@
+import { fieldsOf } from '#domain/forms/form-definition.ts';
+import type { Language } from '#domain/i18n/languages.ts';
+import type { AskedItem } from '#domain/lifecycle/asked-items.ts';
+import type { ServiceDefinition } from '#domain/services/service-definition.ts';
+import { messagesFor, type Translate } from '../platform/i18n/catalogue.ts';
+
+/** What an item that an office asks for is called: the form's own label, or the officer's words. */
+export function askedWords(
+  service: ServiceDefinition,
+  item: AskedItem,
+  language: Language,
+  /** For whom: the applicant, unless said otherwise. */
+  wordsFor: (language: Language) => Translate = messagesFor,
+): string {
+  if (item.kind === 'paper') return item.words;
+  const field = fieldsOf(service.form).find(({ id }) => id === item.field);
+  return field === undefined ? item.field : wordsFor(language)(field.label);
+}

@@ -1,0 +1,274 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { actionAnswer, actionRequest, caseAnswer, stickerAnswer } from '#contract/api/casework.ts';
+import { printDocumentAnswer } from '#contract/api/prints.ts';
+import { idempotencyHeader } from '#contract/headers.ts';
+import { apiPaths } from '#contract/paths.ts';
+import { actionPermissions, readPermissions } from '#domain/permissions/permissions.ts';
+import type { Office } from '#domain/reference-data/offices.ts';
+import { services } from '#domain/services/catalogue.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { staffOf } from '../platform/http/access.ts';
+import type { App } from '../platform/http/app-types.ts';
+import { requestLanguage } from '../platform/http/request-language.ts';
+import { senderOf } from '../platform/http/sender-of.ts';
+import { letterFor } from '../printing/print-letter.ts';
+import { print } from '../printing/print-shop.ts';
+import { printSticker } from '../printing/print-sticker.ts';
+import { applicationFor } from './case-access.ts';
+import { performAction } from './perform-action.ts';
+import { readCase } from './read-case.ts';
+import { readUpload } from './read-upload.ts';
+
+const applicationParams = z.object({ application_id: z.uuid() });
+
+/** Extensions of the media types that uploads are stored as. */
+const extensions: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'application/pdf': 'pdf' };
+
+/** Files of requests, at the addresses of each kind of office that works on them. */
+const files = [
+  {
+    desk: 'port',
+    tags: ['port desk'],
+    paths: {
+      file: apiPaths.portCase,
+      action: apiPaths.portAction,
+      document: apiPaths.portDocument,
+    },
+    audit: {
+      read: 'arrival.read',
+      act: 'arrival',
+      readPaper: 'arrival.read_paper',
+    },
+  },
+  {
+    desk: 'mission',
+    tags: ['mission'],
+    paths: {
+      file: apiPaths.missionCase,
+      action: apiPaths.missionAction,
+      document: apiPaths.missionDocument,
+    },
+    audit: {
+      read: 'mission_request.read',
+      act: 'mission_request',
+      readPaper: 'mission_request.read_paper',
+    },
+  },
+  {
+    desk: 'department',
+    tags: ['department'],
+    paths: {
+      file: apiPaths.departmentCase,
+      action: apiPaths.departmentAction,
+      document: apiPaths.departmentDocument,
+    },
+    audit: {
+      read: 'request.read',
+      act: 'request',
+      readPaper: 'request.read_paper',
+    },
+  },
+] as const;
+
+/** Labels that ports and missions print, each by its own people. */
+const stickers = [
+  {
+    permission: 'arrivals.print',
+    tags: ['port desk'],
+    paths: { label: apiPaths.portSticker, pdf: apiPaths.portStickerPdf },
+  },
+  {
+    permission: 'stickers.print',
+    tags: ['mission'],
+    paths: { label: apiPaths.missionSticker, pdf: apiPaths.missionStickerPdf },
+  },
+] as const;
+
+/** Letters that requests end with, for whoever may read the file. */
+const letters = [
+  {
+    permission: readPermissions.mission,
+    tags: ['mission'],
+    paths: { letter: apiPaths.missionLetter, pdf: apiPaths.missionLetterPdf },
+    action: 'mission_request.read_letter',
+  },
+  {
+    permission: readPermissions.department,
+    tags: ['department'],
+    paths: { letter: apiPaths.departmentLetter, pdf: apiPaths.departmentLetterPdf },
+    action: 'request.read_letter',
+  },
+] as const;
+
+/** One request at the office that works on it: its file, its papers, what is done with it, its letter and its stickers. */
+export function registerCaseRoutes(app: App, dependencies: Dependencies): void {
+  for (const one of files) registerFile(app, dependencies, one);
+  for (const one of letters) registerLetters(app, dependencies, one);
+  for (const one of stickers) registerStickers(app, dependencies, one);
+}
+
+/** The actions of staff on the requests that a kind of office works on. */
+function actionsAt(desk: Office['kind']): readonly string[] {
+  const actions = services
+    .filter((service) => service.desk === desk)
+    .flatMap(({ lifecycle }) => Object.keys(lifecycle.actions));
+  const onMatches = Object.keys(actionPermissions).filter((action) => /_hit$/.test(action));
+  return [...new Set([...actions, ...onMatches])].filter((action) => Object.hasOwn(actionPermissions, action));
+}
+
+function registerFile(app: App, dependencies: Dependencies, file: (typeof files)[number]): void {
+  const { tags, paths, audit, desk } = file;
+  const read = { kind: 'staff', permission: readPermissions[desk] } as const;
+  app.get(
+    paths.file,
+    {
+      schema: {
+        tags,
+        summary: 'The file of one request, with what the caller may do now',
+        params: applicationParams,
+        response: { 200: caseAnswer },
+      },
+      config: { access: read, audit: { action: audit.read, subject: 'application' } },
+    },
+    async (request) => ({
+      data: await readCase(dependencies, staffOf(request), request.params.application_id, requestLanguage(request)),
+    }),
+  );
+
+  app.post(
+    paths.action,
+    {
+      schema: {
+        tags,
+        summary: 'One action on a request; repeating it with the same key gives the same answer',
+        description: `Actions here: ${actionsAt(desk).join(', ')}. The file's \`actions\` say which of them the caller may take, and whether now.`,
+        params: applicationParams.extend({ action: z.string().max(40) }),
+        headers: z.looseObject({ [idempotencyHeader]: z.string().optional() }),
+        body: actionRequest,
+        response: { 200: actionAnswer },
+      },
+      // Each action asks for its own permission at the request's own office.
+      config: { access: read, audit: { action: audit.act, subject: 'application' } },
+    },
+    async (request) => {
+      const staff = staffOf(request);
+      const { application_id: applicationId, action } = request.params;
+      const result = await performAction(dependencies, staff, {
+        applicationId,
+        action,
+        request: request.body,
+        idempotencyKey: request.headers[idempotencyHeader],
+        requestId: request.id,
+      });
+      return { data: await readCase(dependencies, staff, applicationId, requestLanguage(request)), result };
+    },
+  );
+
+  app.get(
+    paths.document,
+    {
+      schema: {
+        tags,
+        summary: 'A paper of the request, decrypted',
+        params: applicationParams.extend({ document_id: z.uuid() }),
+        produces: ['image/jpeg', 'application/pdf'],
+      },
+      config: { access: read, audit: { action: audit.readPaper, subject: 'application' } },
+    },
+    async (request, reply) => {
+      const { application_id: applicationId, document_id: documentId } = request.params;
+      const { row, bytes } = await readUpload(dependencies, staffOf(request), applicationId, documentId);
+      return reply
+        .type(row.media_type)
+        .header('content-disposition', `inline; filename="paper.${extensions[row.media_type] ?? 'bin'}"`)
+        .send(bytes);
+    },
+  );
+}
+
+function registerLetters(app: App, dependencies: Dependencies, letter: (typeof letters)[number]): void {
+  const { permission, tags, paths, action } = letter;
+  const letterOfFile = async (request: FastifyRequest, applicationId: string) => {
+    const application = await applicationFor(dependencies.database, staffOf(request), applicationId, permission);
+    return letterFor(dependencies, application, requestLanguage(request));
+  };
+  const config = { access: { kind: 'staff', permission }, audit: { action, subject: 'application' } } as const;
+  app.get(
+    paths.letter,
+    {
+      schema: {
+        tags,
+        summary: 'The letter that the request ended with, as data to draw',
+        params: applicationParams,
+        response: { 200: printDocumentAnswer },
+      },
+      config,
+    },
+    async (request) => ({
+      data: printDocumentAnswer.shape.data.parse(await letterOfFile(request, request.params.application_id)),
+    }),
+  );
+  app.get(
+    paths.pdf,
+    {
+      schema: { tags, summary: 'The letter as PDF', params: applicationParams, produces: ['application/pdf'] },
+      config,
+    },
+    async (request, reply) => {
+      const { paper: document, pdf } = await print(
+        senderOf(request, reply),
+        () => letterOfFile(request, request.params.application_id),
+        dependencies.clock.now(),
+      );
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `inline; filename="letter-${document.number.value}.pdf"`)
+        .send(pdf);
+    },
+  );
+}
+
+function registerStickers(app: App, dependencies: Dependencies, sticker: (typeof stickers)[number]): void {
+  const { permission, tags, paths } = sticker;
+  const access = { kind: 'staff', permission } as const;
+  app.get(
+    paths.label,
+    {
+      schema: {
+        tags,
+        summary: 'What the visa sticker says',
+        params: applicationParams,
+        response: { 200: stickerAnswer },
+      },
+      config: { access, audit: { action: 'sticker.read', subject: 'application' } },
+    },
+    async (request) => {
+      const { mrz, fields, ...label } = await printSticker(
+        dependencies,
+        staffOf(request),
+        request.params.application_id,
+        permission,
+      );
+      return { data: { ...label, fields: [...fields], mrz: [mrz[0], mrz[1]] as [string, string] } };
+    },
+  );
+  app.get(
+    paths.pdf,
+    {
+      schema: { tags, summary: 'The visa sticker as PDF', params: applicationParams, produces: ['application/pdf'] },
+      config: { access, audit: { action: 'sticker.print', subject: 'application' } },
+    },
+    async (request, reply) => {
+      const { paper: label, pdf } = await print(
+        senderOf(request, reply),
+        () => printSticker(dependencies, staffOf(request), request.params.application_id, permission),
+        dependencies.clock.now(),
+      );
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `inline; filename="visa-${label.visaNumber}.pdf"`)
+        .send(pdf);
+    },
+  );
+}

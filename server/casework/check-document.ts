@@ -1,0 +1,32 @@
+import { requestedDocument } from '#domain/lifecycle/asked-items.ts';
+import { documentCheckStates } from '#domain/lifecycle/document-check.ts';
+import { violation } from '#domain/violations.ts';
+import { documentsOfApplication } from '../intake/documents/document-repository.ts';
+import { ViolationError } from '../platform/violation-error.ts';
+import { applyAction, documentsToSettle } from './application-action.ts';
+import { type PerformCaseAction, recordOf } from './case-action.ts';
+import { settleDocument } from './document-check-repository.ts';
+
+/** An officer's word on one paper: in order, not in order, or not needed of this person. */
+export const checkDocument: PerformCaseAction = async (transaction, { clock }, action) => {
+  const { application, accountId, person, request } = action;
+  const requested = (await documentsOfApplication(transaction, application.id)).flatMap(({ document, item }) =>
+    document === requestedDocument && item !== null ? [item] : [],
+  );
+  const document = documentsToSettle(application, requested).find((paper) => paper === request.document);
+  const state = documentCheckStates.find((known) => known === request.check);
+  if (document === undefined || state === undefined) throw new ViolationError([violation('document_check_needed')]);
+  await applyAction(transaction, clock, application.id, 'check_document', person, {
+    ...recordOf(action),
+    details: { document, state },
+  });
+  await settleDocument(transaction, {
+    applicationId: application.id,
+    document,
+    state,
+    note: request.note ?? null,
+    accountId,
+    at: clock.now(),
+  });
+  return {};
+};

@@ -1,0 +1,74 @@
+import { judgeRealDayAction } from '#domain/lifecycle/lifecycle.ts';
+import { getService } from '#domain/services/catalogue.ts';
+import { violation } from '#domain/violations.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { hasLiveVisa, passportOf } from '../intake/passport-limit.ts';
+import { lockSubmission, updateSubmission } from '../intake/submission-repository.ts';
+import { lockPassports } from '../issuing/person-repository.ts';
+import { lockLiveOrder } from '../payments/order-repository.ts';
+import { oweNewPrice } from '../payments/submission-order.ts';
+import { today } from '../platform/clock.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { requireNone, ViolationError } from '../platform/violation-error.ts';
+import { applyAction, describeActions, requireAction, system } from './application-action.ts';
+import { type ApplicationRow, findApplication } from './application-repository.ts';
+import { type PerformCaseAction, recordOf } from './case-action.ts';
+import { judgeOnRealDay } from './real-day.ts';
+
+/**
+ * Grants at the desk: watch list settled, nationality and passport still good for this way, days left in the visa year
+ * (R10) and no other live visa on the passport (R25), all judged for the real day (R27). A price that differs is owed or
+ * given back before anything is printed.
+ */
+export const clearApplication: PerformCaseAction = async (transaction, dependencies, action) => {
+  const { clock } = dependencies;
+  const { application, person } = action;
+  await requireAction(transaction, clock, application, 'clear', person);
+  const passport = passportOf(application);
+  await lockPassports(transaction, [passport]);
+  if (await hasLiveVisa(transaction, getService(application.service), passport, today(clock))) {
+    throw new ViolationError([violation('live_visa_exists')]);
+  }
+  const { changes, details, quote, violations } = await judgeOnRealDay(transaction, clock, application);
+  requireNone(violations);
+  const cleared = await applyAction(transaction, clock, application.id, 'clear', person, {
+    ...recordOf(action),
+    ...(changes === undefined ? {} : { changes, details }),
+  });
+  if (changes !== undefined) await oweNewPrice(transaction, dependencies, cleared, quote);
+  return {};
+};
+
+/**
+ * Judges an application once more before its visa is printed or, where it was issued before the journey, begins, in a
+ * transaction of its own: the day may be another than the one it was cleared or sent for. Another price is written down and
+ * owed, so that the action finds the fee unpaid (R27).
+ */
+export async function judgeBeforeGiving(
+  dependencies: Dependencies,
+  { id }: Pick<ApplicationRow, 'id'>,
+  requestId: string,
+): Promise<void> {
+  const { clock, database } = dependencies;
+  await inTransaction(database, async (transaction) => {
+    const seen = await findApplication(transaction, id);
+    if (seen === undefined) return;
+    await lockSubmission(transaction, seen.trip_id);
+    await lockLiveOrder(transaction, seen.trip_id);
+    const application = await findApplication(transaction, id);
+    if (application === undefined) return;
+    const actions = await describeActions(transaction, clock, application, system);
+    if (!actions.some(({ action, allowed }) => action === judgeRealDayAction && allowed)) return;
+    await lockPassports(transaction, [passportOf(application)]);
+    const { changes, details, quote, violations } = await judgeOnRealDay(transaction, clock, application);
+    requireNone(violations);
+    if (changes === undefined || quote.totalMinor === application.fee_minor) return;
+    const judged = await applyAction(transaction, clock, id, judgeRealDayAction, system, {
+      requestId,
+      changes,
+      details,
+    });
+    await oweNewPrice(transaction, dependencies, judged, quote);
+    await updateSubmission(transaction, application.trip_id);
+  });
+}

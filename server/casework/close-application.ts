@@ -1,0 +1,42 @@
+import type { Transaction } from 'kysely';
+import { reasonMessage } from '#domain/lifecycle/decision-reasons.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { mailAbout } from '../mail/mail-about.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { type ActingPerson, type ActionRecord, applyAction } from './application-action.ts';
+import type { ApplicationRow } from './application-repository.ts';
+import { endAppointment } from './appointments/appointment-repository.ts';
+import { type PerformCaseAction, recordOf } from './case-action.ts';
+import { endInformationRequest } from './information-request-repository.ts';
+import { owesNoLonger, standardReasons } from './refuse-application.ts';
+
+/** Closes a request without a decision, for standard reasons that the traveller reads; what it owed is no longer owed. */
+export function closeApplication(name: string): PerformCaseAction {
+  return async (transaction, dependencies, action) => {
+    await close(transaction, dependencies, action.application.id, name, action.person, {
+      ...recordOf(action),
+      reasons: standardReasons(name, action),
+    });
+    return {};
+  };
+}
+
+/** The same by whoever may: also by the portal, when a request stayed silent. */
+export async function close(
+  transaction: Transaction<Database>,
+  dependencies: Pick<Dependencies, 'clock'>,
+  applicationId: string,
+  name: string,
+  person: ActingPerson,
+  record: ActionRecord & { readonly reasons: readonly string[] },
+): Promise<ApplicationRow> {
+  const { clock } = dependencies;
+  const closed = await applyAction(transaction, clock, applicationId, name, person, record);
+  await endInformationRequest(transaction, closed.id, { at: clock.now(), answered: false });
+  await endAppointment(transaction, closed.id, 'missed');
+  await owesNoLonger(transaction, dependencies, closed);
+  await mailAbout(transaction, clock, closed, 'closed', (t) => ({
+    reasons: record.reasons.map((reason) => t(reasonMessage(reason))),
+  }));
+  return closed;
+}

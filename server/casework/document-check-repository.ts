@@ -1,0 +1,41 @@
+import type { Selectable } from 'kysely';
+import type { DocumentCheckState } from '#domain/lifecycle/document-check.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { Database } from '../platform/database/schema.ts';
+
+export type DocumentCheckRow = Selectable<Database['document_checks']>;
+
+/** What was found of the papers of a request. */
+export function documentChecksOf(db: Db, applicationId: string): Promise<DocumentCheckRow[]> {
+  return db.selectFrom('document_checks').selectAll().where('application_id', '=', applicationId).execute();
+}
+
+/** Writes what an officer finds of one paper; a later word takes the place of an earlier one. */
+export async function settleDocument(
+  db: Db,
+  check: {
+    readonly applicationId: string;
+    readonly document: string;
+    readonly state: DocumentCheckState;
+    readonly note: string | null;
+    readonly accountId: string;
+    readonly at: Date;
+  },
+): Promise<void> {
+  const found = { state: check.state, note: check.note, checked_by: check.accountId, checked_at: check.at };
+  await db
+    .insertInto('document_checks')
+    .values({ application_id: check.applicationId, document: check.document, ...found })
+    .onConflict((conflict) => conflict.columns(['application_id', 'document']).doUpdateSet(found))
+    .execute();
+}
+
+/** Papers that came anew are to be looked at again. */
+export async function reopenDocumentChecks(db: Db, applicationId: string, documents: readonly string[]): Promise<void> {
+  if (documents.length === 0) return;
+  await db
+    .deleteFrom('document_checks')
+    .where('application_id', '=', applicationId)
+    .where('document', 'in', [...documents])
+    .execute();
+}

@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { cancellationOutcomes } from '#domain/lifecycle/lifecycle.ts';
+import { officeWalk } from '../lists/office-walk.ts';
+import type { ListSearch } from '../lists/resource-repository.ts';
+import { columnOf, type ResourceTable } from '../lists/resource-table.ts';
+import type { CountedList } from '../platform/database/schema.ts';
+import { namesInOrder } from './queue/name-search.ts';
+
+/** What reports of requests that ended against the traveller read; the request's person as the request has them now. */
+export interface EndingRow {
+  readonly id: string;
+  readonly at: Date;
+  readonly submission_number: string;
+  readonly application_id: string;
+  readonly office: string;
+  readonly surname: string;
+  readonly given_names: string;
+  readonly passport_number: string;
+  readonly nationality: string;
+  readonly kind: string;
+  readonly reasons: string[];
+  readonly account_id: string | null;
+  readonly officer: string | null;
+}
+
+/** One of those that were not refused, and how it ended. */
+export interface CancellationEndingRow extends EndingRow {
+  readonly outcome: (typeof cancellationOutcomes)[number];
+}
+
+const column = columnOf('request_endings');
+const application = columnOf('applications', 'application');
+
+/** Which endings a report has, as the indexes of endings and of their names have it. */
+interface EndingsOnly {
+  readonly list: CountedList;
+  readonly only: RawBuilder<unknown>;
+  readonly named: RawBuilder<unknown>;
+}
+
+function endings({ list, only, named }: EndingsOnly) {
+  return {
+    from: [
+      'request_endings',
+      { table: 'applications', as: 'application', on: column('application_id') },
+      { table: 'accounts', as: 'officer', on: column('account_id') },
+    ],
+    only,
+    columns: {
+      id: column('id'),
+      at: column('at'),
+      submission_number: application('submission_number'),
+      application_id: column('application_id'),
+      office: column('office'),
+      surname: application('surname'),
+      given_names: application('given_names'),
+      passport_number: application('passport_number'),
+      nationality: column('nationality'),
+      kind: column('kind'),
+      reasons: column('reasons'),
+      account_id: column('account_id'),
+      officer: columnOf('accounts', 'officer')('name'),
+    },
+    instants: ['at'],
+    key: { column: 'id', type: 'uuid' },
+    office: 'office',
+    names: namesInOrder('ending_names', { bearer: 'ending_id', key: 'ending_id', order: 'at', only: named }),
+    walk: officeWalk('request_endings', 'id', { only, orders: ['at'], counted: { list, day: 'at' } }),
+  } as const satisfies ResourceTable<EndingRow>;
+}
+
+export const rejectionTable: ResourceTable<EndingRow> = endings({
+  list: 'refused',
+  only: sql`request_endings.outcome = 'rejected'`,
+  named: sql`named.rejected`,
+});
+const cancellations = endings({
+  list: 'cancelled',
+  only: sql`request_endings.outcome <> 'rejected'`,
+  named: sql`not named.rejected`,
+});
+export const cancellationTable: ResourceTable<CancellationEndingRow> = {
+  ...cancellations,
+  columns: { ...cancellations.columns, outcome: column('outcome') },
+};
+
+/** What a search of these reports finds: a request by its number, a traveller by passport or name. */
+export type EndingSearch =
+  | { readonly by: 'submission_number' | 'passport_number'; readonly number: string }
+  | { readonly by: 'name'; readonly name: string };
+
+export function endingSearch(search: EndingSearch): ListSearch {
+  if (search.by === 'name') return { named: search.name };
+  return sql`request_endings.application_id in (select id from applications
+    where ${columnOf('applications')(search.by)} = ${search.number})`;
+}

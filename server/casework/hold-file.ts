@@ -1,0 +1,53 @@
+import type { Transaction } from 'kysely';
+import { reviewLimits } from '#domain/lifecycle/review-from-abroad.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { applyAction, holderOf, system } from './application-action.ts';
+import { lockApplication } from './application-repository.ts';
+import { filesHeldSince } from './assignment-repository.ts';
+import { type PerformCaseAction, recordOf } from './case-action.ts';
+
+/** A file becomes one officer's work: others read it, and wait. */
+export const takeFile: PerformCaseAction = async (transaction, { clock }, action) => {
+  await applyAction(transaction, clock, action.application.id, 'take', action.person, {
+    ...recordOf(action),
+    changes: { held_by: action.accountId, held_at: clock.now() },
+  });
+  return {};
+};
+
+/** Gives a file back. */
+export const releaseFile: PerformCaseAction = async (transaction, { clock }, action) => {
+  await applyAction(transaction, clock, action.application.id, 'release', action.person, {
+    ...recordOf(action),
+    changes: { held_by: null, held_at: null },
+  });
+  return {};
+};
+
+/** Ends the locks that are over; returns how many files became free. */
+export async function releaseLateFiles(
+  dependencies: Pick<Dependencies, 'database' | 'clock'>,
+  limit: number,
+): Promise<number> {
+  const { clock, database } = dependencies;
+  const since = new Date(clock.now().getTime() - reviewLimits.lockHours * 3_600_000);
+  let released = 0;
+  for (const id of await filesHeldSince(database, since, limit)) {
+    released += await inTransaction(database, (transaction) => releaseLate(transaction, clock, id));
+  }
+  return released;
+}
+
+async function releaseLate(transaction: Transaction<Database>, clock: Clock, id: string): Promise<number> {
+  const application = await lockApplication(transaction, id);
+  if (application === undefined || application.held_by === null || holderOf(clock, application) !== undefined) return 0;
+  await applyAction(transaction, clock, id, 'release_late', system, {
+    requestId: 'release',
+    details: { held_by: application.held_by },
+    changes: { held_by: null, held_at: null },
+  });
+  return 1;
+}

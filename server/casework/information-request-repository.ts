@@ -1,0 +1,112 @@
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { AskedItem } from '#domain/lifecycle/asked-items.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { Database } from '../platform/database/schema.ts';
+
+export type InformationRequestRow = Selectable<Database['information_requests']>;
+
+/** What offices asked of an applicant, the first first. */
+export function informationRequestsOf(db: Db, applicationId: string): Promise<InformationRequestRow[]> {
+  return db
+    .selectFrom('information_requests')
+    .selectAll()
+    .where('application_id', '=', applicationId)
+    .orderBy('asked_at')
+    .execute();
+}
+
+/** What is asked now; one at a time. */
+export function openInformationRequest(db: Db, applicationId: string): Promise<InformationRequestRow | undefined> {
+  return db
+    .selectFrom('information_requests')
+    .selectAll()
+    .where('application_id', '=', applicationId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function addInformationRequest(
+  db: Db,
+  asked: {
+    readonly id: string;
+    readonly applicationId: string;
+    readonly accountId: string;
+    readonly at: Date;
+    readonly dueOn: string;
+    readonly closesAt: Date;
+    readonly items: readonly AskedItem[];
+  },
+): Promise<void> {
+  await db
+    .insertInto('information_requests')
+    .values({
+      id: asked.id,
+      application_id: asked.applicationId,
+      asked_by: asked.accountId,
+      asked_at: asked.at,
+      due_on: asked.dueOn,
+      closes_at: asked.closesAt,
+      items: JSON.stringify(asked.items),
+    })
+    .execute();
+}
+
+/** Ends what is asked now: answered, or given up with the request. */
+export async function endInformationRequest(
+  transaction: Transaction<Database>,
+  applicationId: string,
+  end: { readonly at: Date; readonly answered: boolean },
+): Promise<void> {
+  await transaction
+    .updateTable('information_requests')
+    .set({ ended_at: end.at, answered_at: end.answered ? end.at : null })
+    .where('application_id', '=', applicationId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Requests that stayed silent until the end of their time. */
+export async function silentApplications(db: Db, now: Date, limit: number): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('information_requests')
+    .select('application_id')
+    .where('ended_at', 'is', null)
+    .where('closes_at', '<=', now)
+    .orderBy('closes_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.application_id);
+}
+
+/**
+ * What was asked and is to be reminded of: once when half of the time is over, and once on the day before the due day. A
+ * question of a few days is reminded of once.
+ */
+export async function takeInformationRequestsToRemind(
+  transaction: Transaction<Database>,
+  now: Date,
+  limit: number,
+): Promise<readonly InformationRequestRow[]> {
+  const rows = await transaction
+    .selectFrom('information_requests')
+    .selectAll()
+    .where('ended_at', 'is', null)
+    .where(sql<boolean>`(reminded_at is null and asked_at + (closes_at - asked_at) / 2 <= ${now})
+      or (reminded_at < closes_at - interval '2 days' and closes_at - interval '2 days' <= ${now})`)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  if (rows.length > 0) {
+    await transaction
+      .updateTable('information_requests')
+      .set({ reminded_at: now })
+      .where(
+        'id',
+        'in',
+        rows.map((row) => row.id),
+      )
+      .execute();
+  }
+  return rows;
+}

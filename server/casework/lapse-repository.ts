@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { FeeStanding, Status } from '#domain/lifecycle/lifecycle.ts';
+import { type Db, literals } from '../platform/database/database.ts';
+
+/** States from which one service's requests end when their time is over, as their fee stands. */
+export interface LapsingStates {
+  readonly service: string;
+  readonly fee: FeeStanding;
+  readonly from: readonly Status[];
+}
+
+const feeStands: Readonly<Record<FeeStanding, ReturnType<typeof sql<boolean>>>> = {
+  due: sql`not applications.paid and applications.fee_minor > 0`,
+  free: sql`not applications.paid and applications.fee_minor = 0`,
+  paid: sql`applications.paid`,
+};
+
+function lapsing(states: readonly LapsingStates[]) {
+  return sql<boolean>`(${sql.join(
+    states.map(
+      ({ service, fee, from }) => sql`(applications.service = ${service}
+        and applications.status in ${literals(from)}
+        and ${feeStands[fee]})`,
+    ),
+    sql` or `,
+  )})`;
+}
+
+/** Every state that ends for some service, as text: the partial index on the expiry speaks of these. */
+function lapsingStatus(states: readonly LapsingStates[]) {
+  const all = [...new Set(states.flatMap(({ from }) => from))];
+  return sql<boolean>`applications.status in ${literals(all)}`;
+}
+
+/**
+ * Submissions with a request whose time is over. The states stand as text in the statement, so that the partial index on the
+ * expiry is used also by a prepared plan.
+ */
+export async function submissionsPastTheirTime(
+  db: Db,
+  due: { readonly states: readonly LapsingStates[]; readonly now: Date; readonly limit: number },
+): Promise<string[]> {
+  if (due.states.length === 0) return [];
+  const rows = await db
+    .selectFrom('applications')
+    .select('trip_id')
+    .distinct()
+    .where(lapsingStatus(due.states))
+    .where(lapsing(due.states))
+    .where('expires_at', '<=', due.now)
+    .limit(due.limit)
+    .execute();
+  return rows.map((row) => row.trip_id);
+}
+
+/** Submissions whose travellers were not told yet that a request of theirs ends by `until`. */
+export async function submissionsToRemind(
+  db: Db,
+  due: { readonly states: readonly LapsingStates[]; readonly now: Date; readonly until: Date; readonly limit: number },
+): Promise<string[]> {
+  if (due.states.length === 0) return [];
+  const rows = await db
+    .selectFrom('applications')
+    .innerJoin('trips', 'trips.id', 'applications.trip_id')
+    .select('trip_id')
+    .distinct()
+    .where(lapsingStatus(due.states))
+    .where(lapsing(due.states))
+    .where('applications.expires_at', '>', due.now)
+    .where('applications.expires_at', '<=', due.until)
+    .where('trips.reminded_at', 'is', null)
+    .where('trips.email', 'is not', null)
+    .limit(due.limit)
+    .execute();
+  return rows.map((row) => row.trip_id);
+}

@@ -1,0 +1,11 @@
+import { type LetterKind, letterOfStatus } from '#domain/lifecycle/letters.ts';
+import { getService } from '#domain/services/catalogue.ts';
+import { statusOf } from './application-action.ts';
+import type { ApplicationRow } from './application-repository.ts';
+
+/** The letter of a request as it stands; undefined while there is none. */
+export function letterOf(application: ApplicationRow): LetterKind | undefined {
+  return letterOfStatus(getService(application.service).lifecycle, statusOf(application), {
+    changesVisa: application.visa_id !== null,
+  });
+}

@@ -1,0 +1,165 @@
+import type { ActionRequest, ActionResult } from '#contract/api/casework.ts';
+import { actionPermissions } from '#domain/permissions/permissions.ts';
+import { type Violation, violation } from '#domain/violations.ts';
+import { accountNames } from '../accounts/account-repository.ts';
+import type { StaffIdentity } from '../accounts/sign-in/caller.ts';
+import { recordVoucher } from '../counter/record-voucher.ts';
+import { takeCash, takeCashAtBorder } from '../counter/take-cash.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { lockSubmission, updateSubmission } from '../intake/submission-repository.ts';
+import { clearAuthorisation } from '../issuing/clear-authorisation.ts';
+import { correctVisa } from '../issuing/correct-visa.ts';
+import { issueVisa } from '../issuing/issue-visa.ts';
+import { reprintSticker, spoilSticker } from '../issuing/spoil-sticker.ts';
+import { stampArrival, stampDeparture } from '../issuing/stamp-movement.ts';
+import { takeBackVisa } from '../issuing/take-back-visa.ts';
+import { lockLiveOrder } from '../payments/order-repository.ts';
+import type { Db } from '../platform/database/database.ts';
+import { idempotent } from '../platform/idempotency.ts';
+import { ViolationError } from '../platform/violation-error.ts';
+import { confirmMatch, dismissMatch } from '../screening/decide-match.ts';
+import { screenApplication } from '../screening/screen-application.ts';
+import { staffIn } from './application-action.ts';
+import { type ApplicationRow, eventsOf, findApplication } from './application-repository.ts';
+import { applyStaffAction } from './apply-staff-action.ts';
+import { attended, callIn, missed } from './appointments/appointments.ts';
+import { askApplicant } from './ask-applicant.ts';
+import { applicationToActOn } from './case-access.ts';
+import type { PerformCaseAction } from './case-action.ts';
+import { checkDocument } from './check-document.ts';
+import { clearApplication, judgeBeforeGiving } from './clear-application.ts';
+import { closeApplication } from './close-application.ts';
+import { correctTyping } from './correct-typing.ts';
+import { releaseFile, takeFile } from './hold-file.ts';
+import { refuseApplication } from './refuse-application.ts';
+import { reopenApplication } from './reopen-application.ts';
+import { approveApplication, recommendApplication } from './review-application.ts';
+
+interface DeskAction {
+  readonly perform: PerformCaseAction;
+  /** Runs and commits before the action, whatever becomes of it. */
+  readonly before?: (dependencies: Dependencies, application: ApplicationRow, requestId: string) => Promise<unknown>;
+}
+
+/** What actions do beside the lifecycle's own change of status; every other action does nothing beside it. */
+const deskActions: Readonly<Record<string, DeskAction>> = {
+  clear: {
+    perform: clearApplication,
+    // In a transaction of its own: a hit that stops the decision must stay when the decision is rolled back.
+    before: screenApplication,
+  },
+  correct_typing: { perform: correctTyping },
+  take_cash: { perform: takeCash },
+  record_voucher: { perform: recordVoucher },
+  take_cash_at_border: { perform: takeCashAtBorder },
+  // Committed by itself, so that what is owed stays when the action is refused for it.
+  print: { perform: issueVisa, before: judgeBeforeGiving },
+  refuse_entry: { perform: refuseApplication('refuse_entry') },
+  propose: { perform: recommendApplication },
+  approve: { perform: approveApplication, before: screenApplication },
+  reject: { perform: refuseApplication('reject') },
+  refuse: { perform: refuseApplication('refuse') },
+  take: { perform: takeFile },
+  release: { perform: releaseFile },
+  check_document: { perform: checkDocument },
+  ask: { perform: askApplicant },
+  call_in: { perform: callIn },
+  attended: { perform: attended },
+  missed: { perform: missed },
+  missed_again: { perform: closeApplication('missed_again') },
+  cancel: { perform: closeApplication('cancel') },
+  reopen: { perform: reopenApplication },
+  annul: { perform: takeBackVisa('annul', 'annulled') },
+  revoke: { perform: takeBackVisa('revoke', 'revoked') },
+  spoil: { perform: spoilSticker },
+  reprint: { perform: reprintSticker },
+  correct: { perform: correctVisa },
+  clear_authorisation: { perform: clearAuthorisation, before: judgeBeforeGiving },
+  stamp_arrival: { perform: stampArrival, before: judgeBeforeGiving },
+  stamp_departure: { perform: stampDeparture },
+  dismiss_hit: { perform: dismissMatch },
+  confirm_hit: { perform: confirmMatch },
+};
+
+const nothing: ActionResult = {
+  receipt_number: null,
+  currency: null,
+  due_minor: null,
+  change_minor: null,
+  voucher_outcome: null,
+  visa_number: null,
+  sticker_serial: null,
+  replaced_by: null,
+  overstay_days: null,
+};
+
+/**
+ * One action of the desk, once for an `Idempotency-Key`. Permission is that of the request's own office, or of any port
+ * for movements; status, guards and separation by person are the lifecycle's. Trip and unpaid order are locked before the request, as by travellers'
+ * changes and by payments.
+ */
+export async function performAction(
+  dependencies: Dependencies,
+  staff: StaffIdentity,
+  input: {
+    readonly applicationId: string;
+    readonly action: string;
+    readonly request: ActionRequest;
+    readonly idempotencyKey: string | undefined;
+    readonly requestId: string;
+  },
+): Promise<ActionResult> {
+  const { action, request, requestId } = input;
+  if (!Object.hasOwn(actionPermissions, action)) throw new ViolationError([violation('not_found')]);
+  const known = Object.hasOwn(deskActions, action) ? deskActions[action] : undefined;
+  const perform = known?.perform ?? applyStaffAction(action);
+  const { application, office } = await applicationToActOn(
+    dependencies.database,
+    staff,
+    input.applicationId,
+    action,
+    request.port,
+  );
+  await known?.before?.(dependencies, application, requestId);
+  // What this very step changed before the action is no news of somebody else: the action itself says what it found.
+  const judged = known?.before === undefined ? undefined : await findApplication(dependencies.database, application.id);
+  const seen = application.version === request.version ? (judged?.version ?? request.version) : request.version;
+  const answer = await idempotent(
+    dependencies,
+    {
+      scope: `arrival ${application.id} ${action} ${staff.accountId}`,
+      key: input.idempotencyKey,
+      payload: request,
+    },
+    async (transaction) => {
+      await lockSubmission(transaction, application.trip_id);
+      await lockLiveOrder(transaction, application.trip_id);
+      const current = await findApplication(transaction, application.id);
+      if (current === undefined) throw new ViolationError([violation('not_found')]);
+      if (current.version !== seen) {
+        throw new ViolationError([await overtakenBy(transaction, staff, application.id)]);
+      }
+      const result = await perform(transaction, dependencies, {
+        application: current,
+        accountId: staff.accountId,
+        office,
+        person: staffIn(office, staff.accountId, staff.grants),
+        request,
+        requestId,
+      });
+      await updateSubmission(transaction, application.trip_id);
+      return { status: 200, body: { ...nothing, ...result } };
+    },
+  );
+  return answer.body;
+}
+
+/** What is said to somebody whose view of a file is older than the file: which colleague was faster, where it was one. */
+async function overtakenBy(db: Db, staff: StaffIdentity, applicationId: string): Promise<Violation> {
+  const last = (await eventsOf(db, applicationId)).at(-1);
+  if (last === undefined || last.account_id === null || last.account_id === staff.accountId) {
+    return violation('stale_version');
+  }
+  const names = await accountNames(db, [last.account_id]);
+  return violation('acted_meanwhile', undefined, { name: names.get(last.account_id) ?? '', action: last.action });
+}

@@ -1,0 +1,177 @@
+import { type PlainDate, parsePlainDate } from '#domain/calendar/plain-date.ts';
+import type { Language } from '#domain/i18n/languages.ts';
+import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts';
+import { leastLettersOfName, nameTyped, passportTyped } from '#domain/identity/typed-search.ts';
+import { normaliseVisaNumber } from '#domain/identity/visa-number.ts';
+import { openStatuses, statuses } from '#domain/lifecycle/lifecycle.ts';
+import { officesWith, readPermissions } from '#domain/permissions/permissions.ts';
+import { type Office, offices } from '#domain/reference-data/offices.ts';
+import { services } from '#domain/services/catalogue.ts';
+import type { ServiceDefinition } from '#domain/services/service-definition.ts';
+import { type Violation, violation } from '#domain/violations.ts';
+import type { StaffIdentity } from '../../accounts/sign-in/caller.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { today } from '../../platform/clock.ts';
+import { messagesFor } from '../../platform/i18n/catalogue.ts';
+import { deskWords } from '../../platform/i18n/desk-words.ts';
+import { requireNone, ViolationError } from '../../platform/violation-error.ts';
+import { metAtBorders } from '../case-access.ts';
+import {
+  type DeskNumbers,
+  deskNumbers,
+  type QueuePage,
+  type QueueSearch,
+  type QueueWords,
+  queuePage,
+} from './queue-repository.ts';
+
+export interface QueueQuestion {
+  readonly query?: string | undefined;
+  readonly offices?: readonly string[] | undefined;
+  readonly statuses?: readonly string[] | undefined;
+  readonly kind?: string | undefined;
+  readonly appointmentOn?: string | undefined;
+  /** `waiting`: those still open, the one sent first first. */
+  readonly order?: 'arrival' | 'waiting' | undefined;
+  readonly arrivalFrom?: string | undefined;
+  readonly arrivalUntil?: string | undefined;
+  readonly page: number;
+  readonly size: number;
+  readonly language: Language;
+}
+
+type Desk = Office['kind'];
+
+/** Where people cross the border. */
+const movementDesk: Desk = 'port';
+
+/** The services whose requests are worked on at a kind of office. */
+function servicesAt(desk: Desk): readonly ServiceDefinition[] {
+  return services.filter((service) => service.desk === desk);
+}
+
+/**
+ * One page of the requests that the person's offices of a kind work on: the arrivals of ports, the requests of missions
+ * and of the department. Another office's slug is refused, never left out. Officers at borders find by a whole number also
+ * visas of other offices that they meet there.
+ */
+export async function listCases(
+  dependencies: Pick<Dependencies, 'database'>,
+  staff: StaffIdentity,
+  desk: Desk,
+  request: QueueQuestion,
+): Promise<QueuePage> {
+  const own = ownOffices(staff, desk);
+  const wanted = request.offices ?? own;
+  if (wanted.some((office) => !own.includes(office))) throw new ViolationError([violation('not_permitted', 'office')]);
+
+  const violations: Violation[] = [];
+  if (request.statuses?.some((status) => !statuses.some((known) => known === status))) {
+    violations.push(violation('not_an_option', 'status'));
+  }
+  if (request.kind !== undefined && !servicesAt(desk).some((one) => one.kinds.some(({ id }) => id === request.kind))) {
+    violations.push(violation('not_an_option', 'kind'));
+  }
+  const appointmentOn = dayOf(request.appointmentOn, 'appointment_on', violations);
+  const arrivalFrom = dayOf(request.arrivalFrom, 'arrival_from', violations);
+  const arrivalUntil = dayOf(request.arrivalUntil, 'arrival_until', violations);
+  const find = searchOf(request.query);
+  if (find === 'too_short') violations.push(violation('search_too_short', 'query', { letters: leastLettersOfName }));
+  requireNone(violations);
+
+  const findsElsewhere =
+    desk === movementDesk &&
+    request.offices === undefined &&
+    find !== undefined &&
+    find !== 'too_short' &&
+    find.by !== 'name';
+  const elsewhere = findsElsewhere ? metAtBorders(staff) : undefined;
+  const named = request.statuses === undefined ? undefined : [...new Set(request.statuses)];
+  const shown = request.order === 'waiting' ? openStatuses.filter((open) => named?.includes(open) ?? true) : named;
+  return queuePage(
+    dependencies.database,
+    {
+      offices: [...new Set(wanted)],
+      services: (elsewhere === undefined ? servicesAt(desk) : services.filter(isStamped)).map(({ id }) => id),
+      ...(shown === undefined ? {} : { statuses: shown }),
+      ...(request.kind === undefined ? {} : { kind: request.kind }),
+      ...(appointmentOn === undefined ? {} : { appointmentOn }),
+      order: request.order ?? 'arrival',
+      ...(arrivalFrom === undefined ? {} : { arrivalFrom }),
+      ...(arrivalUntil === undefined ? {} : { arrivalUntil }),
+      ...(find === undefined || find === 'too_short' ? {} : { find }),
+      ...(elsewhere === undefined ? {} : { elsewhere }),
+    },
+    { size: request.size, number: request.page },
+    wordsOf(request.language),
+  );
+}
+
+/** Numbers of all requests that the person's offices of a kind work on. */
+export async function numbersOfDesk(
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  staff: StaffIdentity,
+  desk: Desk,
+): Promise<DeskNumbers & { readonly today: PlainDate }> {
+  const day = today(clock);
+  const of = { offices: ownOffices(staff, desk), services: servicesAt(desk).map(({ id }) => id) };
+  return { ...(await deskNumbers(database, of, day)), today: day };
+}
+
+/** Offices of a kind whose requests somebody may read. */
+function ownOffices(staff: StaffIdentity, desk: Desk): readonly string[] {
+  const held = officesWith(staff.grants, readPermissions[desk]);
+  return held === 'all' ? offices.filter(({ kind }) => kind === desk).map(({ slug }) => slug) : held;
+}
+
+/** Whose requests can be stamped at a border. */
+function isStamped({ lifecycle }: ServiceDefinition): boolean {
+  return Object.hasOwn(lifecycle.actions, 'stamp_arrival');
+}
+
+const knownWords = new Map<Language, QueueWords>();
+
+/** What the services call themselves, their kinds and plans: the same at every call. */
+function wordsOf(language: Language): QueueWords {
+  const known = knownWords.get(language);
+  if (known !== undefined) return known;
+  const t = messagesFor(language);
+  const atDesk = deskWords(language);
+  const words = JSON.stringify(
+    Object.fromEntries(
+      services.flatMap(({ id, title, kinds }) => [
+        [id, atDesk(title)],
+        ...kinds.flatMap((kind) => [
+          [`${id} ${kind.id}`, t(kind.label)],
+          ...kind.plans.map((plan) => [`${id} ${kind.id} ${plan.id}`, t(plan.label)]),
+        ]),
+      ]),
+    ),
+  );
+  knownWords.set(language, words);
+  return words;
+}
+
+function dayOf(text: string | undefined, field: string, violations: Violation[]): PlainDate | undefined {
+  if (text === undefined || text === '') return undefined;
+  const day = parsePlainDate(text);
+  if (day === undefined) violations.push(violation('not_a_date', field));
+  return day;
+}
+
+/**
+ * What somebody typed or scanned: a submission number (also inside a scanned address), a visa number, a passport number,
+ * else a part of a name. Numbers with a check character go first: nothing else passes for one by chance.
+ */
+export function searchOf(text: string | undefined): QueueSearch | 'too_short' | undefined {
+  const typed = text?.trim() ?? '';
+  if (typed === '') return undefined;
+  const submission = normaliseSubmissionNumber(typed);
+  if (submission !== undefined) return { by: 'submission_number', number: submission };
+  const visa = normaliseVisaNumber(typed);
+  if (visa !== undefined) return { by: 'visa_number', number: visa };
+  const passport = passportTyped(typed);
+  if (passport !== undefined) return { by: 'passport_number', number: passport };
+  const name = nameTyped(typed);
+  return name === undefined ? 'too_short' : { by: 'name', name };
+}

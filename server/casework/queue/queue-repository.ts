@@ -1,0 +1,337 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { addDays, type PlainDate } from '#domain/calendar/plain-date.ts';
+import { openStatuses } from '#domain/lifecycle/lifecycle.ts';
+import { isMet, type MetAtBorders } from '../../issuing/visa-repository.ts';
+import { type Db, instant, literals } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { plannedForValues } from '../../platform/database/transaction.ts';
+import {
+  countNamed,
+  keysNamed,
+  keysNamedInOrder,
+  namesInOrder,
+  type SearchedName,
+  searchedName,
+} from './name-search.ts';
+
+/** What the list is narrowed to. Offices are always given: nobody's list is open to everything by leaving it out. */
+export interface QueueFilter {
+  readonly offices: readonly string[];
+  readonly services: readonly string[];
+  /** Absent: every status. */
+  readonly statuses?: readonly string[];
+  readonly kind?: string;
+  /** Called in on this day, by the office's own calendar. */
+  readonly appointmentOn?: PlainDate;
+  /** The last day of arrival first, or the one sent first: with `waiting` open statuses are named and no others. */
+  readonly order: 'arrival' | 'waiting';
+  readonly arrivalFrom?: PlainDate;
+  readonly arrivalUntil?: PlainDate;
+  readonly find?: QueueSearch;
+  /** With a search by number: also requests of every other office whose visas are met at borders so. */
+  readonly elsewhere?: MetAtBorders;
+}
+
+/** Words of kinds and plans as JSON text: `service kind` or `service kind plan` → words. An id without words stands for itself. */
+export type QueueWords = string;
+
+export type QueueSearch =
+  | { readonly by: 'submission_number'; readonly number: string }
+  | { readonly by: 'visa_number'; readonly number: string }
+  | { readonly by: 'passport_number'; readonly number: string }
+  /** In the search form of names. */
+  | { readonly by: 'name'; readonly name: string };
+
+export interface QueuePage {
+  /** The rows as JSON text, made by the database and sent on as it is. */
+  readonly rows: string;
+  readonly total: number;
+  /** False: there are more than `total`, which were not counted. */
+  readonly totalIsExact: boolean;
+  readonly more: boolean;
+}
+
+/** Rows of a narrowed list are counted up to here. */
+const countedAtMost = 1000;
+
+const columns = sql`applications.id, applications.submission_number, applications.trip_id, applications.surname,
+  applications.service, applications.given_names, applications.nationality, applications.passport_number, applications.kind, applications.plan,
+  applications.status, applications.arrival_date, applications.sent_at, applications.fee_minor, applications.paid,
+  applications.payment_mode, applications.quote`;
+
+/**
+ * One page of arrivals, the last arrival day first. Every pair of office and status gives its own top rows from its
+ * own index range, and these are merged: the cost follows the page and not the size of the table.
+ */
+export function queuePage(
+  database: Kysely<Database>,
+  filter: QueueFilter,
+  page: PageWanted,
+  words: QueueWords,
+): Promise<QueuePage> {
+  // How to find a part of a name depends on how many have it.
+  return filter.find?.by === 'name'
+    ? plannedForValues(database, (transaction) => readPage(transaction, filter, page, words))
+    : readPage(database, filter, page, words);
+}
+
+interface PageWanted {
+  readonly size: number;
+  readonly number: number;
+}
+
+async function readPage(db: Db, filter: QueueFilter, page: PageWanted, words: QueueWords): Promise<QueuePage> {
+  const offset = (page.number - 1) * page.size;
+  const wanted = offset + page.size + 1;
+  const order = orderOf(filter);
+  const { find } = filter;
+  const named = find?.by === 'name' ? await searchedName(db, find.name, filter.offices) : undefined;
+  const search = named === undefined ? matches(find) : isNamed(named);
+  const picked =
+    (named === undefined ? undefined : inOrderOfNames(filter, named, wanted)) ??
+    (find === undefined ? indexRanges(filter, search, wanted) : found(filter, search, wanted));
+  const { rows } = await sql<{ rows: string; picked: number; total: number }>`
+    with picked as (${picked}),
+    shown as (select * from picked order by ${order} limit ${page.size}::integer offset ${offset}::integer)
+    select
+      (select coalesce(json_agg(item order by ${order}), '[]')::text from (
+        select id, submission_number,
+          case when given_names = '' then surname else surname || ', ' || given_names end as name,
+          nationality, passport_number, service, coalesce(words ->> service, service) as service_words, kind, plan,
+          coalesce(words ->> (service || ' ' || kind), kind) as kind_words,
+          coalesce(words ->> (service || ' ' || kind || ' ' || plan), plan) as plan_words,
+          status, arrival_date, ${instant(sql`sent_at`)} as sent_at, fee_minor,
+          case when payment_mode = 'on_arrival' and quote -> 'office' is not null then
+            json_build_object('currency', quote #> '{office,currency}', 'amount_minor', quote #> '{office,minor}')
+          end as counter_fee, paid,
+          (select count(*) from applications as member where member.trip_id = shown.trip_id) as group_size
+        from shown, (select ${words}::jsonb as words) as worded) as item) as rows,
+      seen.picked,
+      -- What is all there is needs no counting.
+      case when seen.picked < ${wanted}::integer then seen.picked else ${totalOf(filter, search, named)} end as total
+    from (select count(*)::integer as picked from picked) as seen
+  `.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('a select without a from clause gave no row');
+  const seen = Math.min(row.picked, offset + page.size);
+  const totalIsExact = !isNarrowed(filter) || row.total <= countedAtMost;
+  return {
+    rows: row.rows,
+    total: totalIsExact ? row.total : Math.max(countedAtMost, seen),
+    totalIsExact,
+    more: row.picked > seen,
+  };
+}
+
+/** Numbers of some offices' requests, which name nobody. */
+export interface DeskNumbers {
+  readonly byStatus: Readonly<Record<string, number>>;
+  readonly arrivingToday: Counted;
+  readonly arrivingTomorrow: Counted;
+  readonly calledInToday: Counted;
+  /** When the request was sent that is open the longest; null: none is open. */
+  readonly waitingSince: Date | null;
+}
+
+/** Not exact: more than that. */
+interface Counted {
+  readonly total: number;
+  readonly totalIsExact: boolean;
+}
+
+/** What waits at some offices on a day. */
+export async function deskNumbers(
+  database: Kysely<Database>,
+  of: Pick<QueueFilter, 'offices' | 'services'>,
+  today: PlainDate,
+): Promise<DeskNumbers> {
+  const filter: QueueFilter = { ...of, order: 'arrival' };
+  const arrivingOn = (day: PlainDate) => countedUpTo({ ...filter, arrivalFrom: day, arrivalUntil: day }, sql`true`);
+  const { rows } = await sql<{
+    by_status: Readonly<Record<string, number>>;
+    today: number;
+    tomorrow: number;
+    called_in: number;
+    waiting_since: Date | null;
+  }>`
+    select
+      (select coalesce(jsonb_object_agg(status, count), '{}') from (
+        select status, sum(count)::integer as count ${counters(filter)} group by status) as counted) as by_status,
+      ${arrivingOn(today)} as today, ${arrivingOn(addDays(today, 1))} as tomorrow,
+      ${countedUpTo({ ...filter, appointmentOn: today }, sql`true`)} as called_in,
+      (select min(first.sent_at) from unnest(${[...of.offices]}::text[]) as office_slug
+        cross join unnest(${[...openStatuses]}::text[]) as open_status
+        cross join lateral (select sent_at from applications
+          where office = office_slug and status = open_status and ${ofServices('applications', filter)}
+          order by sent_at, id limit 1) as first) as waiting_since
+  `.execute(database);
+  const [row] = rows;
+  if (row === undefined) throw new Error('a select without a from clause gave no row');
+  return {
+    byStatus: row.by_status,
+    arrivingToday: bounded(row.today),
+    arrivingTomorrow: bounded(row.tomorrow),
+    calledInToday: bounded(row.called_in),
+    waitingSince: row.waiting_since,
+  };
+}
+
+function bounded(total: number): Counted {
+  return { total: Math.min(total, countedAtMost), totalIsExact: total <= countedAtMost };
+}
+
+function isNarrowed({ find, kind, appointmentOn, arrivalFrom, arrivalUntil }: QueueFilter): boolean {
+  return [find, kind, appointmentOn, arrivalFrom, arrivalUntil].some((part) => part !== undefined);
+}
+
+function orderOf({ order }: QueueFilter): RawBuilder<unknown> {
+  return order === 'waiting' ? sql`sent_at, id` : sql`arrival_date desc, id desc`;
+}
+
+function indexRanges(filter: QueueFilter, search: RawBuilder<unknown>, wanted: number): RawBuilder<unknown> {
+  const offices = sql`unnest(${[...filter.offices]}::text[]) as office_slug`;
+  const [source, sameStatus] =
+    filter.statuses === undefined
+      ? [offices, sql`true`]
+      : [
+          sql`${offices} cross join unnest(${[...filter.statuses]}::text[]) as wanted_status`,
+          sql`applications.status = wanted_status`,
+        ];
+  return sql`
+    select ranged.* from ${source} cross join lateral (
+      select ${columns} from applications
+      where applications.office = office_slug and ${narrowed(filter)} and ${sameStatus} and ${search}
+      order by ${orderOf(filter)} limit ${wanted}::integer
+    ) as ranged
+    order by ${orderOf(filter)} limit ${wanted}::integer`;
+}
+
+const ofRequests = { bearer: 'application_id', key: 'application_id' } as const;
+/** Each order has its own index; that of requests which wait has those that are open. */
+const names = {
+  arrival: namesInOrder('request_names', { ...ofRequests, order: 'arrival_date' }),
+  waiting: namesInOrder('request_names', {
+    ...ofRequests,
+    order: 'sent_at',
+    only: sql`named.status in ${literals(openStatuses)}`,
+  }),
+} as const;
+
+function isNamed(named: SearchedName): RawBuilder<unknown> {
+  return sql`applications.id in (${keysNamed(names.arrival, named)})`;
+}
+
+/** What the list is narrowed to, of the names' own columns; undefined where it is more than they have. */
+function ofNames(filter: QueueFilter): RawBuilder<unknown> | undefined {
+  if (filter.appointmentOn !== undefined) return undefined;
+  return sql`${inColumnsOf('named', filter)} and ${ofStatuses('named', filter)}`;
+}
+
+function inOrderOfNames(filter: QueueFilter, named: SearchedName, wanted: number): RawBuilder<unknown> | undefined {
+  const where = ofNames(filter);
+  if (where === undefined) return undefined;
+  const direction = filter.order === 'waiting' ? 'asc' : 'desc';
+  const keys = keysNamedInOrder(names[filter.order], named, { direction, where, limit: wanted, offset: 0 });
+  return (
+    keys &&
+    sql`select ${columns} from (${keys}) as named join applications on applications.id = named.key
+      order by ${orderOf(filter)}`
+  );
+}
+
+function countOfName(filter: QueueFilter, named: SearchedName): RawBuilder<unknown> | undefined {
+  const where = ofNames(filter);
+  const count = where && countNamed(names[filter.order], named, where, countedAtMost + 1);
+  return count && sql`(${count})`;
+}
+
+function found(filter: QueueFilter, search: RawBuilder<unknown>, wanted: number): RawBuilder<unknown> {
+  return sql`
+    select ${columns} from applications
+    where ${conditions(filter, search)}
+    order by ${orderOf(filter)} limit ${wanted}::integer`;
+}
+
+function conditions(filter: QueueFilter, search: RawBuilder<unknown>): RawBuilder<unknown> {
+  const own = sql`applications.office = any(${[...filter.offices]}::text[])`;
+  const offices =
+    filter.elsewhere === undefined
+      ? own
+      : sql`(${own} or exists (select 1 from visas left join stays on stays.visa_id = visas.id
+        where visas.application_id = applications.id and ${isMet(filter.elsewhere)}))`;
+  return sql`${offices} and ${narrowed(filter)} and ${ofStatuses('applications', filter)} and ${search}`;
+}
+
+/** What the list is narrowed to beside offices and statuses. */
+function narrowed(filter: QueueFilter): RawBuilder<unknown> {
+  return sql`${inColumnsOf('applications', filter)} and ${calledIn(filter)}`;
+}
+
+type ApplicationColumns = 'applications' | 'named';
+
+/** The part of it that requests and their names have columns for. */
+function inColumnsOf(table: ApplicationColumns, filter: QueueFilter): RawBuilder<unknown> {
+  const { kind, arrivalFrom, arrivalUntil } = filter;
+  const column = (name: 'kind' | 'arrival_date') => sql.ref(`${table}.${name}`);
+  const conditions = [
+    ofServices(table, filter),
+    ...(kind === undefined ? [] : [sql`${column('kind')} = ${kind}`]),
+    ...(arrivalFrom === undefined ? [] : [sql`${column('arrival_date')} >= ${arrivalFrom}::date`]),
+    ...(arrivalUntil === undefined ? [] : [sql`${column('arrival_date')} <= ${arrivalUntil}::date`]),
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+function ofServices(table: ApplicationColumns, { services }: QueueFilter): RawBuilder<unknown> {
+  return sql`${sql.ref(`${table}.service`)} = any(${[...services]}::text[])`;
+}
+
+function ofStatuses(table: ApplicationColumns, { statuses }: QueueFilter): RawBuilder<unknown> {
+  return statuses === undefined ? sql`true` : sql`${sql.ref(`${table}.status`)} = any(${[...statuses]}::text[])`;
+}
+
+function calledIn({ appointmentOn }: QueueFilter): RawBuilder<unknown> {
+  if (appointmentOn === undefined) return sql`true`;
+  return sql`applications.id in (select appointments.application_id from appointments
+    join appointment_slots on appointment_slots.id = appointments.slot_id
+    where appointments.state = 'set' and appointment_slots.on_day = ${appointmentOn}::date)`;
+}
+
+function matches(search: QueueSearch | undefined): RawBuilder<unknown> {
+  switch (search?.by) {
+    case 'submission_number':
+      return sql`applications.submission_number = ${search.number}`;
+    case 'visa_number':
+      return sql`applications.id in (select application_id from visas where visa_number = ${search.number})`;
+    case 'passport_number':
+      return sql`applications.passport_number = ${search.number}`;
+    default:
+      return sql`true`;
+  }
+}
+
+/** Whole offices and statuses are added up from the counters; anything narrower is counted up to a bound. */
+function totalOf(
+  filter: QueueFilter,
+  search: RawBuilder<unknown>,
+  named: SearchedName | undefined,
+): RawBuilder<unknown> {
+  const byName = named === undefined ? undefined : countOfName(filter, named);
+  if (byName !== undefined) return byName;
+  return isNarrowed(filter)
+    ? countedUpTo(filter, search)
+    : sql`(select coalesce(sum(count), 0) ${counters(filter)})::integer`;
+}
+
+/** How many there are, up to one more than is told. */
+function countedUpTo(filter: QueueFilter, search: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select count(*) from (
+    select 1 from applications where ${conditions(filter, search)} limit ${countedAtMost + 1}::integer) as counted)::integer`;
+}
+
+/** The counters of whole offices and statuses. */
+function counters(filter: QueueFilter): RawBuilder<unknown> {
+  const status = filter.statuses === undefined ? sql`true` : sql`status = any(${[...filter.statuses]}::text[])`;
+  return sql`from list_counts where office = any(${[...filter.offices]}::text[])
+    and service = any(${[...filter.services]}::text[]) and ${status}`;
+}

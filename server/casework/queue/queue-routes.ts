@@ -1,0 +1,142 @@
+import type { z } from 'zod';
+import { deskNumbersAnswer, queueAnswer, queueQuery } from '#contract/api/casework.ts';
+import { rowsOfAll, rowsSkippedMost } from '#contract/api/resources.ts';
+import { apiPaths } from '#contract/paths.ts';
+import { readPermissions } from '#domain/permissions/permissions.ts';
+import { violation } from '#domain/violations.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { spreadFilters } from '../../lists/read-question.ts';
+import { staffOf } from '../../platform/http/access.ts';
+import type { App } from '../../platform/http/app-types.ts';
+import { type ListParameters, noPageLinks, pageLinks } from '../../platform/http/page-links.ts';
+import { requestLanguage } from '../../platform/http/request-language.ts';
+import { writtenList, writtenListType } from '../../platform/http/written-list.ts';
+import { ViolationError } from '../../platform/violation-error.ts';
+import { listCases, numbersOfDesk } from './list-cases.ts';
+
+type QueueQuery = z.infer<typeof queueQuery>;
+
+/** The lists of requests, one for each kind of office that works on them. */
+const lists = [
+  {
+    desk: 'port',
+    path: apiPaths.portQueue,
+    numbers: apiPaths.portNumbers,
+    tags: ['port desk'],
+    summary: 'Arrivals of the caller’s offices: find, filter, page',
+    counted: 'arrivals.numbers',
+    audit: { action: 'arrivals.list', subject: 'applications' },
+  },
+  {
+    desk: 'mission',
+    path: apiPaths.missionQueue,
+    numbers: apiPaths.missionNumbers,
+    tags: ['mission'],
+    summary: 'Requests of the caller’s missions: find, filter, page',
+    counted: 'mission_requests.numbers',
+    audit: { action: 'mission_requests.list', subject: 'applications' },
+  },
+  {
+    desk: 'department',
+    path: apiPaths.departmentQueue,
+    numbers: apiPaths.departmentNumbers,
+    tags: ['department'],
+    summary: 'Requests that the department works on: find, filter, page',
+    counted: 'requests.numbers',
+    audit: { action: 'requests.list', subject: 'applications' },
+  },
+] as const;
+
+export function registerQueueRoutes(app: App, dependencies: Dependencies): void {
+  for (const list of lists) {
+    registerNumbers(app, dependencies, list);
+    registerList(app, dependencies, list);
+  }
+}
+
+function registerNumbers(app: App, dependencies: Dependencies, list: (typeof lists)[number]): void {
+  const { desk, numbers, tags } = list;
+  app.get(
+    numbers,
+    {
+      schema: { tags, summary: 'What waits at the caller’s offices, as numbers', response: { 200: deskNumbersAnswer } },
+      config: {
+        access: { kind: 'staff', permission: readPermissions[desk] },
+        audit: { action: list.counted, subject: 'applications' },
+      },
+    },
+    async (request) => {
+      const waiting = await numbersOfDesk(dependencies, staffOf(request), desk);
+      const counted = ({ total, totalIsExact }: typeof waiting.calledInToday) => ({
+        total,
+        total_is_exact: totalIsExact,
+      });
+      return {
+        data: {
+          today: waiting.today,
+          by_status: waiting.byStatus,
+          arriving_today: counted(waiting.arrivingToday),
+          arriving_tomorrow: counted(waiting.arrivingTomorrow),
+          called_in_today: counted(waiting.calledInToday),
+          waiting_since: waiting.waitingSince?.toISOString() ?? null,
+        },
+      };
+    },
+  );
+}
+
+function registerList(app: App, dependencies: Dependencies, list: (typeof lists)[number]): void {
+  const { desk, path, tags, summary, audit } = list;
+  app.get(
+    path,
+    {
+      preValidation: async (request) => {
+        // Not read by its schema yet.
+        const raw: object = request.query;
+        Object.assign(request, { query: spreadFilters({ ...raw }) });
+      },
+      schema: { tags, summary, querystring: queueQuery, response: { 200: queueAnswer } },
+      config: { access: { kind: 'staff', permission: readPermissions[desk] }, audit },
+    },
+    async (request, reply) => {
+      const { query } = request;
+      const size = query.rowsPerPage === 0 ? rowsOfAll : query.rowsPerPage;
+      if ((query.page - 1) * size > rowsSkippedMost) {
+        const max = Math.floor(rowsSkippedMost / size) + 1;
+        throw new ViolationError([violation('number_out_of_range', 'page', { min: 1, max })]);
+      }
+      const { rows, total, totalIsExact, more } = await listCases(dependencies, staffOf(request), desk, {
+        query: query.query,
+        offices: listOf(query.office ?? query.officeId),
+        statuses: listOf(query.status),
+        kind: query.kind,
+        appointmentOn: query.appointment_on,
+        order: query.order,
+        arrivalFrom: query.arrival_from,
+        arrivalUntil: query.arrival_until,
+        page: query.page,
+        size,
+        language: requestLanguage(request),
+      });
+      const meta = { total, total_is_exact: totalIsExact, page: query.page, rowsPerPage: size, more };
+      // An address must not hold what was searched for, which may be a passport number: `more` tells of further rows.
+      const links =
+        query.query === undefined
+          ? pageLinks(`${dependencies.portalUrl}${path}`, parametersOf(query), { page: query.page, more })
+          : noPageLinks;
+      const body: unknown = writtenList(rows, { links, meta });
+      return reply.type(writtenListType).send(body as z.infer<typeof queueAnswer>);
+    },
+  );
+}
+
+function listOf(value: string | readonly string[] | undefined): readonly string[] | undefined {
+  if (value === undefined) return undefined;
+  return typeof value === 'string' ? [value] : value;
+}
+
+/** What a list was asked with: offices by one of their two names, the order where it is not the usual one. */
+function parametersOf(query: QueueQuery): ListParameters {
+  const { office, officeId, order, ...others } = query;
+  return { office: listOf(office ?? officeId), ...others, order: order === 'arrival' ? undefined : order };
+}

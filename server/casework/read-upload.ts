@@ -1,0 +1,27 @@
+import { getService } from '#domain/services/catalogue.ts';
+import { portraitDocument } from '#domain/services/portrait.ts';
+import { violation } from '#domain/violations.ts';
+import type { StaffIdentity } from '../accounts/sign-in/caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { DocumentRow } from '../intake/documents/document-repository.ts';
+import { readDocument } from '../intake/documents/read-document.ts';
+import { ViolationError } from '../platform/violation-error.ts';
+import { openFile } from './case-access.ts';
+
+/**
+ * A paper of a request as staff may see it: every one where the file is open to them whole, and at a border the portrait
+ * alone, which is compared with whoever stands there.
+ */
+export async function readUpload(
+  dependencies: Pick<Dependencies, 'database' | 'storage'>,
+  staff: StaffIdentity,
+  applicationId: string,
+  id: string,
+): Promise<{ readonly row: DocumentRow; readonly bytes: Buffer }> {
+  const { application, whole } = await openFile(dependencies.database, staff, applicationId);
+  const document = await readDocument(dependencies, { applicationId: application.id }, id);
+  if (!whole && document.row.document !== portraitDocument(getService(application.service))) {
+    throw new ViolationError([violation('not_found')]);
+  }
+  return document;
+}

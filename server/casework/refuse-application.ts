@@ -1,0 +1,70 @@
+import type { Transaction } from 'kysely';
+import type { Quote } from '#domain/fees/quote.ts';
+import { reasonMessage, reasonsOfAction } from '#domain/lifecycle/decision-reasons.ts';
+import { violation } from '#domain/violations.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { mailAbout } from '../mail/mail-about.ts';
+import { cancelOpenOrder, openOrder } from '../payments/open-order.ts';
+import { lockLiveOrder, orderLines } from '../payments/order-repository.ts';
+import { linesOwed, mayOwe, paidParts } from '../payments/submission-order.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { ViolationError } from '../platform/violation-error.ts';
+import { applyAction } from './application-action.ts';
+import { type ApplicationRow, applicationsOfSubmission } from './application-repository.ts';
+import { type CaseAction, type PerformCaseAction, recordOf } from './case-action.ts';
+
+/** The reason codes of an action, at least one and each from its standard list. */
+export function standardReasons(action: string, { request }: CaseAction): readonly string[] {
+  const standard = reasonsOfAction[action] ?? [];
+  // Where there is one reason only, doing it says it.
+  if (standard.length === 1) return standard;
+  const reasons = [...new Set(request.reasons ?? [])];
+  if (reasons.length === 0) throw new ViolationError([violation('reason_needed', 'reasons')]);
+  if (reasons.some((reason) => !standard.includes(reason))) {
+    throw new ViolationError([violation('not_an_option', 'reasons')]);
+  }
+  return reasons;
+}
+
+/**
+ * Refuses a request by the lifecycle's own action, for standard reasons, which the traveller reads. A fee that was paid is
+ * kept (R24); one that was not is no longer owed, and the others of the trip go on with an order of their own.
+ */
+export function refuseApplication(name: string): PerformCaseAction {
+  return async (transaction, dependencies, action) => {
+    const reasons = standardReasons(name, action);
+    const refused = await applyAction(transaction, dependencies.clock, action.application.id, name, action.person, {
+      ...recordOf(action),
+      reasons,
+      changes: { decided_by: action.accountId },
+    });
+    await owesNoLonger(transaction, dependencies, refused);
+    await mailAbout(transaction, dependencies.clock, refused, 'refused', (t) => ({
+      reasons: reasons.map((reason) => t(reasonMessage(reason))),
+    }));
+    return {};
+  };
+}
+
+/** Takes what a request that ended owed out of the trip's unpaid order; the others go on with one of their own. */
+export async function owesNoLonger(
+  transaction: Transaction<Database>,
+  dependencies: Pick<Dependencies, 'clock'>,
+  ended: ApplicationRow,
+): Promise<void> {
+  const order = await lockLiveOrder(transaction, ended.trip_id);
+  if (order === undefined) return;
+  const ordered = new Set((await orderLines(transaction, order.id)).map((line) => line.applicationId));
+  if (!ordered.has(ended.id)) return;
+  await cancelOpenOrder(transaction, ended.trip_id, 'ended');
+  const others = (await applicationsOfSubmission(transaction, ended.trip_id)).filter(
+    (member) => ordered.has(member.id) && mayOwe(member) && member.id !== ended.id,
+  );
+  const paid = await paidParts(transaction, others);
+  await openOrder(transaction, dependencies, {
+    submissionId: ended.trip_id,
+    mode: order.payment_mode,
+    currency: order.currency,
+    lines: others.flatMap((member) => linesOwed(member, member.quote as Quote, paid.get(member.id))),
+  });
+}

@@ -1,0 +1,48 @@
+import { addDays, dayInKathmandu, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
+import type { Quote } from '#domain/fees/quote.ts';
+import { getService } from '#domain/services/catalogue.ts';
+import { violation } from '#domain/violations.ts';
+import { passportObstacle } from '../intake/passport-limit.ts';
+import { mailAbout } from '../mail/mail-about.ts';
+import { isOpen, linesOwed, paidParts, replaceOrder } from '../payments/submission-order.ts';
+import { today } from '../platform/clock.ts';
+import { ViolationError } from '../platform/violation-error.ts';
+import { applyAction } from './application-action.ts';
+import { applicationsOfSubmission } from './application-repository.ts';
+import { type PerformCaseAction, recordOf } from './case-action.ts';
+
+/**
+ * Takes an ended request up again on new evidence, which the note names. What stands against a second request on the
+ * passport stands against this one too (R25); what is still owed is owed again.
+ */
+export const reopenApplication: PerformCaseAction = async (transaction, dependencies, action) => {
+  const { clock } = dependencies;
+  const { application } = action;
+  if ((action.request.note ?? '').trim() === '') throw new ViolationError([violation('reason_needed', 'note')]);
+  const service = getService(application.service);
+  const passport = { country: application.passport_country, number: application.passport_number };
+  const obstacle = await passportObstacle(transaction, service, passport, today(clock), application.trip_id);
+  if (obstacle !== undefined) throw new ViolationError([violation(obstacle)]);
+  const reopened = await applyAction(transaction, clock, application.id, 'reopen', action.person, {
+    ...recordOf(action),
+    changes: {
+      proposed_by: null,
+      decided_by: null,
+      expires_at: startOfDayInKathmandu(addDays(dayInKathmandu(clock.now()), service.expiresAfterDays + 1)),
+    },
+  });
+  const members = (await applicationsOfSubmission(transaction, application.trip_id)).filter(isOpen);
+  const paid = await paidParts(transaction, members);
+  await replaceOrder(
+    transaction,
+    dependencies,
+    {
+      submissionId: application.trip_id,
+      paymentMode: application.payment_mode,
+      currency: (application.quote as Quote).currency,
+    },
+    members.flatMap((member) => linesOwed(member, member.quote as Quote, paid.get(member.id))),
+  );
+  await mailAbout(transaction, clock, reopened, 'reopened', () => ({}));
+  return {};
+};

@@ -1,0 +1,45 @@
+import { addDays, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
+import { getService } from '#domain/services/catalogue.ts';
+import { violation } from '#domain/violations.ts';
+import { lockExistingVisa } from '../intake/existing-visa-repository.ts';
+import { hasLiveVisa } from '../intake/passport-limit.ts';
+import { issueWhenDue } from '../issuing/issue-when-due.ts';
+import { mailAbout } from '../mail/mail-about.ts';
+import { today } from '../platform/clock.ts';
+import { ViolationError } from '../platform/violation-error.ts';
+import { applyAction, feeStandingOf } from './application-action.ts';
+import { type PerformCaseAction, recordOf } from './case-action.ts';
+
+/** An officer's word that a request can be granted. Another person decides. */
+export const recommendApplication: PerformCaseAction = async (transaction, { clock }, action) => {
+  await applyAction(transaction, clock, action.application.id, 'propose', action.person, {
+    ...recordOf(action),
+    changes: { proposed_by: action.accountId },
+  });
+  return {};
+};
+
+/** Grants what was proposed; it takes effect at once when nothing is owed any more. */
+export const approveApplication: PerformCaseAction = async (transaction, dependencies, action) => {
+  const { application, accountId, person, requestId } = action;
+  if (application.visa_id !== null) {
+    const held = await lockExistingVisa(transaction, application.visa_id);
+    if (held?.visa.state !== 'live') throw new ViolationError([violation('visa_no_longer_valid')]);
+  }
+  const { clock } = dependencies;
+  const service = getService(application.service);
+  const passport = { country: application.passport_country, number: application.passport_number };
+  if (await hasLiveVisa(transaction, service, passport, today(clock))) {
+    throw new ViolationError([violation('live_visa_exists')]);
+  }
+  const collectBy = addDays(today(clock), service.collectDays ?? service.expiresAfterDays);
+  const granted = await applyAction(transaction, clock, application.id, 'approve', person, {
+    ...recordOf(action),
+    changes: { decided_by: accountId, expires_at: startOfDayInKathmandu(addDays(collectBy, 1)) },
+  });
+  await issueWhenDue(transaction, dependencies, application.id, requestId);
+  if (service.collectDays !== undefined) {
+    await mailAbout(transaction, clock, granted, 'granted', () => ({ fee: feeStandingOf(granted), collectBy }));
+  }
+  return {};
+};

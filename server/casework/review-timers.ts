@@ -1,0 +1,106 @@
+import type { Transaction } from 'kysely';
+import { closeSilentAction } from '#domain/lifecycle/lifecycle.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { applicationsAboutEndedVisas } from '../intake/existing-visa-repository.ts';
+import { lockSubmission, updateSubmission } from '../intake/submission-repository.ts';
+import { lastDayOf } from '../intake/submission-view.ts';
+import { mailAbout } from '../mail/mail-about.ts';
+import { lockLiveOrder } from '../payments/order-repository.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { Sweep } from '../platform/jobs/sweep.ts';
+import { system } from './application-action.ts';
+import { type ApplicationRow, findApplication } from './application-repository.ts';
+import { close } from './close-application.ts';
+import { closeImpossible } from './close-impossible.ts';
+import { releaseLateFiles } from './hold-file.ts';
+import { silentApplications, takeInformationRequestsToRemind } from './information-request-repository.ts';
+
+const atOnce = 100;
+
+/** Files whose officer did not give them back within the hours of the lock. */
+export const releaseFiles: Sweep = {
+  name: 'release-files',
+  everyMilliseconds: 30_000,
+  run: (dependencies) => releaseLateFiles(dependencies, atOnce),
+};
+
+/** Applicants who were asked for something: half-way, and again on the day before the last. */
+export const remindOfQuestions: Sweep = {
+  name: 'remind-of-questions',
+  everyMilliseconds: 60_000,
+  run: ({ clock, database }) =>
+    inTransaction(database, async (transaction) => {
+      const due = await takeInformationRequestsToRemind(transaction, clock.now(), atOnce);
+      for (const { application_id, closes_at } of due) {
+        const application = await findApplication(transaction, application_id);
+        if (application === undefined) continue;
+        const closesOn = lastDayOf(closes_at);
+        await mailAbout(transaction, clock, application, 'information_reminder', () => ({ closesOn }));
+      }
+      return due.length;
+    }),
+};
+
+/** Requests whose applicant stayed silent until the end. */
+export const closeSilentApplications: Sweep = {
+  name: 'close-silent-requests',
+  everyMilliseconds: 60_000,
+  run: async (dependencies, log) => {
+    const { clock, database } = dependencies;
+    let closed = 0;
+    for (const id of await silentApplications(database, clock.now(), atOnce)) {
+      try {
+        closed += await closeSilent(dependencies, id);
+      } catch (error) {
+        log.error({ err: error, applicationId: id }, 'a silent request could not be closed');
+      }
+    }
+    return closed;
+  },
+};
+
+/** Applications about a visa that was taken back: nothing can come of them any more. */
+export const closeImpossibleApplications: Sweep = {
+  name: 'close-impossible-applications',
+  everyMilliseconds: 60_000,
+  run: async (dependencies, log) => {
+    let closed = 0;
+    for (const id of await applicationsAboutEndedVisas(dependencies.database, atOnce)) {
+      try {
+        closed += await closeOne(dependencies, id, (transaction, application) =>
+          closeImpossible(transaction, dependencies, application, 'impossible'),
+        );
+      } catch (error) {
+        log.error({ err: error, applicationId: id }, 'an application about an ended visa could not be closed');
+      }
+    }
+    return closed;
+  },
+};
+
+/** Runs a closing in a transaction of its own, trip and order locked before the application. */
+function closeOne(
+  { database }: Pick<Dependencies, 'database'>,
+  id: string,
+  closing: (transaction: Transaction<Database>, application: ApplicationRow) => Promise<unknown>,
+): Promise<number> {
+  return inTransaction(database, async (transaction) => {
+    const application = await findApplication(transaction, id);
+    if (application === undefined) return 0;
+    await lockSubmission(transaction, application.trip_id);
+    await lockLiveOrder(transaction, application.trip_id);
+    await closing(transaction, application);
+    await updateSubmission(transaction, application.trip_id);
+    return 1;
+  });
+}
+
+function closeSilent(dependencies: Pick<Dependencies, 'database' | 'clock'>, id: string): Promise<number> {
+  return closeOne(dependencies, id, (transaction) =>
+    close(transaction, dependencies, id, closeSilentAction, system, {
+      requestId: 'silent',
+      reasons: ['silent_after_request'],
+    }),
+  );
+}

@@ -1,0 +1,47 @@
+import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import { type ExchangeRate, rateInForce } from '#domain/reference-data/currencies.ts';
+import type { Db } from '../platform/database/database.ts';
+
+export interface OfficeRate extends Pick<ExchangeRate, 'currency' | 'minorPer10000Usd' | 'inForceFrom' | 'source'> {
+  readonly office: string;
+}
+
+/** Adds dated rows that are not there yet; a row never changes. */
+export async function addCashRates(db: Db, rates: readonly OfficeRate[]): Promise<void> {
+  await db
+    .insertInto('cash_rates')
+    .values(
+      rates.map((rate) => ({
+        office: rate.office,
+        currency: rate.currency,
+        minor_per_10000_usd: rate.minorPer10000Usd,
+        in_force_from: rate.inForceFrom,
+        source: rate.source,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['office', 'currency', 'in_force_from']).doNothing())
+    .execute();
+}
+
+/** The rates at which an office takes cash on a day, dollars first, then by code. An office without a row takes none. */
+export async function cashRatesOf(db: Db, office: string, on: PlainDate): Promise<readonly ExchangeRate[]> {
+  const rows = await db
+    .selectFrom('cash_rates')
+    .select(['currency', 'minor_per_10000_usd', 'in_force_from', 'source'])
+    .where('office', '=', office)
+    .where('in_force_from', '<=', on)
+    .execute();
+  const rates = rows.map(
+    (row): ExchangeRate => ({
+      currency: row.currency,
+      minorPer10000Usd: row.minor_per_10000_usd,
+      inForceFrom: row.in_force_from,
+      confidence: 'sourced',
+      source: row.source,
+    }),
+  );
+  const order = (currency: string) => (currency === 'USD' ? '' : currency);
+  return [...new Set(rates.map((rate) => rate.currency))]
+    .toSorted((left, right) => order(left).localeCompare(order(right), 'en'))
+    .flatMap((currency) => rateInForce(rates, currency, on) ?? []);
+}

@@ -1,0 +1,26 @@
+import type { Money } from '#domain/fees/money.ts';
+import { dueAtOffice } from '#domain/fees/office-price.ts';
+import { type Quote, surchargeCode } from '#domain/fees/quote.ts';
+import { fromUsd } from '#domain/reference-data/currencies.ts';
+import type { ApplicationRow } from '../casework/application-repository.ts';
+import type { OrderLine } from '../payments/order-repository.ts';
+import type { Db } from '../platform/database/database.ts';
+import { cashRatesOf } from './cash-rate-repository.ts';
+
+/**
+ * What an order comes to at a counter, in each currency that is taken there: the office's own by the rates that the
+ * quotes keep (R8), else every accepted cash currency by today's. Who pays at the counter pays no surcharge for paying
+ * on line (R7).
+ */
+export async function cashSums(
+  db: Db,
+  office: string,
+  day: string,
+  owed: readonly OrderLine[],
+  members: readonly Pick<ApplicationRow, 'id' | 'quote'>[],
+): Promise<readonly Money[]> {
+  const own = dueAtOffice(owed, new Map(members.map(({ id, quote }) => [id, quote as Quote])));
+  if (own !== undefined) return [own];
+  const usdMinor = owed.filter(({ code }) => code !== surchargeCode).reduce((sum, line) => sum + line.amountMinor, 0);
+  return (await cashRatesOf(db, office, day)).map((rate) => fromUsd(usdMinor, rate));
+}

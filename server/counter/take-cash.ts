@@ -1,0 +1,143 @@
+import type { Transaction } from 'kysely';
+import type { ActionResult } from '#contract/api/casework.ts';
+import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
+import { inPaymentMode } from '#domain/fees/build-quote.ts';
+import { decimalText } from '#domain/fees/money.ts';
+import { orderFacts } from '#domain/fees/payment-order.ts';
+import type { PaymentMode, Quote } from '#domain/fees/quote.ts';
+import { violation } from '#domain/violations.ts';
+import { applyAction, requireAction } from '../casework/application-action.ts';
+import { applicationsOfSubmission, updateApplication } from '../casework/application-repository.ts';
+import { type CaseAction, type PerformCaseAction, recordOf } from '../casework/case-action.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { allFeeRules } from '../payments/fee-rule-repository.ts';
+import { waitingOthers } from '../payments/joint-payment.ts';
+import { lockLiveOrder, type OrderRow, orderLines } from '../payments/order-repository.ts';
+import { settleOrder } from '../payments/settle-order.ts';
+import { linesOwed, mayOwe, paidParts, replaceOrder } from '../payments/submission-order.ts';
+import { today } from '../platform/clock.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { ViolationError } from '../platform/violation-error.ts';
+import { addCashReceipt, findOpenShift, lockShift } from './cash-shift-repository.ts';
+import { cashSums } from './cash-sums.ts';
+
+/** Whoever pays at the desk pays no surcharge for paying on line (R7). */
+const deskMode: PaymentMode = 'on_arrival';
+
+/**
+ * Takes what a trip owes, in cash: the sum is computed from the order and today's rate of the office, never typed. The
+ * cashier types what was handed over and reads the change. One payment settles everybody on the order.
+ */
+export const takeCash: PerformCaseAction = (transaction, dependencies, action) =>
+  takeCashFor('take_cash', transaction, dependencies, action);
+
+/** The same at the border, for an application of another office: into the shift of the port where it is taken. */
+export const takeCashAtBorder: PerformCaseAction = (transaction, dependencies, action) =>
+  takeCashFor('take_cash_at_border', transaction, dependencies, action);
+
+async function takeCashFor(
+  name: string,
+  transaction: Transaction<Database>,
+  dependencies: Pick<Dependencies, 'clock'>,
+  action: CaseAction,
+): Promise<Partial<ActionResult>> {
+  const { clock } = dependencies;
+  const { application, accountId, office, person, request } = action;
+  const shiftId = await openShiftIn(transaction, accountId, office);
+  const order = await orderForDesk(transaction, dependencies, application.trip_id);
+  const members = await applicationsOfSubmission(transaction, application.trip_id);
+  const owed = await orderLines(transaction, order.id);
+  const accepted = await cashSums(transaction, office, today(clock), owed, members);
+  const due = accepted.find(({ currency }) => currency === request.currency);
+  if (due === undefined) throw new ViolationError([violation('currency_not_accepted', 'currency')]);
+  const received = request.received_minor ?? 0;
+  if (received < due.minor) {
+    throw new ViolationError([
+      violation('amount_differs', 'received_minor', { expected: `${due.currency} ${decimalText(due)}` }),
+    ]);
+  }
+  const payees = new Set(owed.map((line) => line.applicationId));
+  if (!payees.has(application.id)) throw new ViolationError([violation('nothing_to_pay')]);
+  await requireAction(transaction, clock, application, name, person);
+  const waiting = waitingOthers(name, application, members, payees);
+  if (waiting !== undefined) throw new ViolationError([waiting]);
+  for (const id of payees) {
+    await applyAction(transaction, clock, id, name, person, {
+      ...recordOf(action),
+      details: { order_reference: order.reference, currency: due.currency, due_minor: due.minor },
+    });
+  }
+  const settled = await settleOrder(transaction, dependencies, order.id, {
+    by: 'cash',
+    office,
+    cash: { currency: due.currency, minor: due.minor },
+  });
+  if (settled.outcome !== 'paid') throw new ViolationError([violation('already_paid')]);
+  await addCashReceipt(transaction, {
+    orderId: order.id,
+    shiftId,
+    accountId,
+    currency: due.currency,
+    dueMinor: due.minor,
+    receivedMinor: received,
+    at: clock.now(),
+  });
+  return {
+    receipt_number: settled.receiptNumber,
+    currency: due.currency,
+    due_minor: due.minor,
+    change_minor: received - due.minor,
+  };
+}
+
+/** The cashier's open shift at this office, locked so that it cannot be closed meanwhile. */
+export async function openShiftIn(
+  transaction: Transaction<Database>,
+  accountId: string,
+  office: string,
+): Promise<string> {
+  const found = await findOpenShift(transaction, accountId);
+  if (found !== undefined) await lockShift(transaction, found.id);
+  const shift = found === undefined ? undefined : await findOpenShift(transaction, accountId);
+  if (shift === undefined || shift.office !== office) throw new ViolationError([violation('no_open_shift')]);
+  return shift.id;
+}
+
+/** The order to be paid at the desk; one meant for another way of paying is rewritten without its surcharge. */
+async function orderForDesk(
+  transaction: Transaction<Database>,
+  dependencies: Pick<Dependencies, 'clock'>,
+  submissionId: string,
+): Promise<OrderRow> {
+  const order = await lockLiveOrder(transaction, submissionId);
+  if (order === undefined) throw new ViolationError([violation('nothing_to_pay')]);
+  const { violation: notNow } = orderFacts[order.status];
+  if (notNow !== undefined) throw new ViolationError([notNow]);
+  if (order.payment_mode === deskMode) return order;
+
+  const rules = await allFeeRules(transaction);
+  const ordered = new Set((await orderLines(transaction, order.id)).map((line) => line.applicationId));
+  for (const member of await applicationsOfSubmission(transaction, submissionId)) {
+    if (!ordered.has(member.id)) continue;
+    const quote = inPaymentMode(member.quote as Quote, deskMode, { on: dayInKathmandu(member.sent_at), rules });
+    await updateApplication(transaction, member.id, {
+      payment_mode: deskMode,
+      quote: JSON.stringify(quote),
+      fee_minor: quote.totalMinor,
+      updated_at: dependencies.clock.now(),
+    });
+  }
+  const members = (await applicationsOfSubmission(transaction, submissionId)).filter(
+    (member) => mayOwe(member) && ordered.has(member.id),
+  );
+  const paid = await paidParts(transaction, members);
+  await replaceOrder(
+    transaction,
+    dependencies,
+    { submissionId, paymentMode: deskMode, currency: order.currency },
+    members.flatMap((member) => linesOwed(member, member.quote as Quote, paid.get(member.id))),
+  );
+  const rewritten = await lockLiveOrder(transaction, submissionId);
+  if (rewritten === undefined) throw new ViolationError([violation('nothing_to_pay')]);
+  return rewritten;
+}

@@ -1,0 +1,163 @@
+import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
+import type { TypedAnswers } from '#domain/forms/answers.ts';
+import { type FieldDefinition, fieldsOf } from '#domain/forms/form-definition.ts';
+import { splitByScope, summary, validateSubmission } from '#domain/forms/journey.ts';
+import type { Language } from '#domain/i18n/languages.ts';
+import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts';
+import { type AskedItem, requestedDocument } from '#domain/lifecycle/asked-items.ts';
+import { getService } from '#domain/services/catalogue.ts';
+import type { ServiceDefinition } from '#domain/services/service-definition.ts';
+import { violation } from '#domain/violations.ts';
+import { applyAction, traveller } from '../casework/application-action.ts';
+import { type ApplicationRow, applicationsOfSubmission } from '../casework/application-repository.ts';
+import { reopenDocumentChecks } from '../casework/document-check-repository.ts';
+import { endInformationRequest, openInformationRequest } from '../casework/information-request-repository.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { today } from '../platform/clock.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { Sender } from '../platform/files/fair-queue.ts';
+import { requireNone, ViolationError } from '../platform/violation-error.ts';
+import { lockSubmissionAt } from './change-arrival.ts';
+import { type AcceptedDocument, acceptDocument } from './documents/accept-document.ts';
+import { insertAnswerDocument } from './documents/document-repository.ts';
+import { updateSubmission } from './submission-repository.ts';
+
+export interface AnswerToOffice {
+  readonly submissionId: string;
+  readonly version: number;
+  readonly submissionNumber: string;
+  /** By item: what was typed, or the key of a file. */
+  readonly items: TypedAnswers;
+  readonly files: ReadonlyMap<string, { readonly fileName: string; readonly bytes: Buffer }>;
+  readonly sender: Sender;
+  readonly language: Language;
+  readonly requestId: string;
+}
+
+interface NewDocument {
+  readonly item: string;
+  /** The form's field that names the file; absent for a paper of the office's own wording. */
+  readonly field?: FieldDefinition;
+  readonly accepted: AcceptedDocument;
+}
+
+/**
+ * The applicant's answer to what an office asked: every item, and nothing but these items, changes. Files are judged and
+ * stored before the rows that name them, and taken away again when the answer is refused.
+ */
+export async function answerOffice(
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'storage'>,
+  answer: AnswerToOffice,
+): Promise<void> {
+  const { clock, database, storage } = dependencies;
+  const number = normaliseSubmissionNumber(answer.submissionNumber);
+  const application = (await applicationsOfSubmission(database, answer.submissionId)).find(
+    (member) => member.submission_number === number,
+  );
+  const question = application && (await openInformationRequest(database, application.id));
+  if (application === undefined || question === undefined) throw new ViolationError([violation('not_found')]);
+  const service = getService(application.service);
+  const documents = await acceptDocuments(service, question.items, answer, clock.now());
+  requireNone(
+    question.items
+      .filter(({ id }) => !Object.hasOwn(answer.items, id) || answer.items[id] === '')
+      .map(({ id }) => violation('required', `items[${id}]`)),
+  );
+  const known = new Set(question.items.map(({ id }) => id));
+  requireNone(
+    Object.keys(answer.items)
+      .filter((id) => !known.has(id))
+      .map((id) => violation('unknown_field', `items[${id}]`)),
+  );
+
+  for (const { accepted } of documents) await storage.put(accepted.document.storageName, accepted.bytes);
+  try {
+    await inTransaction(database, async (transaction) => {
+      await lockSubmissionAt(transaction, dependencies, answer);
+      const now = await openInformationRequest(transaction, application.id);
+      if (now?.id !== question.id) throw new ViolationError([violation('stale_version')]);
+      // The timer that closes the application may be a minute behind the day.
+      if (now.due_on < today(clock)) throw new ViolationError([violation('action_not_allowed')]);
+      const changes = answeredAnew(service, application, question.items, answer.items, documents);
+      await applyAction(transaction, clock, application.id, 'answer', traveller, {
+        requestId: answer.requestId,
+        details: { items: question.items.map(({ id }) => id) },
+        changes,
+      });
+      for (const { item, accepted } of documents) {
+        await insertAnswerDocument(transaction, accepted.document, {
+          applicationId: application.id,
+          informationRequestId: question.id,
+          item: `${question.id}:${item}`,
+        });
+      }
+      await reopenDocumentChecks(
+        transaction,
+        application.id,
+        documents.flatMap(({ field }) => field?.file?.document ?? []),
+      );
+      await endInformationRequest(transaction, application.id, { at: clock.now(), answered: true });
+      await updateSubmission(transaction, answer.submissionId);
+    });
+  } catch (error) {
+    for (const { accepted } of documents) await storage.delete(accepted.document.storageName);
+    throw error;
+  }
+}
+
+async function acceptDocuments(
+  service: ServiceDefinition,
+  items: readonly AskedItem[],
+  answer: AnswerToOffice,
+  at: Date,
+): Promise<readonly NewDocument[]> {
+  const documents: NewDocument[] = [];
+  for (const item of items) {
+    const field = item.kind === 'field' ? fieldsOf(service.form).find(({ id }) => id === item.field) : undefined;
+    const rule =
+      item.kind === 'paper' ? ({ document: requestedDocument, accept: 'image_or_pdf' } as const) : field?.file;
+    if (rule === undefined) continue;
+    const name = `items[${item.id}]`;
+    const file = answer.files.get(String(answer.items[item.id] ?? ''));
+    if (file === undefined) throw new ViolationError([violation('file_missing', name)]);
+    const accepted = await acceptDocument({ ...file, rule, field: name, sender: answer.sender, at });
+    documents.push({ item: item.id, ...(field === undefined ? {} : { field }), accepted });
+  }
+  return documents;
+}
+
+/** The request's answers and summary with the items answered anew, judged as a whole as on the day it was sent. */
+function answeredAnew(
+  service: ServiceDefinition,
+  application: ApplicationRow,
+  items: readonly AskedItem[],
+  typed: TypedAnswers,
+  documents: readonly NewDocument[],
+) {
+  const fields = items.flatMap((item) => (item.kind === 'field' ? [item] : []));
+  if (fields.length === 0) return {};
+  const anew: Record<string, TypedAnswers[string]> = { ...application.answers };
+  for (const { id, field } of fields) {
+    anew[field] = documents.find(({ item }) => item === id)?.accepted.document.id ?? typed[id] ?? '';
+  }
+  const { trip: submission, traveller: own } = splitByScope(service.form, anew);
+  const journey = { trip: submission, travellers: [{ id: application.id, answers: own }] };
+  const context = { today: dayInKathmandu(application.sent_at) };
+  const verdict = validateSubmission(service, context, journey);
+  const itemOf = (name: string | undefined) => {
+    const bare = /^travellers\[0\]\[(.+)\]$/.exec(name ?? '')?.[1] ?? name;
+    return fields.find(({ field }) => field === bare)?.id;
+  };
+  // What else no longer holds since then (a day that is past) is the office's to judge.
+  requireNone(
+    verdict.violations.flatMap((found) => {
+      const item = itemOf(found.field);
+      return item === undefined ? [] : [violation(found.code, `items[${item}]`, found.values)];
+    }),
+  );
+  const answers = { ...verdict.trip, ...verdict.travellers[0]?.answers };
+  return {
+    answers: JSON.stringify(answers),
+    summary: JSON.stringify(summary(service, context, journey)),
+  };
+}

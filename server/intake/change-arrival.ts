@@ -1,0 +1,300 @@
+import type { Transaction } from 'kysely';
+import { addDays, dayInKathmandu, parsePlainDate } from '#domain/calendar/plain-date.ts';
+import type { Quote } from '#domain/fees/quote.ts';
+import type { Answers, TypedAnswers } from '#domain/forms/answers.ts';
+import { splitByScope, summary, validateSubmission } from '#domain/forms/journey.ts';
+import type { Language } from '#domain/i18n/languages.ts';
+import { resendAction } from '#domain/lifecycle/lifecycle.ts';
+import { getService } from '#domain/services/catalogue.ts';
+import type { ServiceDefinition } from '#domain/services/service-definition.ts';
+import { type Violation, violation } from '#domain/violations.ts';
+import { applyAction, describeActions, requireAction, traveller } from '../casework/application-action.ts';
+import { type ApplicationRow, applicationsOfSubmission } from '../casework/application-repository.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { lockPassports } from '../issuing/person-repository.ts';
+import { enqueueMail } from '../mail/outbox-repository.ts';
+import { allFeeRules } from '../payments/fee-rule-repository.ts';
+import { lockLiveOrder, orderOfSubmission } from '../payments/order-repository.ts';
+import { paymentModeOf } from '../payments/payment-state.ts';
+import { askAboutOpenAttempts } from '../payments/start-payment-attempt.ts';
+import { isOpen, linesOwed, paidParts, refundExcess, replaceOrder } from '../payments/submission-order.ts';
+import { today } from '../platform/clock.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { requireNone, ViolationError } from '../platform/violation-error.ts';
+import { passportObstacle, passportOf } from './passport-limit.ts';
+import { movedTo, priceOnDay } from './price-on-day.ts';
+import { lockSubmission, type SubmissionRow, updateSubmission } from './submission-repository.ts';
+import { lastDayOf, submissionView } from './submission-view.ts';
+import { applicationExpiry, priceMember, refuseChangedTotal } from './submit-journey.ts';
+
+export interface ArrivalChange {
+  readonly submissionId: string;
+  readonly version: number;
+  /** As typed. */
+  readonly arrivalDate: string;
+  readonly transportNumber: string | undefined;
+  readonly expectedTotalMinor: number | undefined;
+  readonly language: Language;
+  readonly requestId: string;
+}
+
+type Deps = Pick<Dependencies, 'database' | 'clock' | 'gateway'>;
+
+/**
+ * Moves the arrival of everyone on a trip before they travel. Numbers stay; the price follows the new day (R2) by the
+ * fee rows of the day it was sent. What is owed more becomes an order, what was paid too much a refund request.
+ */
+export async function changeArrival(dependencies: Deps, change: ArrivalChange): Promise<void> {
+  await settleOpenAttempts(dependencies, change.submissionId);
+  await inTransaction(dependencies.database, async (transaction) => {
+    const submission = await lockSubmissionAt(transaction, dependencies, change);
+    const members = (await applicationsOfSubmission(transaction, submission.id)).filter(isOpen);
+    requireNone(members.length === 0 ? [violation('action_not_allowed')] : []);
+    await reprice(transaction, dependencies, {
+      change,
+      trip: submission,
+      moves: members.map((member) => ({ member, action: 'edit_arrival' as const })),
+      mail: 'arrival_changed',
+      sentAt: submission.sent_at,
+      expiresAt: submission.expires_at,
+    });
+  });
+}
+
+/**
+ * Sends again the applications of a trip that lapsed (R6) or were closed for want of a reply (R26), with a day of arrival
+ * and nothing else typed: numbers stay, what was paid is carried over, fee rows and life are those of today, and what a
+ * passport may hold once still holds (R25). Who is still expected on the trip moves with them, so that one page never tells
+ * two days.
+ */
+export async function resendSubmission(dependencies: Deps, change: ArrivalChange): Promise<void> {
+  await inTransaction(dependencies.database, async (transaction) => {
+    const submission = await lockSubmissionAt(transaction, dependencies, change);
+    const service = getService(submission.service);
+    const { expiresAfterDays } = service;
+    const moves: Move[] = [];
+    for (const member of await applicationsOfSubmission(transaction, submission.id)) {
+      const actions = await describeActions(transaction, dependencies.clock, member, traveller);
+      const action = movingActions.find((one) => actions.some((state) => state.action === one && state.allowed));
+      if (action !== undefined) moves.push({ member, action });
+    }
+    const again = moves.flatMap(({ member, action }) => (action === resendAction ? [member] : []));
+    requireNone(again.length === 0 ? [violation('action_not_allowed')] : []);
+    await lockPassports(transaction, again.map(passportOf));
+    for (const member of again) {
+      const obstacle = await passportObstacle(
+        transaction,
+        service,
+        passportOf(member),
+        today(dependencies.clock),
+        submission.id,
+      );
+      if (obstacle !== undefined) throw new ViolationError([violation(obstacle)]);
+    }
+    const sentAt = dependencies.clock.now();
+    const expiresAt = applicationExpiry(sentAt, expiresAfterDays);
+    await reprice(transaction, dependencies, {
+      change,
+      trip: submission,
+      moves,
+      mail: 'submission_received',
+      sentAt,
+      expiresAt,
+    });
+  });
+}
+
+/** Asks the gateway about a payment under way, so that a form left open long ago does not stop a change. */
+export async function settleOpenAttempts(dependencies: Deps, submissionId: string): Promise<void> {
+  const order = await orderOfSubmission(dependencies.database, submissionId);
+  if (order !== undefined) await askAboutOpenAttempts(dependencies, order.id);
+}
+
+/** Locks a trip as its page showed it; after a change of someone else the refusal carries the newest state. */
+export async function lockSubmissionAt(
+  transaction: Transaction<Database>,
+  dependencies: Pick<Dependencies, 'clock'>,
+  seen: { readonly submissionId: string; readonly version: number; readonly language: Language },
+): Promise<SubmissionRow> {
+  const submission = await lockSubmission(transaction, seen.submissionId);
+  if (submission === undefined) throw new ViolationError([violation('not_found')]);
+  // The order is locked before the requests, as whoever settles a payment does.
+  await lockLiveOrder(transaction, submission.id);
+  if (submission.version !== seen.version) {
+    const newest = await submissionView(transaction, dependencies.clock, submission.id, seen.language);
+    throw new ViolationError([violation('stale_version')], newest);
+  }
+  return submission;
+}
+
+/** The actions by which an application gets another day of arrival. */
+const movingActions = [resendAction, 'edit_arrival'] as const;
+
+interface Move {
+  readonly member: ApplicationRow;
+  readonly action: (typeof movingActions)[number];
+}
+
+interface Repricing {
+  readonly change: ArrivalChange;
+  readonly trip: SubmissionRow;
+  readonly moves: readonly Move[];
+  readonly mail: 'arrival_changed' | 'submission_received';
+  readonly sentAt: Date;
+  readonly expiresAt: Date;
+}
+
+async function reprice(
+  transaction: Transaction<Database>,
+  dependencies: Deps,
+  { change, trip: submission, moves, mail, sentAt, expiresAt }: Repricing,
+): Promise<void> {
+  const { clock } = dependencies;
+  const service = getService(submission.service);
+  const members = moves.map(({ member }) => member);
+  for (const { member, action } of moves) await requireAction(transaction, clock, member, action, traveller);
+  const fields = service.arrivalFields;
+  if (fields === undefined) throw new Error(`${service.id} moves arrivals without fields for them`);
+  const context = { today: today(clock) };
+  const typed: TypedAnswers = {
+    ...submission.answers,
+    [fields.date]: change.arrivalDate,
+    ...(change.transportNumber === undefined || fields.transport === undefined
+      ? {}
+      : { [fields.transport]: change.transportNumber }),
+  };
+  const rules = await allFeeRules(transaction);
+  const termsOf = (member: ApplicationRow) => ({
+    paymentMode: paymentModeOf(member),
+    on: dayInKathmandu(sentAt),
+    today: context.today,
+    rules,
+  });
+  const travellers: { readonly id: string; readonly answers: TypedAnswers; readonly notices: Quote['notices'] }[] = [];
+  for (const member of members) {
+    const moved = await onNewDay(transaction, service, member, typed, termsOf(member));
+    const { traveller: answers } = splitByScope(service.form, moved.answers);
+    travellers.push({ id: member.id, answers, notices: moved.notices });
+  }
+  const journey = { trip: typed, travellers };
+  const verdict = validateSubmission(service, context, journey);
+  // What the new day no longer asks of somebody is dropped without a word.
+  requireNone(verdict.violations.filter(({ code }) => code !== 'not_asked'));
+  if (beginsAtTheCounter(service, members, context.today)) {
+    requireNone(beyondLife(verdict.trip, fields.date, lastDayOf(expiresAt), service.expiresAfterDays));
+  }
+
+  const paid = await paidParts(transaction, members);
+  const priced: (Move & { readonly answers: Answers; readonly quote: Quote })[] = [];
+  for (const [index, { member, action }] of moves.entries()) {
+    const answers = { ...verdict.trip, ...verdict.travellers[index]?.answers };
+    const quote = await priceMember(transaction, service, { index: service.index(answers), answers }, termsOf(member));
+    const notices = [...quote.notices, ...(travellers[index]?.notices ?? [])];
+    priced.push({ member, action, answers, quote: { ...quote, notices } });
+  }
+  requireNone(priced.flatMap(({ quote }) => quote.violations));
+  refuseChangedTotal(
+    priced.map(({ quote }) => quote),
+    change.expectedTotalMinor,
+    change.language,
+  );
+
+  const whole = summary(service, context, journey);
+  for (const { member, action, answers, quote } of priced) {
+    const index = service.index(answers);
+    const part = paid.get(member.id);
+    const lines = linesOwed(member, quote, part);
+    await refundExcess(transaction, dependencies, member, quote, part);
+    await applyAction(transaction, clock, member.id, action, traveller, {
+      requestId: change.requestId,
+      details: {
+        arrival_date: { from: member.arrival_date, to: index.day },
+        fee_minor: { from: member.fee_minor, to: quote.totalMinor },
+      },
+      changes: {
+        kind: index.kind,
+        plan: index.plan,
+        arrival_date: index.day,
+        answers: JSON.stringify(answers),
+        summary: JSON.stringify(
+          whole.filter((section) => section.traveller === undefined || section.traveller.id === member.id),
+        ),
+        quote: JSON.stringify(quote),
+        fee_minor: quote.totalMinor,
+        paid: part !== undefined && lines.length === 0,
+        definition_version: service.version,
+        sent_at: sentAt,
+        expires_at: expiresAt,
+      },
+    });
+  }
+  const open = (await applicationsOfSubmission(transaction, submission.id)).filter(isOpen);
+  const paidNow = await paidParts(transaction, open);
+  await replaceOrder(
+    transaction,
+    dependencies,
+    {
+      submissionId: submission.id,
+      paymentMode: members[0]?.payment_mode ?? '',
+      currency: priced[0]?.quote.currency ?? 'USD',
+    },
+    open.flatMap((member) => linesOwed(member, member.quote as Quote, paidNow.get(member.id))),
+  );
+  await updateSubmission(transaction, submission.id, {
+    answers: JSON.stringify(verdict.trip),
+    arrival_date: verdict.trip[fields.date] ?? submission.arrival_date,
+    definition_version: service.version,
+    sent_at: sentAt,
+    expires_at: expiresAt,
+    ...(moves.some(({ action }) => action === resendAction) ? { reminded_at: null } : {}),
+  });
+  if (submission.email !== null) {
+    await enqueueMail(transaction, {
+      kind: mail,
+      recipient: submission.email,
+      language: submission.language,
+      payload: { submissionId: submission.id },
+      at: clock.now(),
+    });
+  }
+}
+
+/**
+ * One person's answers on a new day of arrival: those about the visa year are a new year's when the day falls into one, and
+ * a free kind that the day no longer gives becomes the ordinary kind, and a notice says so (R27). A day that cannot be read
+ * is left to the form's own judgement.
+ */
+async function onNewDay(
+  transaction: Transaction<Database>,
+  service: ServiceDefinition,
+  { answers: before }: ApplicationRow,
+  typed: TypedAnswers,
+  terms: Parameters<typeof priceOnDay>[3],
+): Promise<{ readonly answers: TypedAnswers; readonly notices: Quote['notices'] }> {
+  const day = typed[service.arrivalFields?.date ?? ''];
+  if (typeof day !== 'string' || parsePlainDate(day) === undefined) {
+    return { answers: { ...before, ...typed }, notices: [] };
+  }
+  const given = { ...movedTo(service, before, day), ...typed } as Answers;
+  const { answers, quote } = await priceOnDay(transaction, service, given, terms);
+  return { answers, notices: answers === given ? [] : quote.notices };
+}
+
+/** Whether the visas begin where they are issued, so that the applications wait for their travellers to arrive. */
+function beginsAtTheCounter(service: ServiceDefinition, members: readonly ApplicationRow[], on: string): boolean {
+  return members.some(({ answers }) => service.grant?.(answers, on).enterBefore === undefined);
+}
+
+/** A request that would lapse before its travellers arrive is of no use to them: they send a new one nearer to the day. */
+function beyondLife(
+  submission: Answers,
+  field: string,
+  validUntil: string,
+  expiresAfterDays: number,
+): readonly Violation[] {
+  const arrival = submission[field];
+  if (arrival === undefined || arrival <= validUntil) return [];
+  const values = { latest: validUntil, from: addDays(arrival, -expiresAfterDays) };
+  return [violation('arrival_too_far_ahead', field, values)];
+}

@@ -1,0 +1,29 @@
+import { findService } from '#domain/services/catalogue.ts';
+import { describeService, type ServiceDescription } from '#domain/services/describe-service.ts';
+import { violation } from '#domain/violations.ts';
+import type { Translate } from '../platform/i18n/catalogue.ts';
+import { ViolationError } from '../platform/violation-error.ts';
+
+/** Keys under which a description holds message ids. */
+const worded: ReadonlySet<string> = new Set(['title', 'summary', 'label', 'hint', 'text']);
+
+/** A service's description with the words of its messages in one language. */
+export function describeServiceInWords(
+  id: string,
+  t: Translate,
+): ServiceDescription & { readonly words: Readonly<Record<string, string>> } {
+  const service = findService(id);
+  if (service === undefined) throw new ViolationError([violation('not_found', 'service')]);
+  const description = describeService(service);
+  const words: Record<string, string> = {};
+  for (const message of messagesIn(description)) words[message] = t(message);
+  return { ...description, words };
+}
+
+function messagesIn(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(messagesIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, member]) =>
+    typeof member === 'string' ? (worded.has(key) ? [member] : []) : messagesIn(member),
+  );
+}

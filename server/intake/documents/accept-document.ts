@@ -1,0 +1,54 @@
+import type { FileRule } from '#domain/forms/form-definition.ts';
+import { acceptUpload, type UploadWarning } from '../../platform/files/accept-upload.ts';
+import type { Sender } from '../../platform/files/fair-queue.ts';
+import { newStorageKey } from '../../platform/files/storage.ts';
+import { newId } from '../../platform/identifiers.ts';
+import { ViolationError } from '../../platform/violation-error.ts';
+import type { NewDocument } from './document-repository.ts';
+
+export interface AcceptedDocument {
+  readonly document: Omit<NewDocument, 'draftId'>;
+  /** What is to be stored under the document's storage name. */
+  readonly bytes: Buffer;
+  readonly warnings: readonly UploadWarning[];
+}
+
+/** Refuses a file that cost too much or found no place: of a form, the files after it are not looked at. */
+export class LastFileError extends ViolationError {}
+
+/** Judges a file by its bytes and gives it an id and a random name; nothing is stored yet. Refusals name `field`. */
+export async function acceptDocument(file: {
+  readonly rule: FileRule;
+  readonly fileName: string;
+  readonly bytes: Buffer;
+  readonly field: string;
+  readonly sender: Sender;
+  readonly at: Date;
+}): Promise<AcceptedDocument> {
+  const outcome = await acceptUpload(file.bytes, file.rule, file);
+  if (!outcome.ok) throw new (outcome.stop ? LastFileError : ViolationError)([outcome.violation]);
+  const { upload } = outcome;
+  return {
+    document: {
+      id: newId(file.at),
+      document: file.rule.document,
+      fileName: plainFileName(file.fileName),
+      mediaType: upload.mimeType,
+      size: upload.bytes.length,
+      width: upload.width ?? null,
+      height: upload.height ?? null,
+      sha256: upload.sha256,
+      storageName: newStorageKey(),
+      createdAt: file.at,
+    },
+    bytes: upload.bytes,
+    warnings: upload.warnings,
+  };
+}
+
+/** The name for people to recognise: the last part of a path, without control characters, at most 150 characters. */
+function plainFileName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? '';
+  const plain = [...last.toWellFormed().replace(/[\p{Cc}\p{Cf}]/gu, '')].slice(0, 150).join('').trim();
+  return plain === '' ? 'file' : plain;
+}

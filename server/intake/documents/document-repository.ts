@@ -1,0 +1,203 @@
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/schema.ts';
+
+export type DocumentRow = Selectable<Database['documents']>;
+
+export interface NewDocument {
+  readonly id: string;
+  readonly draftId: string;
+  /** Kind of paper, as the service's documents name it. */
+  readonly document: string;
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly size: number;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly sha256: string;
+  readonly storageName: string;
+  readonly createdAt: Date;
+}
+
+export async function insertDocument(db: Db, document: NewDocument): Promise<void> {
+  await db
+    .insertInto('documents')
+    .values({ ...columnsOf(document), draft_id: document.draftId, application_id: null })
+    .execute();
+}
+
+/** A file that answers what an office asked; it belongs to the request at once. */
+export async function insertAnswerDocument(
+  db: Db,
+  document: Omit<NewDocument, 'draftId'>,
+  answer: { readonly applicationId: string; readonly informationRequestId: string; readonly item: string },
+): Promise<void> {
+  await db
+    .insertInto('documents')
+    .values({
+      ...columnsOf(document),
+      draft_id: null,
+      application_id: answer.applicationId,
+      information_request_id: answer.informationRequestId,
+      item: answer.item,
+    })
+    .execute();
+}
+
+function columnsOf(document: Omit<NewDocument, 'draftId'>) {
+  return {
+    id: document.id,
+    document: document.document,
+    file_name: document.fileName,
+    media_type: document.mediaType,
+    size: document.size,
+    width: document.width,
+    height: document.height,
+    sha256: document.sha256,
+    storage_name: document.storageName,
+    created_at: document.createdAt,
+  };
+}
+
+/** How many files a draft holds now. */
+export async function countDocumentsOfDraft(db: Db, draftId: string): Promise<number> {
+  const row = await db
+    .selectFrom('documents')
+    .select((expression) => expression.fn.countAll<number>().as('count'))
+    .where('draft_id', '=', draftId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** A file that belongs to a draft. */
+export function findDocumentOfDraft(db: Db, draftId: string, id: string): Promise<DocumentRow | undefined> {
+  return db
+    .selectFrom('documents')
+    .selectAll()
+    .where('id', '=', id)
+    .where('draft_id', '=', draftId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** A file that belongs to one of a trip's requests. */
+export function findDocumentOfSubmission(db: Db, submissionId: string, id: string): Promise<DocumentRow | undefined> {
+  return db
+    .selectFrom('documents')
+    .innerJoin('applications', 'applications.id', 'documents.application_id')
+    .selectAll('documents')
+    .where('documents.id', '=', id)
+    .where('applications.trip_id', '=', submissionId)
+    .where('documents.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** A file that belongs to one request. */
+export function findDocumentOfApplication(db: Db, applicationId: string, id: string): Promise<DocumentRow | undefined> {
+  return db
+    .selectFrom('documents')
+    .selectAll()
+    .where('id', '=', id)
+    .where('application_id', '=', applicationId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** The files of one request, in the order they were sent. */
+export function documentsOfApplication(db: Db, applicationId: string): Promise<DocumentRow[]> {
+  return db
+    .selectFrom('documents')
+    .selectAll()
+    .where('application_id', '=', applicationId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+/** The files of one draft, in the order they were uploaded. */
+export function documentsOfDraft(db: Db, draftId: string): Promise<DocumentRow[]> {
+  return db
+    .selectFrom('documents')
+    .selectAll()
+    .where('draft_id', '=', draftId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+/** Locks a draft's files until the transaction ends, so that none is deleted or sent twice meanwhile. */
+export function lockDocumentsOfDraft(transaction: Transaction<Database>, draftId: string): Promise<DocumentRow[]> {
+  return transaction
+    .selectFrom('documents')
+    .selectAll()
+    .where('draft_id', '=', draftId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Hands files over from a draft to a request. */
+export function documentsHandover(db: Db, ids: readonly string[], applicationId: string) {
+  return db
+    .updateTable('documents')
+    .set({ application_id: applicationId, draft_id: null })
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`);
+}
+
+/** Marks a draft's files as deleted, but for those named: the sweep removes their bytes and rows. */
+export function documentsDeletion(db: Db, draftId: string, at: Date, kept: { readonly except: readonly string[] }) {
+  return db
+    .updateTable('documents')
+    .set({ deleted_at: at })
+    .where('draft_id', '=', draftId)
+    .where('deleted_at', 'is', null)
+    .where('id', '!=', sql<string>`all(${[...kept.except]}::uuid[])`);
+}
+
+/** Marks a draft's files as deleted: the sweep removes their bytes and rows. All of them, or those named. */
+export async function markDocumentsDeleted(
+  db: Db,
+  draftId: string,
+  at: Date,
+  ids?: readonly string[],
+): Promise<number> {
+  const result = await db
+    .updateTable('documents')
+    .set({ deleted_at: at })
+    .where('draft_id', '=', draftId)
+    .where('deleted_at', 'is', null)
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** Locks up to `limit` files marked as deleted; another process's sweep takes others. */
+export function lockDeletedDocuments(
+  transaction: Transaction<Database>,
+  limit: number,
+): Promise<{ id: string; storage_name: string }[]> {
+  return transaction
+    .selectFrom('documents')
+    .select(['id', 'storage_name'])
+    .where('deleted_at', 'is not', null)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
+/** Those of some storage names that a document's row has, deleted or not. */
+export async function namedFiles(db: Db, storageNames: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('documents')
+    .select('storage_name')
+    .where('storage_name', '=', sql<string>`any(${[...storageNames]}::text[])`)
+    .execute();
+  return new Set(rows.map((row) => row.storage_name));
+}
+
+export async function deleteDocumentRow(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('documents').where('id', '=', id).execute();
+}

@@ -1,0 +1,55 @@
+import { type FileRule, fieldsOf } from '#domain/forms/form-definition.ts';
+import { getService } from '#domain/services/catalogue.ts';
+import { violation } from '#domain/violations.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Sender } from '../../platform/files/fair-queue.ts';
+import { ViolationError } from '../../platform/violation-error.ts';
+import { liveDraft, maxDocumentsOfDraft } from '../drafts/draft-limits.ts';
+import { findDraft, lockDraft } from '../drafts/draft-repository.ts';
+import { acceptDocument } from './accept-document.ts';
+import { countDocumentsOfDraft, insertDocument, type NewDocument } from './document-repository.ts';
+
+export interface UploadedFile {
+  /** Kind of paper, as the service's documents name it. */
+  readonly document: string;
+  readonly fileName: string;
+  readonly bytes: Buffer;
+  readonly sender: Sender;
+}
+
+/**
+ * Judges a file by its bytes, stores it encrypted under a random name and enters it to the draft. The file is stored
+ * before its row, and taken away again when the row is refused: a row never points at nothing.
+ */
+export async function uploadDocument(
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'storage'>,
+  draftId: string,
+  file: UploadedFile,
+): Promise<{ readonly document: NewDocument; readonly warnings: readonly string[] }> {
+  const now = dependencies.clock.now();
+  const draft = liveDraft(await findDraft(dependencies.database, draftId), now);
+  const rule = fileRuleOf(draft.service, file.document);
+  if (rule === undefined) throw new ViolationError([violation('not_an_option', 'document')]);
+  const { document: accepted, bytes, warnings } = await acceptDocument({ ...file, rule, field: 'file', at: now });
+  const document: NewDocument = { ...accepted, draftId };
+  await dependencies.storage.put(document.storageName, bytes);
+  try {
+    await inTransaction(dependencies.database, async (transaction) => {
+      liveDraft(await lockDraft(transaction, draftId), now);
+      if ((await countDocumentsOfDraft(transaction, draftId)) >= maxDocumentsOfDraft) {
+        throw new ViolationError([violation('payload_too_large', 'file')]);
+      }
+      await insertDocument(transaction, document);
+    });
+  } catch (error) {
+    await dependencies.storage.delete(document.storageName);
+    throw error;
+  }
+  return { document, warnings };
+}
+
+/** What a service takes for one kind of paper; undefined when it asks for none of that kind. */
+export function fileRuleOf(serviceId: string, document: string): FileRule | undefined {
+  return fieldsOf(getService(serviceId).form).find((field) => field.file?.document === document)?.file;
+}

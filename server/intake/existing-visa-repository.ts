@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { openStatuses } from '#domain/lifecycle/lifecycle.ts';
+import { visaStates } from '#domain/lifecycle/visa-state.ts';
+import type { ExistingVisa } from '#domain/services/existing-visa.ts';
+import { type Db, literals } from '../platform/database/database.ts';
+
+interface ExistingVisaRow {
+  readonly id: string;
+  readonly visa: ExistingVisa;
+}
+
+/**
+ * The visa of a passport number and a visa number together, with its holder. `lock` keeps others from changing the visa
+ * until the transaction ends.
+ */
+export function findExistingVisa(
+  db: Db,
+  numbers: { readonly passportNumber: string; readonly visaNumber: string },
+  { lock = false } = {},
+): Promise<ExistingVisaRow | undefined> {
+  return selectExistingVisa(
+    db,
+    sql`visas.passport_number = ${numbers.passportNumber} and visas.visa_number = ${numbers.visaNumber}`,
+    lock,
+  );
+}
+
+/** Open applications about visas that were annulled, revoked or otherwise ended. */
+export async function applicationsAboutEndedVisas(db: Db, limit: number): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select applications.id from applications join visas on visas.id = applications.visa_id
+    where applications.visa_id is not null and applications.status in ${literals(openStatuses)} and visas.state <> 'live'
+    limit ${limit}
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The visa of an id, locked until the transaction ends. */
+export function lockExistingVisa(transaction: Db, id: string): Promise<ExistingVisaRow | undefined> {
+  return selectExistingVisa(transaction, sql`visas.id = ${id}::uuid`, true);
+}
+
+async function selectExistingVisa(
+  db: Db,
+  condition: ReturnType<typeof sql<boolean>>,
+  lock: boolean,
+): Promise<ExistingVisaRow | undefined> {
+  const { rows } = await sql<Record<string, string> & { days: number; tourist: boolean }>`
+    select visas.id, visas.visa_number, visas.kind, visas.plan, visas.entries, visas.days, visas.valid_from,
+      visas.valid_until, visas.enter_before, visas.state, visas.tourist, visas.passport_number, people.surname, people.given_names,
+      people.dob, people.gender, people.nationality, passports.country, passports.type, passports.expires_on
+    from visas
+    join passports on passports.id = visas.passport_id
+    join people on people.id = visas.person_id
+    where ${condition}
+    ${lock ? sql`for update of visas` : sql``}
+  `.execute(db);
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const state = visaStates.find((known) => known === row.state);
+  if (state === undefined) throw new Error(`a visa has the unknown state ${row.state}`);
+  return {
+    id: text(row.id),
+    visa: {
+      visaNumber: text(row.visa_number),
+      kind: text(row.kind),
+      plan: text(row.plan),
+      entries: row.entries === 'single' ? 'single' : 'multiple',
+      days: row.days,
+      validFrom: text(row.valid_from),
+      validUntil: text(row.valid_until),
+      state,
+      ...(row.enter_before == null ? {} : { enterBefore: row.enter_before }),
+      tourist: row.tourist,
+      holder: {
+        surname: text(row.surname),
+        givenNames: text(row.given_names),
+        dob: text(row.dob),
+        gender: text(row.gender),
+        nationality: text(row.nationality),
+        passportNumber: text(row.passport_number),
+        passportCountry: text(row.country),
+        passportType: text(row.type),
+        passportExpiry: text(row.expires_on),
+      },
+    },
+  };
+}
+
+function text(value: string | undefined): string {
+  if (value === undefined) throw new Error('a visa lacks a column');
+  return value;
+}

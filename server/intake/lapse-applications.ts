@@ -1,0 +1,67 @@
+import { addDays, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
+import { feeStandings, lapsingStates } from '#domain/lifecycle/lifecycle.ts';
+import { services } from '#domain/services/catalogue.ts';
+import { type LapsingStates, submissionsPastTheirTime, submissionsToRemind } from '../casework/lapse-repository.ts';
+import { today } from '../platform/clock.ts';
+import type { Sweep } from '../platform/jobs/sweep.ts';
+import { lapseSubmission } from './lapse-submission.ts';
+import { remindSubmission } from './remind-submission.ts';
+
+const submissionsAtOnce = 100;
+/** Days before the last one on which travellers are told that their slips end. */
+const reminderDays = 3;
+
+function statesThatLapse(): readonly LapsingStates[] {
+  return services.flatMap(({ id, lifecycle }) =>
+    feeStandings
+      .map((fee) => ({ service: id, fee, from: lapsingStates(lifecycle, fee) }))
+      .filter(({ from }) => from.length > 0),
+  );
+}
+
+/** Sent requests that nobody presented within their days (R6). */
+export const lapseApplications: Sweep = {
+  name: 'lapse-applications',
+  everyMilliseconds: 30_000,
+  run: async (dependencies, log) => {
+    const submissions = await submissionsPastTheirTime(dependencies.database, {
+      states: statesThatLapse(),
+      now: dependencies.clock.now(),
+      limit: submissionsAtOnce,
+    });
+    let lapsed = 0;
+    for (const submissionId of submissions) {
+      try {
+        lapsed += await lapseSubmission(dependencies, submissionId);
+      } catch (error) {
+        log.error({ err: error, submissionId }, 'a trip could not lapse');
+      }
+    }
+    return lapsed;
+  },
+};
+
+/** Requests that end soon and were not presented yet: their travellers can still change the day of arrival. */
+export const remindTravellers: Sweep = {
+  name: 'remind-travellers',
+  everyMilliseconds: 10 * 60_000,
+  run: async (dependencies, log) => {
+    const { clock, database } = dependencies;
+    const submissions = await submissionsToRemind(database, {
+      states: statesThatLapse(),
+      now: clock.now(),
+      // A request ends with the first instant after its last day.
+      until: startOfDayInKathmandu(addDays(today(clock), reminderDays + 1)),
+      limit: submissionsAtOnce,
+    });
+    let reminded = 0;
+    for (const submissionId of submissions) {
+      try {
+        if (await remindSubmission(dependencies, submissionId)) reminded += 1;
+      } catch (error) {
+        log.error({ err: error, submissionId }, 'a trip could not be reminded');
+      }
+    }
+    return reminded;
+  },
+};

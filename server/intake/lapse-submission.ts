@@ -1,0 +1,105 @@
+import type { Transaction } from 'kysely';
+import type { Quote } from '#domain/fees/quote.ts';
+import { lapseAction } from '#domain/lifecycle/lifecycle.ts';
+import { applyAction, describeActions, system } from '../casework/application-action.ts';
+import { type ApplicationRow, applicationsOfSubmission } from '../casework/application-repository.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { enqueueMail } from '../mail/outbox-repository.ts';
+import { requestRefund } from '../payments/exceptions/refund-repository.ts';
+import { cancelOpenOrder, openOrder } from '../payments/open-order.ts';
+import { orderLines } from '../payments/order-repository.ts';
+import { isOpen, linesOwed, paidParts } from '../payments/submission-order.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { lockSubmission, type SubmissionRow, updateSubmission } from './submission-repository.ts';
+
+type Lapsing = Pick<Dependencies, 'database' | 'clock'>;
+
+/**
+ * Lets every request of a trip lapse whose time is over and that the office has not begun (R6). What was unpaid is no
+ * longer owed; what was paid for a lapsed request is asked back. Returns how many lapsed.
+ */
+export function lapseSubmission(dependencies: Lapsing, submissionId: string): Promise<number> {
+  return inTransaction(dependencies.database, async (transaction) => {
+    const submission = await lockSubmission(transaction, submissionId);
+    if (submission === undefined) return 0;
+    const requests = await applicationsOfSubmission(transaction, submissionId);
+    const lapsed: ApplicationRow[] = [];
+    for (const request of requests) if (await isDue(transaction, dependencies, request)) lapsed.push(request);
+    if (lapsed.length === 0) return 0;
+    for (const request of lapsed) {
+      await applyAction(transaction, dependencies.clock, request.id, lapseAction, system, { requestId: 'lapse' });
+    }
+    const lapsedIds = new Set(lapsed.map((request) => request.id));
+    await endUnpaidOrder(
+      transaction,
+      dependencies,
+      submission,
+      requests.filter((request) => !lapsedIds.has(request.id)),
+    );
+    await askBackPaidFees(transaction, dependencies, lapsed);
+    await updateSubmission(transaction, submissionId);
+    if (submission.email !== null) {
+      await enqueueMail(transaction, {
+        kind: 'lapsed',
+        recipient: submission.email,
+        language: submission.language,
+        payload: { submissionId, submissionNumbers: lapsed.map((request) => request.submission_number) },
+        at: dependencies.clock.now(),
+      });
+    }
+    return lapsed.length;
+  });
+}
+
+async function isDue(
+  transaction: Transaction<Database>,
+  { clock }: Lapsing,
+  request: ApplicationRow,
+): Promise<boolean> {
+  if (request.expires_at > clock.now()) return false;
+  const states = await describeActions(transaction, clock, request, system);
+  return states.some((state) => state.action === lapseAction && state.allowed);
+}
+
+/** The requests that go on keep what they owe, in an order of their own. */
+async function endUnpaidOrder(
+  transaction: Transaction<Database>,
+  dependencies: Lapsing,
+  submission: SubmissionRow,
+  others: readonly ApplicationRow[],
+): Promise<void> {
+  const order = await cancelOpenOrder(transaction, submission.id, 'ended');
+  if (order === undefined) return;
+  const ordered = new Set((await orderLines(transaction, order.id)).map((line) => line.applicationId));
+  const goingOn = others.filter((request) => ordered.has(request.id) && isOpen(request));
+  const paid = await paidParts(transaction, goingOn);
+  await openOrder(transaction, dependencies, {
+    submissionId: submission.id,
+    mode: order.payment_mode,
+    currency: order.currency,
+    lines: goingOn.flatMap((request) => linesOwed(request, request.quote as Quote, paid.get(request.id))),
+  });
+}
+
+async function askBackPaidFees(
+  transaction: Transaction<Database>,
+  dependencies: Lapsing,
+  lapsed: readonly ApplicationRow[],
+): Promise<void> {
+  const paid = await paidParts(transaction, lapsed);
+  for (const { id, version } of lapsed) {
+    const part = paid.get(id);
+    if (part === undefined) continue;
+    await requestRefund(transaction, {
+      orderId: part.order.id,
+      attemptId: undefined,
+      // A request that is sent again may lapse again: the version tells one lapse from the next.
+      moneyReference: `lapsed:${id}:${version}`,
+      cause: 'lapsed',
+      currency: part.order.currency,
+      amountMinor: part.minor,
+      at: dependencies.clock.now(),
+    });
+  }
+}

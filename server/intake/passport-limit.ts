@@ -1,0 +1,58 @@
+import type { Transaction } from 'kysely';
+import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import { servicesInGroupOf } from '#domain/services/catalogue.ts';
+import type { ServiceDefinition } from '#domain/services/service-definition.ts';
+import type { ApplicationRow } from '../casework/application-repository.ts';
+import { type PassportFacts, type PassportKey, passportFacts } from '../issuing/person-repository.ts';
+import type { Database } from '../platform/database/schema.ts';
+
+/** The facts of passports that the limit of a service asks for. The caller holds the passports' locks. */
+export function passportFactsFor(
+  transaction: Transaction<Database>,
+  service: ServiceDefinition,
+  passports: readonly PassportKey[],
+  on: PlainDate,
+  exceptSubmissionId?: string,
+): Promise<readonly PassportFacts[]> {
+  return passportFacts(transaction, passports, { on, services: servicesInGroupOf(service), exceptSubmissionId });
+}
+
+/**
+ * What on a passport stands in the way of a request, by the service's own limit (R25): a visa in force, or an open
+ * request for the same thing on another trip.
+ */
+export function obstacleIn(
+  service: ServiceDefinition,
+  facts: PassportFacts,
+): 'live_visa_exists' | 'open_request_exists' | undefined {
+  if (service.onePerPassport?.liveVisa === true && facts.liveVisa) return 'live_visa_exists';
+  return facts.openRequest ? 'open_request_exists' : undefined;
+}
+
+/** The same of one passport, asked now. */
+export async function passportObstacle(
+  transaction: Transaction<Database>,
+  service: ServiceDefinition,
+  passport: PassportKey,
+  on: PlainDate,
+  exceptSubmissionId?: string,
+): Promise<'live_visa_exists' | 'open_request_exists' | undefined> {
+  const [facts] = await passportFactsFor(transaction, service, [passport], on, exceptSubmissionId);
+  return facts === undefined ? undefined : obstacleIn(service, facts);
+}
+
+/** Whether a visa in force on the passport stands in the way of granting what the service grants. */
+export async function hasLiveVisa(
+  transaction: Transaction<Database>,
+  service: ServiceDefinition,
+  passport: PassportKey,
+  on: PlainDate,
+): Promise<boolean> {
+  const [facts] = await passportFactsFor(transaction, service, [passport], on);
+  return facts !== undefined && obstacleIn(service, facts) === 'live_visa_exists';
+}
+
+/** The passport that an application names. */
+export function passportOf(application: Pick<ApplicationRow, 'passport_country' | 'passport_number'>): PassportKey {
+  return { country: application.passport_country, number: application.passport_number };
+}

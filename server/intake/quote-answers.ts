@@ -1,0 +1,75 @@
+import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import { noHistory, type PaymentMode, type Quote } from '#domain/fees/quote.ts';
+import type { Answers, TypedAnswers } from '#domain/forms/answers.ts';
+import { splitByScope, validateSubmission } from '#domain/forms/journey.ts';
+import { findService } from '#domain/services/catalogue.ts';
+import { type Violation, violation } from '#domain/violations.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { findPassportOfHolder } from '../issuing/person-repository.ts';
+import { visitHistoryOf } from '../issuing/stay-repository.ts';
+import { allFeeRules } from '../payments/fee-rule-repository.ts';
+import { today } from '../platform/clock.ts';
+import { ViolationError } from '../platform/violation-error.ts';
+import { aboutVisa, publicFinder } from './existing-visa.ts';
+import { atOfficeRate } from './submit-journey.ts';
+
+export interface QuoteOfAnswers {
+  readonly quote: Quote;
+  /** What the answers given so far run into; what is merely missing is not among it. */
+  readonly violations: readonly Violation[];
+}
+
+/**
+ * Prices what was typed so far, complete or not. Earlier visits count only when passport number and birth date both match
+ * a stored person: who knows a passport number alone learns nothing about its holder.
+ */
+export async function quoteAnswers(
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'config'>,
+  input: {
+    readonly service: string;
+    readonly answers: TypedAnswers;
+    readonly paymentMode: PaymentMode;
+    readonly on: PlainDate | undefined;
+    /** The caller's network address: asking about a visa is a look-up. */
+    readonly address: string;
+  },
+): Promise<QuoteOfAnswers> {
+  const service = findService(input.service);
+  if (service === undefined) throw new ViolationError([violation('not_found', 'service')]);
+  const now = today(dependencies.clock);
+  const on = input.on ?? now;
+  const { trip: submission, traveller } = splitByScope(service.form, input.answers);
+  const about = await aboutVisa(service, traveller, on, publicFinder(dependencies, input.address));
+  const journey = { trip: submission, travellers: [{ id: 'quoted', answers: about.answers }] };
+  const verdict = validateSubmission(service, { today: on }, journey);
+  const answers: Answers = { ...verdict.trip, ...verdict.travellers[0]?.answers };
+  const question = service.history?.(answers, about.visa);
+  const holder =
+    question === undefined
+      ? undefined
+      : await findPassportOfHolder(dependencies.database, question.passportNumber, question.dob);
+  const history =
+    holder === undefined
+      ? noHistory
+      : await visitHistoryOf(dependencies.database, holder, {
+          firstDay: question?.firstDay ?? on,
+          today: now,
+          exceptVisa: question?.exceptVisa,
+        });
+  const rules = await allFeeRules(dependencies.database);
+  const priced = service.quote({ answers, paymentMode: input.paymentMode, on, rules, history, visa: about.visa });
+  const quote = await atOfficeRate(dependencies.database, service, answers, priced, on);
+  const said = new Set(quote.violations.map(({ code, field }) => `${code} ${field}`));
+  const violations = verdict.violations
+    .filter(({ code }) => code !== 'required' && code !== 'not_asked')
+    .map((found) => unaddressed(found))
+    .concat(about.violations)
+    .filter(({ code, field }) => !said.has(`${code} ${field}`));
+  return { quote, violations };
+}
+
+/** A refusal of a request with one traveller, by the field's own name: `travellers[0][dob]` is `dob`. */
+export function unaddressed(found: Violation): Violation {
+  const field = /^travellers\[0\]\[(.+)\]$/.exec(found.field ?? '')?.[1] ?? found.field;
+  return violation(found.code, field, found.values);
+}

@@ -1,0 +1,64 @@
+import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
+import { batched } from '../platform/database/batched.ts';
+import { byteaArray, type Db } from '../platform/database/database.ts';
+import type { Database } from '../platform/database/schema.ts';
+
+export type SubmissionRow = Selectable<Database['trips']>;
+
+export function submissionInsertion(db: Db, row: Insertable<Database['trips']>) {
+  return db.insertInto('trips').values(row);
+}
+
+export const findSubmission = batched(
+  async (db: Db, ids: readonly string[]): Promise<readonly (SubmissionRow | undefined)[]> => {
+    const rows = await db
+      .selectFrom('trips')
+      .selectAll()
+      .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+      .execute();
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ids.map((id) => byId.get(id));
+  },
+);
+
+/** Locks a trip until the transaction ends: whatever changes its requests or its order locks it first. */
+export function lockSubmission(transaction: Transaction<Database>, id: string): Promise<SubmissionRow | undefined> {
+  return transaction.selectFrom('trips').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Changes a trip and counts its version up, so that a page opened before notices. */
+export async function updateSubmission(
+  db: Db,
+  id: string,
+  changes: Omit<Updateable<Database['trips']>, 'id' | 'version'> = {},
+): Promise<void> {
+  await db
+    .updateTable('trips')
+    .set((expression) => ({ ...changes, version: expression('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Keeps when a trip's travellers were reminded. Nothing that a page shows has changed, so its version stays. */
+export async function keepReminder(db: Db, id: string, at: Date): Promise<void> {
+  await db.updateTable('trips').set({ reminded_at: at }).where('id', '=', id).execute();
+}
+
+interface SubmissionToken {
+  readonly tokenHash: Buffer;
+  readonly submissionId: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+export const insertSubmissionToken = batched(async (db: Db, tokens: readonly SubmissionToken[]) => {
+  await sql`
+    insert into trip_tokens (token_hash, trip_id, created_at, expires_at)
+    select * from unnest(
+      ${byteaArray(tokens.map(({ tokenHash }) => tokenHash))}::text::bytea[],
+      ${tokens.map(({ submissionId }) => submissionId)}::uuid[],
+      ${tokens.map(({ createdAt }) => createdAt.toISOString())}::timestamptz[],
+      ${tokens.map(({ expiresAt }) => expiresAt.toISOString())}::timestamptz[])
+  `.execute(db);
+  return tokens.map(() => undefined);
+});

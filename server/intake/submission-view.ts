@@ -1,0 +1,189 @@
+import type { z } from 'zod';
+import type { submissionMember, Trip } from '#contract/api/applications.ts';
+import { dayInKathmandu, type PlainDate } from '#domain/calendar/plain-date.ts';
+import { orderStates } from '#domain/fees/payment-order.ts';
+import type { Quote } from '#domain/fees/quote.ts';
+import { type Language, languageOr } from '#domain/i18n/languages.ts';
+import { maskPassportNumber } from '#domain/identity/passport.ts';
+import { isExpected } from '#domain/lifecycle/appointment-state.ts';
+import { isAuthorisation } from '#domain/lifecycle/letters.ts';
+import { visaValidity } from '#domain/lifecycle/visa-state.ts';
+import { getService } from '#domain/services/catalogue.ts';
+import { violation } from '#domain/violations.ts';
+import { describeActions, mayLapse, statusOf, traveller } from '../casework/application-action.ts';
+import { type ApplicationRow, applicationsOfSubmission, eventsOf } from '../casework/application-repository.ts';
+import { appointmentsOf, slotsFrom } from '../casework/appointments/appointment-repository.ts';
+import { askedWords } from '../casework/asked-words.ts';
+import { type InformationRequestRow, openInformationRequest } from '../casework/information-request-repository.ts';
+import { letterOf } from '../casework/letter-of.ts';
+import { type VisaFacts, visaOfApplication } from '../issuing/visa-lookup-repository.ts';
+import { orderViewOfSubmission, paidOrdersBeside } from '../payments/order-view.ts';
+import { toldPayment } from '../payments/payment-state.ts';
+import type { Clock } from '../platform/clock.ts';
+import { today } from '../platform/clock.ts';
+import type { Db } from '../platform/database/database.ts';
+import { messagesFor } from '../platform/i18n/catalogue.ts';
+import { kindWords, officeWords, serviceText } from '../platform/i18n/service-words.ts';
+import { ViolationError } from '../platform/violation-error.ts';
+import { type StepQuestion, toldNextStep, toldStanding, toldTurn } from '../tracking/told-next-step.ts';
+import { quoteView } from './quote-view.ts';
+import { findSubmission } from './submission-repository.ts';
+
+/** Times of an office looked through for free ones: about a month of its mornings. */
+const maxTimes = 200;
+
+/** The whole trip as its travellers see it, in words of one language. */
+export async function submissionView(db: Db, clock: Clock, submissionId: string, language: Language): Promise<Trip> {
+  const [submission, applications, order] = await Promise.all([
+    findSubmission(db, submissionId),
+    applicationsOfSubmission(db, submissionId),
+    orderViewOfSubmission(db, submissionId, messagesFor(language)),
+  ]);
+  if (submission === undefined) throw new ViolationError([violation('not_found')]);
+  const orderState = orderStates.find((state) => state === order?.status) ?? null;
+  const members: Trip['members'] = await Promise.all(
+    applications.map(async (application) => {
+      const [found, actions, question, appointments, events] = await Promise.all([
+        visaOfApplication(db, application.id),
+        describeActions(db, clock, application, traveller),
+        openInformationRequest(db, application.id),
+        appointmentsOf(db, application.id),
+        eventsOf(db, application.id),
+      ]);
+      const set = appointments.find(({ state }) => isExpected(state));
+      const allowed = actions.filter((state) => state.allowed).map((state) => state.action);
+      const mayChooseTime = allowed.includes('choose_time');
+      const times = mayChooseTime ? await slotsFrom(db, [application.office], today(clock), maxTimes) : [];
+      const visa = visaView(application, found, today(clock));
+      const step: StepQuestion = {
+        application,
+        payment: toldPayment(application, application.quote as Quote, orderState),
+        livesUntil: mayLapse(application) ? lastDayOf(submission.expires_at) : null,
+        visa: found ?? null,
+        events,
+        mayChooseTime,
+        on: today(clock),
+      };
+      return {
+        ...memberView(application, language),
+        ...(mayChooseTime ? { status_words: messagesFor(language)(calledOffMessage) } : {}),
+        standing: toldStanding(step),
+        who_acts: toldTurn(step),
+        next_step: toldNextStep(step, language),
+        visa,
+        question: question === undefined ? null : questionView(application, question, language),
+        appointment: set === undefined ? null : { day: set.on_day, time: set.at_time },
+        free_times: times
+          .filter(({ closed, seats, taken }) => !closed && taken < seats)
+          .map(({ id, on_day, at_time }) => ({ slot: id, day: on_day, time: at_time })),
+        paper: letterOf(application) ?? 'slip',
+        allowed_actions: allowed,
+      };
+    }),
+  );
+  const service = getService(submission.service);
+  return {
+    service: submission.service,
+    service_words: messagesFor(language)(service.title),
+    payment_modes: [...service.paymentModes],
+    office: submission.office,
+    office_words: officeWords(submission.office, language),
+    arrival_date: submission.arrival_date,
+    day_words: serviceText(service, language)(dayMessage),
+    valid_until_words: serviceText(service, language)(validUntilMessage),
+    sent_at: submission.sent_at.toISOString(),
+    valid_until: applications.some(mayLapse) ? lastDayOf(submission.expires_at) : null,
+    language: languageOr(submission.language),
+    has_email: submission.email !== null,
+    version: submission.version,
+    members,
+    order,
+    paid_before: [...(await paidOrdersBeside(db, applications, order?.reference, messagesFor(language)))],
+  };
+}
+
+type Member = z.infer<typeof submissionMember>;
+
+function memberView(
+  application: ApplicationRow,
+  language: Language,
+): Omit<
+  Member,
+  | 'standing'
+  | 'who_acts'
+  | 'next_step'
+  | 'visa'
+  | 'question'
+  | 'appointment'
+  | 'free_times'
+  | 'paper'
+  | 'allowed_actions'
+> {
+  const status = statusOf(application);
+  const service = getService(application.service);
+  return {
+    submission_number: application.submission_number,
+    position: application.position,
+    name: nameOf(application),
+    passport_masked: maskPassportNumber(application.passport_number),
+    status,
+    status_words: serviceText(service, language)(`status.${status}`),
+    kind: application.kind,
+    plan: application.plan,
+    ...kindWords(service, application, language),
+    quote: quoteView(application.quote as Quote, language),
+  };
+}
+
+/** The full name as the service puts it together. */
+export function nameOf(application: Pick<ApplicationRow, 'service' | 'answers' | 'surname' | 'given_names'>): string {
+  const name = getService(application.service).traveller.name(application.answers);
+  return name ?? [application.given_names, application.surname].filter((part) => part !== '').join(' ');
+}
+
+/** What a request's state is called while the applicant is to choose another time than the one the office withdrew. */
+export const calledOffMessage = 'track.status.called_off';
+
+/** What a service calls the day that its requests are about. */
+export const dayMessage = 'print.slip.arrival';
+
+/** What a service calls the last day on which its requests live. */
+export const validUntilMessage = 'track.valid_until';
+
+/** The last day on which a request lives: it ends when the day does. */
+export function lastDayOf(expiresAt: Date): PlainDate {
+  return dayInKathmandu(new Date(expiresAt.getTime() - 1));
+}
+
+/** What an office asks now, in the words of the form and of the officer. */
+function questionView(
+  application: ApplicationRow,
+  { due_on, closes_at, items }: InformationRequestRow,
+  language: Language,
+): Member['question'] {
+  return {
+    due_on,
+    closes_on: lastDayOf(closes_at),
+    items: items.map((item) => ({
+      id: item.id,
+      label: askedWords(getService(application.service), item, language),
+      note: item.note ?? null,
+      field: item.kind === 'field' ? item.field : null,
+      value: item.kind === 'field' ? (application.answers[item.field] ?? null) : null,
+    })),
+  };
+}
+
+function visaView({ service }: ApplicationRow, visa: VisaFacts | undefined, on: PlainDate) {
+  if (visa === undefined) return null;
+  const dates = { validFrom: visa.valid_from, validUntil: visa.valid_until };
+  return {
+    visa_number: visa.visa_number,
+    valid_from: visa.valid_from,
+    valid_until: visa.valid_until,
+    enter_before: visa.enter_before,
+    days: visa.days,
+    authorisation: isAuthorisation(getService(service).lifecycle, { enterBefore: visa.enter_before }),
+    state: visaValidity({ state: visa.state, ...dates }, on),
+  };
+}

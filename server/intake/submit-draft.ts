@@ -1,0 +1,57 @@
+import type { PaymentMode } from '#domain/fees/quote.ts';
+import { languageOr } from '#domain/i18n/languages.ts';
+import { violation } from '#domain/violations.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { idempotent } from '../platform/idempotency.ts';
+import { ViolationError } from '../platform/violation-error.ts';
+import { documentsDeletion } from './documents/document-repository.ts';
+import { liveDraft } from './drafts/draft-limits.ts';
+import { draftSubmission, lockDraft } from './drafts/draft-repository.ts';
+import { draftView } from './drafts/draft-view.ts';
+import { type SentSubmission, submitJourney } from './submit-journey.ts';
+
+/** Sends a draft as it was last saved, once for its idempotency key; the draft is empty afterwards. */
+export async function submitDraft(
+  dependencies: Pick<Dependencies, 'database' | 'clock'>,
+  input: {
+    readonly draftId: string;
+    readonly idempotencyKey: string | undefined;
+    readonly version: number;
+    readonly paymentMode: PaymentMode;
+    readonly declarationVersion: string;
+    readonly expectedTotalMinor: number;
+    readonly requestId: string;
+  },
+): Promise<SentSubmission> {
+  const { idempotencyKey, requestId, ...payload } = input;
+  const answer = await idempotent(
+    dependencies,
+    { scope: `submit draft ${input.draftId}`, key: idempotencyKey, payload },
+    async (transaction) => {
+      const now = dependencies.clock.now();
+      const draft = liveDraft(await lockDraft(transaction, input.draftId), now);
+      if (draft.version !== input.version) throw new ViolationError([violation('stale_version')], draftView(draft));
+      const { sent, writes, documentIds } = await submitJourney(transaction, dependencies, {
+        service: draft.service,
+        journey: draft.content,
+        paymentMode: input.paymentMode,
+        declarationVersion: input.declarationVersion,
+        expectedTotalMinor: input.expectedTotalMinor,
+        language: languageOr(draft.language),
+        draftId: draft.id,
+        requestId,
+      });
+      return {
+        status: 201,
+        body: sent,
+        writes: [
+          ...writes,
+          // Files that no answer names any more were replaced on the way.
+          documentsDeletion(transaction, draft.id, now, { except: documentIds }),
+          draftSubmission(transaction, draft.id, sent.submissionId),
+        ],
+      };
+    },
+  );
+  return answer.body;
+}

@@ -1,0 +1,445 @@
+import { randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import {
+  addDays,
+  dayInKathmandu,
+  type PlainDate,
+  partsOf,
+  startOfDayInKathmandu,
+} from '#domain/calendar/plain-date.ts';
+import type { FeeRule } from '#domain/fees/fee-rules.ts';
+import { withOfficePrice } from '#domain/fees/office-price.ts';
+import { noHistory, type PaymentMode, type Quote } from '#domain/fees/quote.ts';
+import type { Answers, JourneyAnswers } from '#domain/forms/answers.ts';
+import { fieldsOf } from '#domain/forms/form-definition.ts';
+import { type Summary, summary, travellerField, validateSubmission } from '#domain/forms/journey.ts';
+import type { Language } from '#domain/i18n/languages.ts';
+import { searchNameOf } from '#domain/identity/search-name.ts';
+import { formatSubmissionNumber, submissionNumberBytes } from '#domain/identity/submission-number.ts';
+import { sentStatus } from '#domain/lifecycle/lifecycle.ts';
+import { officeBySlug } from '#domain/reference-data/offices.ts';
+import { findService } from '#domain/services/catalogue.ts';
+import type { ExistingVisa } from '#domain/services/existing-visa.ts';
+import type { ApplicationIndex, ServiceDefinition } from '#domain/services/service-definition.ts';
+import { type Violation, violation } from '#domain/violations.ts';
+import { sendingEvent } from '../casework/application-action.ts';
+import { applicationInsertion } from '../casework/application-repository.ts';
+import type { Dependencies } from '../dependencies.ts';
+import {
+  type KnownPassport,
+  lockPassports,
+  type PassportFacts,
+  passportFacts,
+  registration,
+} from '../issuing/person-repository.ts';
+import { visitHistoryOf } from '../issuing/stay-repository.ts';
+import { officeRateOn } from '../lists/office-rate-repository.ts';
+import { mailInsertion } from '../mail/outbox-repository.ts';
+import { allFeeRules } from '../payments/fee-rule-repository.ts';
+import { newOrder, orderLinesOf } from '../payments/open-order.ts';
+import { type Clock, today } from '../platform/clock.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { type Write, writeTogether } from '../platform/database/write-together.ts';
+import { newId } from '../platform/identifiers.ts';
+import { requireNone, ViolationError } from '../platform/violation-error.ts';
+import { type Screened, screeningOf } from '../screening/screen-application.ts';
+import { documentsHandover, lockDocumentsOfDraft } from './documents/document-repository.ts';
+import { type AnswersAboutVisa, aboutVisa, lockingFinder } from './existing-visa.ts';
+import { obstacleIn, passportFactsFor } from './passport-limit.ts';
+import { quoteView } from './quote-view.ts';
+import { submissionInsertion } from './submission-repository.ts';
+
+export interface JourneySubmission {
+  readonly service: string;
+  readonly journey: JourneyAnswers;
+  readonly paymentMode: PaymentMode;
+  readonly declarationVersion: string;
+  /** The total the traveller saw, in minor units; another one now is refused. */
+  readonly expectedTotalMinor: number | undefined;
+  readonly language: Language;
+  /** The draft whose files the answers may name; without one no file can be named. */
+  readonly draftId: string | undefined;
+  readonly requestId: string;
+}
+
+export interface SentSubmission {
+  readonly submissionId: string;
+  readonly submissionNumbers: readonly string[];
+}
+
+/** A journey that may be sent: the caller writes it in the same transaction. */
+export interface JudgedSubmission {
+  readonly sent: SentSubmission;
+  readonly writes: readonly Write[];
+  /** The files that the answers name. */
+  readonly documentIds: readonly string[];
+}
+
+/** One person's part of what is sent, judged and indexed. */
+interface Member {
+  readonly index: ApplicationIndex;
+  /** The person's own answers joined with the trip's. */
+  readonly answers: Answers;
+  /** The issued visa that the request is about, and its row. */
+  readonly visa?: ExistingVisa;
+  readonly visaId?: string;
+  readonly summary: Summary;
+  readonly documentIds: readonly string[];
+}
+
+/**
+ * Sends a journey: judges it, stops what the service grants a passport once at a time (R25), prices it with the true history,
+ * and gives what is to be written: trip, people, requests, files, order and mail. The passports are locked before
+ * they are asked about, so of two requests at once exactly one is written.
+ */
+export async function submitJourney(
+  transaction: Transaction<Database>,
+  dependencies: Pick<Dependencies, 'clock'>,
+  input: JourneySubmission,
+): Promise<JudgedSubmission> {
+  const service = findService(input.service);
+  if (service === undefined) throw new ViolationError([violation('not_found', 'service')]);
+  const now = dependencies.clock.now();
+  const sentOn = today(dependencies.clock);
+  const members = await judgeJourney(transaction, service, input, sentOn);
+  const passports = members.map(passportOf);
+  await lockPassports(transaction, passports);
+  const facts = await passportFactsFor(transaction, service, passports, sentOn);
+  requireNone(passportViolations(service, facts));
+
+  const rules = await allFeeRules(transaction);
+  const quotes: Quote[] = [];
+  for (const [index, member] of members.entries()) {
+    const registered = facts[index]?.known !== undefined;
+    const terms = { ...input, on: sentOn, today: sentOn, rules };
+    quotes.push(await priceMember(transaction, service, { ...member, registered }, terms));
+  }
+  requireNone(quotes.flatMap((quote, index) => quote.violations.map((found) => addressed(service, found, index))));
+  refuseChangedTotal(quotes, input.expectedTotalMinor, input.language);
+
+  const first = members[0];
+  if (first === undefined) throw new ViolationError([violation('no_travellers')]);
+  const submissionId = newId(now);
+  const expiresAt = applicationExpiry(now, service.expiresAfterDays);
+  const submissionIds = new Set(fieldsOf(service.form, 'trip').map((field) => field.id));
+  const submission = submissionInsertion(transaction, {
+    id: submissionId,
+    service: service.id,
+    definition_version: service.version,
+    office: first.index.office,
+    email: first.index.email ?? null,
+    language: input.language,
+    answers: JSON.stringify(Object.fromEntries(Object.entries(first.answers).filter(([id]) => submissionIds.has(id)))),
+    arrival_date: first.index.day,
+    sent_at: now,
+    expires_at: expiresAt,
+  });
+  const writes: Write[] = [submission];
+  const sent: NewRequest[] = [];
+  for (const [position, member] of members.entries()) {
+    const quote = quotes[position];
+    if (quote === undefined) throw new Error('a traveller was not priced');
+    const known = facts[position]?.known;
+    const request = newRequest(transaction, dependencies.clock, {
+      service,
+      member,
+      known,
+      quote,
+      submissionId,
+      position,
+      expiresAt,
+      now,
+      input,
+    });
+    writes.push(...request.writes);
+    sent.push(request);
+  }
+  const screened = sent.map((request) => request.screened);
+  writes.push(...(await screeningOf(transaction, dependencies.clock, screened)));
+  const order = await newOrder(transaction, dependencies, {
+    submissionId,
+    mode: input.paymentMode,
+    currency: quotes[0]?.currency ?? 'USD',
+    lines: orderLinesOf(
+      sent.map((request, index) => ({
+        applicationId: request.id,
+        quote: quotes[index] ?? { totalMinor: 0, lines: [] },
+      })),
+    ),
+  });
+  writes.push(...(order?.writes ?? []));
+  if (first.index.email !== undefined) {
+    const mail = mailInsertion(transaction, {
+      kind: 'submission_received',
+      recipient: first.index.email,
+      language: input.language,
+      payload: { submissionId },
+      at: now,
+    });
+    writes.push(mail);
+  }
+  return {
+    sent: { submissionId, submissionNumbers: sent.map(({ submissionNumber }) => submissionNumber) },
+    writes,
+    documentIds: members.flatMap(({ documentIds }) => documentIds),
+  };
+}
+
+/** The end of the last day on which a sent request lives: `expiresAfterDays` after the day it was sent (R6). */
+export function applicationExpiry(sentAt: Date, expiresAfterDays: number): Date {
+  return startOfDayInKathmandu(addDays(dayInKathmandu(sentAt), expiresAfterDays + 1));
+}
+
+/** Refuses a price other than the one the traveller saw; the refusal carries the quotes of today. */
+export function refuseChangedTotal(
+  quotes: readonly Quote[],
+  expectedTotalMinor: number | undefined,
+  language: Language,
+): void {
+  const totalMinor = quotes.reduce((sum, quote) => sum + quote.totalMinor, 0);
+  if (expectedTotalMinor === undefined || expectedTotalMinor === totalMinor) return;
+  throw new ViolationError([violation('fee_changed')], {
+    total_minor: totalMinor,
+    quotes: quotes.map((quote) => quoteView(quote, language)),
+  });
+}
+
+function passportOf({ index }: Member): { readonly country: string; readonly number: string } {
+  return { country: index.passportCountry, number: index.passportNumber };
+}
+
+/** A refusal about one person's answer, by the field's name in the whole request. */
+function addressed(service: ServiceDefinition, found: Violation, index: number): Violation {
+  const { field } = found;
+  if (field === undefined || fieldsOf(service.form, 'trip').some(({ id }) => id === field)) return found;
+  return violation(found.code, travellerField(index, field), found.values);
+}
+
+/** Everything that can be said from the answers and the files alone. Throws all refusals at once. */
+async function judgeJourney(
+  transaction: Transaction<Database>,
+  service: ServiceDefinition,
+  input: JourneySubmission,
+  sentOn: PlainDate,
+): Promise<readonly Member[]> {
+  const context = { today: sentOn };
+  const find = lockingFinder(transaction);
+  const abouts: AnswersAboutVisa[] = [];
+  for (const { answers } of input.journey.travellers) abouts.push(await aboutVisa(service, answers, sentOn, find));
+  const journey: JourneyAnswers = {
+    ...input.journey,
+    travellers: input.journey.travellers.map((one, index) => ({ ...one, answers: abouts[index]?.answers ?? {} })),
+  };
+  const verdict = validateSubmission(service, context, journey);
+  const violations: Violation[] = [
+    ...verdict.violations,
+    ...abouts.flatMap((about, index) => about.violations.map((found) => addressed(service, found, index))),
+  ];
+  if (input.declarationVersion !== service.declaration.version) {
+    violations.push(violation('declaration_version_stale', 'declaration_version'));
+  }
+  if (!service.paymentModes.includes(input.paymentMode)) violations.push(violation('not_an_option', 'payment_mode'));
+
+  const stored =
+    input.draftId === undefined
+      ? new Map<string, string>()
+      : new Map((await lockDocumentsOfDraft(transaction, input.draftId)).map((row) => [row.id, row.document]));
+  const used = new Set<string>();
+  const claimFiles = (answers: Answers, nameOf: (field: string) => string): readonly string[] => {
+    const ids: string[] = [];
+    for (const field of fieldsOf(service.form)) {
+      const id = answers[field.id];
+      if (field.file === undefined || id === undefined) continue;
+      // One file stands for one answer of one person: it moves to that person's request.
+      if (stored.get(id) !== field.file.document || used.has(id)) {
+        violations.push(violation('document_not_found', nameOf(field.id)));
+      }
+      used.add(id);
+      ids.push(id);
+    }
+    return ids;
+  };
+  const submissionFiles = claimFiles(verdict.trip, (field) => field);
+  const ownFiles = verdict.travellers.map(({ answers }, index) =>
+    claimFiles(answers, (field) => travellerField(index, field)),
+  );
+  requireNone(violations);
+
+  const whole = summary(service, context, journey);
+  return verdict.travellers.map((traveller, index) => {
+    const answers = { ...verdict.trip, ...traveller.answers };
+    const { visa, visaId } = abouts[index] ?? {};
+    return {
+      index: service.index(answers, visa),
+      answers,
+      ...(visa === undefined || visaId === undefined ? {} : { visa, visaId }),
+      summary: whole.filter((section) => section.traveller === undefined || section.traveller.id === traveller.id),
+      documentIds: [...(index === 0 ? submissionFiles : []), ...(ownFiles[index] ?? [])],
+    };
+  });
+}
+
+function passportViolations(service: ServiceDefinition, facts: readonly PassportFacts[]): readonly Violation[] {
+  return facts.flatMap((each, index) => {
+    const obstacle = obstacleIn(service, each);
+    return obstacle === undefined ? [] : [violation(obstacle, travellerField(index, service.traveller.keyField))];
+  });
+}
+
+/** The price of one person's answers, with the history of their passport where the service reads it. */
+export async function priceMember(
+  transaction: Transaction<Database>,
+  service: ServiceDefinition,
+  member: {
+    readonly index: ApplicationIndex;
+    readonly answers: Answers;
+    readonly visa?: ExistingVisa;
+    /** False: the register does not know the passport, which then has no history. */
+    readonly registered?: boolean;
+  },
+  terms: {
+    readonly paymentMode: PaymentMode;
+    /** The day whose fee rows hold. */
+    readonly on: PlainDate;
+    readonly today: PlainDate;
+    readonly rules: readonly FeeRule[];
+  },
+): Promise<Quote> {
+  const question = service.history?.(member.answers, member.visa);
+  const history =
+    question === undefined || member.registered === false
+      ? noHistory
+      : await visitHistoryOf(
+          transaction,
+          { country: member.index.passportCountry, number: member.index.passportNumber },
+          { firstDay: question.firstDay ?? member.index.day, today: terms.today, exceptVisa: question.exceptVisa },
+        );
+  const { paymentMode, on, rules } = terms;
+  const quote = service.quote({ answers: member.answers, paymentMode, on, rules, history, visa: member.visa });
+  return atOfficeRate(transaction, service, member.answers, quote, on);
+}
+
+/** The quote as the office that the answers name takes it on a day, where the service is charged so (R8). */
+export async function atOfficeRate(
+  db: Db,
+  service: ServiceDefinition,
+  answers: Answers,
+  quote: Quote,
+  on: PlainDate,
+): Promise<Quote> {
+  const office = service.chargedAtRateOf?.(answers);
+  return office === undefined ? quote : withOfficePrice(quote, await officeRateOn(db, office, on));
+}
+
+/** The register's rows of a request's person, as the request's own columns; none where the service keeps no register. */
+export async function registerHolder(
+  transaction: Transaction<Database>,
+  index: ApplicationIndex,
+  at: Date,
+): Promise<RegisterColumns> {
+  const passport = { country: index.passportCountry, number: index.passportNumber };
+  const [facts] = await passportFacts(transaction, [passport], { on: index.day, services: [] });
+  const { columns, writes } = registered(transaction, index, facts?.known, at);
+  await writeTogether(transaction, writes);
+  return columns;
+}
+
+interface RegisterColumns {
+  readonly person_id: string | null;
+  readonly passport_id: string | null;
+}
+
+function registered(
+  transaction: Transaction<Database>,
+  index: ApplicationIndex,
+  known: KnownPassport | undefined,
+  at: Date,
+): { readonly columns: RegisterColumns; readonly writes: readonly Write[] } {
+  const { holder } = index;
+  if (holder === undefined) return { columns: { person_id: null, passport_id: null }, writes: [] };
+  const ids = { personId: newId(at), passportId: newId(at) };
+  const { personId, passportId, writes } = registration(transaction, { ...index, holder }, known, ids, at);
+  return { columns: { person_id: personId, passport_id: passportId }, writes };
+}
+
+interface NewRequest {
+  readonly id: string;
+  readonly submissionNumber: string;
+  /** Whom the watch list is asked about. */
+  readonly screened: Screened;
+  readonly writes: readonly Write[];
+}
+
+/** One person's request with all that belongs to it, to be written. */
+function newRequest(
+  transaction: Transaction<Database>,
+  clock: Clock,
+  request: {
+    readonly service: ServiceDefinition;
+    readonly member: Member;
+    readonly known: KnownPassport | undefined;
+    readonly quote: Quote;
+    readonly submissionId: string;
+    readonly position: number;
+    readonly expiresAt: Date;
+    readonly now: Date;
+    readonly input: JourneySubmission;
+  },
+): NewRequest {
+  const { service, member, quote, now, input } = request;
+  const { index, answers } = member;
+  const office = officeBySlug(index.office);
+  if (office === undefined) throw new Error(`a service names the unknown office ${index.office}`);
+  const register = registered(transaction, index, request.known, now);
+  const id = newId(now);
+  const submissionNumber = formatSubmissionNumber({
+    officeCode: office.code,
+    year: partsOf(dayInKathmandu(now)).year,
+    randomBytes: randomBytes(submissionNumberBytes),
+  });
+  const row = {
+    id,
+    submission_number: submissionNumber,
+    trip_id: request.submissionId,
+    position: request.position,
+    service: service.id,
+    definition_version: service.version,
+    status: sentStatus(service.lifecycle, { owes: quote.totalMinor > 0 }),
+    office: index.office,
+    kind: index.kind,
+    plan: index.plan,
+    ...register.columns,
+    visa_id: member.visaId ?? null,
+    surname: index.surname,
+    given_names: index.givenNames,
+    search_name: searchNameOf(index.surname, index.givenNames),
+    dob: index.dob,
+    nationality: index.nationality,
+    passport_number: index.passportNumber,
+    passport_country: index.passportCountry,
+    arrival_date: index.day,
+    answers: JSON.stringify(answers),
+    summary: JSON.stringify(member.summary),
+    quote: JSON.stringify(quote),
+    fee_minor: quote.totalMinor,
+    payment_mode: input.paymentMode,
+    language: input.language,
+    declaration_version: input.declarationVersion,
+    sent_at: now,
+    expires_at: request.expiresAt,
+    updated_at: now,
+  };
+  const files = member.documentIds;
+  return {
+    id,
+    submissionNumber,
+    screened: row,
+    writes: [
+      ...register.writes,
+      applicationInsertion(transaction, row),
+      ...(files.length > 0 ? [documentsHandover(transaction, files, id)] : []),
+      sendingEvent(transaction, clock, { ...row, answers }, input.requestId),
+    ],
+  };
+}

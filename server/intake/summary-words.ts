@@ -1,0 +1,46 @@
+import type { CaseView } from '#contract/api/casework.ts';
+import type { Summary, SummaryValue } from '#domain/forms/journey.ts';
+import type { Language } from '#domain/i18n/languages.ts';
+import { decimalIn } from '#domain/i18n/numbers.ts';
+import type { ServiceDefinition } from '#domain/services/service-definition.ts';
+import { countryName } from '../platform/i18n/country-names.ts';
+import { deskWords } from '../platform/i18n/desk-words.ts';
+import { formatDay } from '../platform/i18n/formats.ts';
+
+/** The frozen questions and answers of a request as the desk reads them in one language. */
+export function summaryWords(summary: Summary, service: ServiceDefinition, language: Language): CaseView['sections'] {
+  const t = deskWords(language);
+  return summary.map((section) => ({
+    title: t(section.title),
+    rows: section.rows.map((row) => ({
+      field: row.field,
+      label: t(row.label),
+      value: valueWords(row.value, service, language),
+    })),
+  }));
+}
+
+/** One answer in words of one language. */
+export function valueWords(value: SummaryValue, service: ServiceDefinition, language: Language): string {
+  const t = deskWords(language);
+  switch (value.type) {
+    case 'text':
+      return value.text;
+    case 'number':
+      return decimalIn(language, String(value.number));
+    case 'date':
+      return formatDay(value.date, language);
+    case 'option':
+      return t(value.label);
+    case 'country':
+      return countryName(value.code, language);
+    case 'document':
+      return documentWords(value.document, service, language);
+  }
+}
+
+/** What a paper of a service is called; its code when the service no longer asks for it. */
+export function documentWords(document: string, service: ServiceDefinition, language: Language): string {
+  const definition = service.documents.find((candidate) => candidate.id === document);
+  return definition === undefined ? document : deskWords(language)(definition.label);
+}

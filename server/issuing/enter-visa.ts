@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { formatVisaNumber, visaNumberBytes } from '#domain/identity/visa-number.ts';
+import { isGranting, type Lifecycle } from '#domain/lifecycle/lifecycle.ts';
+import { getService } from '#domain/services/catalogue.ts';
+import { violation } from '#domain/violations.ts';
+import { type ApplicationRow, type EventRow, eventsOf } from '../casework/application-repository.ts';
+import { obstacleIn, passportFactsFor } from '../intake/passport-limit.ts';
+import { mailAbout } from '../mail/mail-about.ts';
+import { type Clock, today } from '../platform/clock.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { writeTogether } from '../platform/database/write-together.ts';
+import { newId } from '../platform/identifiers.ts';
+import { ViolationError } from '../platform/violation-error.ts';
+import { lockPassports, registration } from './person-repository.ts';
+import { insertVisa, visaNumberTaken } from './visa-repository.ts';
+import { visaZone } from './visa-zone.ts';
+
+/**
+ * Enters what a request was granted as a visa: number, dates by the service's rule, machine readable lines, the holder in
+ * the register. The caller has written the event that issues it. Refused while another visa on the passport is good (R25).
+ */
+export async function enterVisa(
+  transaction: Transaction<Database>,
+  clock: Clock,
+  issued: ApplicationRow,
+  print: { readonly serial?: string; readonly printedBy?: string },
+): Promise<{ readonly visaId: string; readonly visaNumber: string }> {
+  const service = getService(issued.service);
+  const index = service.index(issued.answers);
+  const { holder: details } = index;
+  if (details === undefined || service.grant === undefined) throw new Error(`${service.id} issues no visa`);
+  const stated = { ...index, holder: details };
+  const now = clock.now();
+  const passport = { country: issued.passport_country, number: issued.passport_number };
+  await lockPassports(transaction, [passport]);
+  const [facts] = await passportFactsFor(transaction, service, [passport], today(clock));
+  if (facts === undefined) throw new Error('a passport has no facts');
+  if (obstacleIn(service, facts) === 'live_visa_exists') throw new ViolationError([violation('live_visa_exists')]);
+
+  const approval = approvalOf(service.lifecycle, await eventsOf(transaction, issued.id));
+  const ids = { personId: newId(now), passportId: newId(now) };
+  const holder = registration(transaction, stated, facts.known, ids, now);
+  await writeTogether(transaction, holder.writes);
+  const grant = service.grant(issued.answers, today(clock));
+  const visaNumber = await freeVisaNumber(transaction);
+  const zone = visaZone({ ...stated, gender: details.gender }, { visaNumber, validUntil: grant.validUntil });
+  const visaId = newId(now);
+  await insertVisa(transaction, {
+    id: visaId,
+    visa_number: visaNumber,
+    application_id: issued.id,
+    person_id: holder.personId,
+    passport_id: holder.passportId,
+    passport_number: issued.passport_number,
+    kind: issued.kind,
+    plan: issued.plan,
+    entries: grant.entries,
+    days: grant.days,
+    valid_from: grant.validFrom,
+    valid_until: grant.validUntil,
+    enter_before: grant.enterBefore ?? null,
+    state: 'live',
+    state_since: now,
+    tourist: grant.tourist,
+    mrz_line1: zone.line1,
+    mrz_line2: zone.line2,
+    approved_by: approval.accountId,
+    printed_by: print.printedBy ?? null,
+    sticker_serial: print.serial ?? null,
+    replaces_visa_id: approval.replacesVisaId,
+    issued_at: now,
+  });
+  const { validFrom, validUntil } = grant;
+  await mailAbout(transaction, clock, issued, 'issued', () => ({ validFrom, validUntil }));
+  return { visaId, visaNumber };
+}
+
+/** Who granted the request last, and the visa it takes the place of, when it is a correction. */
+function approvalOf(
+  lifecycle: Lifecycle,
+  events: readonly EventRow[],
+): {
+  readonly accountId: string;
+  readonly replacesVisaId: string | null;
+} {
+  const granting = events.findLast(({ action, account_id }) => account_id !== null && isGranting(lifecycle, action));
+  if (granting === undefined || granting.account_id === null)
+    throw new Error('a request is issued that nobody granted');
+  const replaced = granting.details.replaces_visa_id;
+  return { accountId: granting.account_id, replacesVisaId: typeof replaced === 'string' ? replaced : null };
+}
+
+/** Numbers are random, and the store is the judge: a taken one is drawn again. */
+async function freeVisaNumber(transaction: Transaction<Database>): Promise<string> {
+  for (;;) {
+    const number = formatVisaNumber(randomBytes(visaNumberBytes));
+    if (!(await visaNumberTaken(transaction, number))) return number;
+  }
+}

@@ -1,0 +1,160 @@
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import { openStatuses } from '#domain/lifecycle/lifecycle.ts';
+import { type Db, literals } from '../platform/database/database.ts';
+import type { Database } from '../platform/database/schema.ts';
+import type { Write } from '../platform/database/write-together.ts';
+
+export type PassportRow = Selectable<Database['passports']>;
+
+/** A person and their travel document as a request states them. */
+export interface StatedPerson {
+  readonly surname: string;
+  readonly givenNames: string;
+  readonly dob: PlainDate;
+  readonly nationality: string;
+  readonly passportNumber: string;
+  readonly passportCountry: string;
+  readonly holder: { readonly gender: string; readonly passportType: string; readonly passportExpiry: PlainDate };
+}
+
+export interface PassportKey {
+  readonly country: string;
+  readonly number: string;
+}
+
+/**
+ * Makes transactions about the same passports wait for each other, until they end. Taken in one order, so that two
+ * families with a passport in common cannot wait for each other for ever.
+ */
+export async function lockPassports(
+  transaction: Transaction<Database>,
+  passports: readonly PassportKey[],
+): Promise<void> {
+  const keys = passports.map(({ country, number }) => `passport ${country} ${number}`).toSorted();
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${keys}::text[]) as key
+  `.execute(transaction);
+}
+
+/** What stands in the register and in other requests about a passport. */
+export interface PassportFacts {
+  /** A good visa on it that has not ended on the day asked about. */
+  readonly liveVisa: boolean;
+  /** An open request for one of the services asked about, of another trip than the one named. */
+  readonly openRequest: boolean;
+  /** Its rows, when the register knows it. Confirmed once a visa was issued to the person. */
+  readonly known: KnownPassport | undefined;
+}
+
+export interface KnownPassport {
+  readonly passportId: string;
+  readonly personId: string;
+  readonly confirmed: boolean;
+}
+
+/** The facts of each of these passports, which the caller has locked. */
+export async function passportFacts(
+  transaction: Transaction<Database>,
+  passports: readonly PassportKey[],
+  question: {
+    readonly on: PlainDate;
+    readonly services: readonly string[];
+    readonly exceptSubmissionId?: string | undefined;
+  },
+): Promise<readonly PassportFacts[]> {
+  const { rows } = await sql<{
+    live_visa: boolean;
+    open_request: boolean;
+    passport_id: string | null;
+    person_id: string;
+    confirmed: boolean;
+  }>`
+    select
+      exists (select 1 from visas join passports as held on held.id = visas.passport_id
+        where visas.passport_number = given.number and held.country = given.country
+          and visas.state = 'live' and visas.valid_until >= ${question.on}::date) as live_visa,
+      exists (select 1 from applications
+        where passport_number = given.number and passport_country = given.country
+          and service = any(${[...question.services]}::text[]) and status in ${literals(openStatuses)}
+          and trip_id is distinct from ${question.exceptSubmissionId ?? null}::uuid) as open_request,
+      passports.id as passport_id, passports.person_id,
+      exists (select 1 from visas where visas.person_id = passports.person_id) as confirmed
+    from unnest(${passports.map(({ country }) => country)}::text[], ${passports.map(({ number }) => number)}::text[])
+      with ordinality as given (country, number, position)
+    left join passports on passports.country = given.country and passports.number = given.number
+    order by given.position
+  `.execute(transaction);
+  return rows.map((row) => ({
+    liveVisa: row.live_visa,
+    openRequest: row.open_request,
+    known:
+      row.passport_id === null
+        ? undefined
+        : { passportId: row.passport_id, personId: row.person_id, confirmed: row.confirmed },
+  }));
+}
+
+/** The passport of a number whose stored holder was born on a day: both are known only to who holds it. */
+export function findPassportOfHolder(db: Db, number: string, dob: PlainDate): Promise<PassportRow | undefined> {
+  return db
+    .selectFrom('passports')
+    .innerJoin('people', 'people.id', 'passports.person_id')
+    .selectAll('passports')
+    .where('passports.number', '=', number)
+    .where('people.dob', '=', dob)
+    .executeTakeFirst();
+}
+
+/** The register's rows of a request's person, and what is to be written for them. */
+export interface Registration {
+  readonly personId: string;
+  readonly passportId: string;
+  readonly writes: readonly Write[];
+}
+
+/**
+ * The person and passport rows of a request, made when the passport is new. Until an officer has issued a visa to the
+ * person, nobody has confirmed the stored name and birth date, and the newest statement replaces them.
+ */
+export function registration(
+  db: Db,
+  stated: StatedPerson,
+  known: KnownPassport | undefined,
+  ids: { readonly personId: string; readonly passportId: string },
+  at: Date,
+): Registration {
+  const person = {
+    surname: stated.surname,
+    given_names: stated.givenNames,
+    dob: stated.dob,
+    gender: stated.holder.gender,
+    nationality: stated.nationality,
+  };
+  const document = { type: stated.holder.passportType, expires_on: stated.holder.passportExpiry };
+  if (known === undefined) {
+    const { personId, passportId } = ids;
+    const { passportNumber: number, passportCountry: country } = stated;
+    return {
+      personId,
+      passportId,
+      writes: [
+        db.insertInto('people').values({ id: personId, ...person, created_at: at }),
+        db
+          .insertInto('passports')
+          .values({ id: passportId, person_id: personId, number, country, ...document, created_at: at }),
+      ],
+    };
+  }
+  const { personId, passportId, confirmed } = known;
+  return {
+    personId,
+    passportId,
+    writes: confirmed
+      ? []
+      : [
+          db.updateTable('people').set(person).where('id', '=', personId),
+          db.updateTable('passports').set(document).where('id', '=', passportId),
+        ],
+  };
+}

@@ -1,0 +1,49 @@
+import { overstayDays } from '#domain/fees/visit-history.ts';
+import { violation } from '#domain/violations.ts';
+import { applyAction } from '../casework/application-action.ts';
+import { type PerformCaseAction, recordOf } from '../casework/case-action.ts';
+import { today } from '../platform/clock.ts';
+import { newId } from '../platform/identifiers.ts';
+import { ViolationError } from '../platform/violation-error.ts';
+import { beginOnArrival } from './begin-on-arrival.ts';
+import { addArrival, addDeparture, openStayOf } from './stay-repository.ts';
+import { lockLiveVisa, lockNewestVisa } from './visa-repository.ts';
+
+/**
+ * Writes down that the holder entered today at the officer's port: a new stay. The lifecycle's guards have said that the
+ * visa is good today, has an entry left and that no stay is open on it.
+ */
+export const stampArrival: PerformCaseAction = async (transaction, { clock }, action) => {
+  const { application, accountId, office, person } = action;
+  const visa = await lockLiveVisa(transaction, application.id);
+  await applyAction(transaction, clock, application.id, 'stamp_arrival', person, recordOf(action));
+  if (visa === undefined) throw new Error('an arrival was stamped without a visa');
+  const day = today(clock);
+  await beginOnArrival(transaction, application, visa, day);
+  await addArrival(transaction, {
+    id: newId(clock.now()),
+    visaId: visa.id,
+    passportId: visa.passport_id,
+    day,
+    port: office,
+    accountId,
+    at: clock.now(),
+  });
+  return {};
+};
+
+/** Writes down that the holder left today, on whatever became of the visa, and tells by how many days they stayed past it. */
+export const stampDeparture: PerformCaseAction = async (transaction, { clock }, action) => {
+  const { application, accountId, office, person } = action;
+  const day = today(clock);
+  const visa = await lockNewestVisa(transaction, application.id);
+  const stay = visa === undefined ? undefined : await openStayOf(transaction, visa.id);
+  const overstay = visa === undefined ? 0 : overstayDays(visa.valid_until, day);
+  await applyAction(transaction, clock, application.id, 'stamp_departure', person, {
+    ...recordOf(action),
+    details: { overstay_days: overstay },
+  });
+  if (stay === undefined || day < stay.arrived_on) throw new ViolationError([violation('action_not_allowed')]);
+  await addDeparture(transaction, { stayId: stay.id, day, port: office, accountId, at: clock.now() });
+  return { overstay_days: overstay };
+};

@@ -1,0 +1,118 @@
+import { type Selectable, sql } from 'kysely';
+import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import type { VisitHistory } from '#domain/fees/quote.ts';
+import { type VisaWithStays, visitHistory } from '#domain/fees/visit-history.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { Database } from '../platform/database/schema.ts';
+
+export type StayRow = Selectable<Database['stays']>;
+
+export async function addArrival(
+  db: Db,
+  arrival: {
+    readonly id: string;
+    readonly visaId: string;
+    readonly passportId: string;
+    readonly day: PlainDate;
+    readonly port: string;
+    readonly accountId: string;
+    readonly at: Date;
+  },
+): Promise<void> {
+  await db
+    .insertInto('stays')
+    .values({
+      id: arrival.id,
+      visa_id: arrival.visaId,
+      passport_id: arrival.passportId,
+      arrived_on: arrival.day,
+      arrived_at_port: arrival.port,
+      arrival_stamped_by: arrival.accountId,
+      arrival_stamped_at: arrival.at,
+    })
+    .execute();
+}
+
+export async function addDeparture(
+  db: Db,
+  departure: {
+    readonly stayId: string;
+    readonly day: PlainDate;
+    readonly port: string;
+    readonly accountId: string;
+    readonly at: Date;
+  },
+): Promise<void> {
+  await db
+    .updateTable('stays')
+    .set({
+      departed_on: departure.day,
+      departed_at_port: departure.port,
+      departure_stamped_by: departure.accountId,
+      departure_stamped_at: departure.at,
+    })
+    .where('id', '=', departure.stayId)
+    .execute();
+}
+
+/** The newest stay on a visa. */
+export function newestStayOf(db: Db, visaId: string): Promise<StayRow | undefined> {
+  return db
+    .selectFrom('stays')
+    .selectAll()
+    .where('visa_id', '=', visaId)
+    .orderBy('arrived_on', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The stay on a visa that has no departure yet; there is one at most. */
+export function openStayOf(db: Db, visaId: string): Promise<StayRow | undefined> {
+  return db
+    .selectFrom('stays')
+    .selectAll()
+    .where('visa_id', '=', visaId)
+    .where('departed_on', 'is', null)
+    .executeTakeFirst();
+}
+
+/**
+ * Days and visits that the holder of a passport used or was granted, on any of their passports, as they count for a visit
+ * that begins on `firstDay`; a visa whose days have not begun has none. A passport nobody knows has no history.
+ */
+export async function visitHistoryOf(
+  db: Db,
+  passport: { readonly country: string; readonly number: string },
+  days: { readonly firstDay: PlainDate; readonly today: PlainDate; readonly exceptVisa?: string | undefined },
+): Promise<VisitHistory> {
+  const { rows } = await sql<{
+    tourist: boolean;
+    valid_from: string;
+    valid_until: string;
+    live: boolean;
+    stays: { arrived_on: string; departed_on: string | null }[];
+  }>`
+    select visas.tourist, visas.valid_from, visas.valid_until, visas.state = 'live' as live,
+      (select coalesce(json_agg(json_build_object('arrived_on', arrived_on, 'departed_on', departed_on)), '[]')
+        from stays where stays.visa_id = visas.id) as stays
+    from passports as shown
+    join passports as held on held.person_id = shown.person_id
+    join visas on visas.passport_id = held.id
+    where visas.enter_before is null and shown.country = ${passport.country} and shown.number = ${passport.number}
+      and visas.visa_number is distinct from ${days.exceptVisa ?? null}
+  `.execute(db);
+  const visas = rows.map(
+    (row): VisaWithStays => ({
+      tourist: row.tourist,
+      validFrom: row.valid_from,
+      validUntil: row.valid_until,
+      live: row.live,
+      stays: row.stays.map((stay) => ({
+        arrivedOn: stay.arrived_on,
+        ...(stay.departed_on === null ? {} : { departedOn: stay.departed_on }),
+      })),
+    }),
+  );
+  return visitHistory(visas, days.firstDay, days.today);
+}

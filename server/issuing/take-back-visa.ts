@@ -1,0 +1,31 @@
+import { reasonMessage } from '#domain/lifecycle/decision-reasons.ts';
+import { violation } from '#domain/violations.ts';
+import { applyAction } from '../casework/application-action.ts';
+import { type PerformCaseAction, recordOf } from '../casework/case-action.ts';
+import { owesNoLonger, standardReasons } from '../casework/refuse-application.ts';
+import { mailAbout } from '../mail/mail-about.ts';
+import { ViolationError } from '../platform/violation-error.ts';
+import { lockLiveVisa, setVisaState } from './visa-repository.ts';
+
+/**
+ * Takes an issued visa back for standard reasons: it should never have been given (`annul`) or no longer fulfils what it
+ * was given for (`revoke`). Every check shows it from now on, and the traveller is written to.
+ */
+export function takeBackVisa(name: 'annul' | 'revoke', state: 'annulled' | 'revoked'): PerformCaseAction {
+  return async (transaction, dependencies, action) => {
+    const { clock } = dependencies;
+    const reasons = standardReasons(name, action);
+    const visa = await lockLiveVisa(transaction, action.application.id);
+    if (visa === undefined) throw new ViolationError([violation('visa_no_longer_valid')]);
+    const taken = await applyAction(transaction, clock, action.application.id, name, action.person, {
+      ...recordOf(action),
+      reasons,
+    });
+    await owesNoLonger(transaction, dependencies, taken);
+    await setVisaState(transaction, { id: visa.id, state, at: clock.now() });
+    await mailAbout(transaction, clock, taken, 'taken_back', (t) => ({
+      reasons: reasons.map((reason) => t(reasonMessage(reason))),
+    }));
+    return {};
+  };
+}

@@ -1,0 +1,176 @@
+import { type RawBuilder, sql } from 'kysely';
+import { openStatuses } from '#domain/lifecycle/lifecycle.ts';
+import { namesInOrder } from '../casework/queue/name-search.ts';
+import { officeWalk } from '../lists/office-walk.ts';
+import { columnOf, type ResourceTable } from '../lists/resource-table.ts';
+import { amongOffices, type Db, literals } from '../platform/database/database.ts';
+
+/** What the list of travellers reads: a travel document with its holder. */
+export interface TravellerListRow {
+  readonly id: string;
+  readonly passport_number: string;
+  readonly passport_country: string;
+  readonly surname: string;
+  readonly given_names: string;
+  readonly dob: string;
+  readonly nationality: string;
+  readonly registered_at: Date;
+}
+
+const column = columnOf('passports');
+const person = columnOf('people', 'person');
+export const travellerTable: ResourceTable<TravellerListRow> = {
+  from: ['passports', { table: 'people', as: 'person', on: column('person_id') }],
+  columns: {
+    id: column('id'),
+    passport_number: column('number'),
+    passport_country: column('country'),
+    surname: person('surname'),
+    given_names: person('given_names'),
+    dob: person('dob'),
+    nationality: person('nationality'),
+    registered_at: column('created_at'),
+  },
+  instants: ['registered_at'],
+  key: { column: 'id', type: 'uuid' },
+  // Documents that somebody used for a request there.
+  inOffices: (offices) => sql`passports.id in (select applications.passport_id from applications
+    where ${amongOffices(sql`applications.office`, offices)})`,
+  names: namesInOrder('request_names', { bearer: 'application_id', key: 'passport_id' }),
+  // A request has its document's number as the document has it.
+  walk: officeWalk('applications', 'passport_id', {
+    eachOnce: true,
+    orders: ['passport_number'],
+  }),
+};
+
+export function travellerNumbered(passportNumber: string): RawBuilder<unknown> {
+  return sql`passports.number = ${passportNumber}`;
+}
+
+/** Whether the holder of a document has a request that one of these offices (or any) still works on. */
+export async function hasOpenApplicationAt(
+  db: Db,
+  personId: string,
+  offices: readonly string[] | 'all',
+): Promise<boolean> {
+  const here = offices === 'all' ? sql`true` : amongOffices(sql`applications.office`, offices);
+  const { rows } = await sql<{ open: boolean }>`
+    select exists (select 1 from applications where passport_id in (select id from passports where person_id = ${personId})
+      and status in ${literals(openStatuses)} and ${here}) as open
+  `.execute(db);
+  return rows[0]?.open === true;
+}
+
+export interface TravellerRecord {
+  readonly person: {
+    readonly id: string;
+    readonly surname: string;
+    readonly given_names: string;
+    readonly dob: string;
+    readonly gender: string;
+    readonly nationality: string;
+  };
+  readonly passports: readonly {
+    readonly number: string;
+    readonly country: string;
+    readonly type: string;
+    readonly expires_on: string;
+  }[];
+  readonly requests: readonly {
+    readonly id: string;
+    readonly submission_number: string;
+    readonly passport_number: string;
+    readonly office: string;
+    readonly kind: string;
+    readonly status: string;
+    readonly sent_at: Date;
+    readonly arrival_date: string;
+  }[];
+  readonly visas: readonly {
+    readonly visa_number: string;
+    readonly passport_number: string;
+    readonly office: string;
+    readonly kind: string;
+    readonly days: number;
+    readonly valid_from: string;
+    readonly valid_until: string;
+    readonly enter_before: string | null;
+    readonly state: string;
+    readonly issued_at: Date;
+  }[];
+  readonly stays: readonly {
+    readonly visa_number: string;
+    readonly valid_until: string;
+    readonly arrived_on: string;
+    readonly arrived_at_port: string;
+    readonly departed_on: string | null;
+    readonly departed_at_port: string | null;
+  }[];
+}
+
+/** The holder of a document. */
+export async function holderOf(db: Db, passportId: string): Promise<TravellerRecord['person'] | undefined> {
+  return db
+    .selectFrom('people')
+    .innerJoin('passports', 'passports.person_id', 'people.id')
+    .select(['people.id', 'people.surname', 'people.given_names', 'people.dob', 'people.gender', 'people.nationality'])
+    .where('passports.id', '=', passportId)
+    .executeTakeFirst();
+}
+
+/** Everything on record about a person, the newest first. */
+export async function travellerRecord(db: Db, person: TravellerRecord['person']): Promise<TravellerRecord> {
+  const passports = await db
+    .selectFrom('passports')
+    .select(['id', 'number', 'country', 'type', 'expires_on'])
+    .where('person_id', '=', person.id)
+    .orderBy('id', 'desc')
+    .execute();
+  const held = sql<string>`any(${passports.map(({ id }) => id)}::uuid[])`;
+  const applications = await db
+    .selectFrom('applications')
+    .select(['id', 'submission_number', 'passport_number', 'office', 'kind', 'status', 'sent_at', 'arrival_date'])
+    .where('passport_id', '=', held)
+    .orderBy('id', 'desc')
+    .execute();
+  const visas = await db
+    .selectFrom('visas')
+    .select([
+      'visa_number',
+      'passport_number',
+      'office',
+      'kind',
+      'days',
+      'valid_from',
+      'valid_until',
+      'enter_before',
+      'state',
+      'issued_at',
+    ])
+    .where('person_id', '=', person.id)
+    .orderBy('id', 'desc')
+    .execute();
+  const stays = await db
+    .selectFrom('stays')
+    .innerJoin('visas', 'visas.id', 'stays.visa_id')
+    .select([
+      'visas.visa_number',
+      'visas.valid_until',
+      'stays.arrived_on',
+      'stays.arrived_at_port',
+      'stays.departed_on',
+      'stays.departed_at_port',
+    ])
+    .where('stays.passport_id', '=', held)
+    .orderBy('stays.arrived_on', 'desc')
+    .orderBy('stays.id', 'desc')
+    .execute();
+  return {
+    person,
+    passports: passports.map(({ number, country, type, expires_on }) => ({ number, country, type, expires_on })),
+    requests: applications,
+    visas,
+    stays,
+  };
+}

@@ -1,0 +1,28 @@
+import { writeVisaMachineReadableZone } from '#domain/identity/machine-readable-zone.ts';
+import { genders } from '#domain/reference-data/genders.ts';
+import type { VisaHolder } from '#domain/services/existing-visa.ts';
+import { violation } from '#domain/violations.ts';
+import { ViolationError } from '../platform/violation-error.ts';
+
+/** The two lines (MRV-A, Doc 9303-7) of a visa. Refuses a name in a script that the zone cannot spell. */
+export function visaZone(
+  holder: Pick<VisaHolder, 'surname' | 'givenNames' | 'nationality' | 'dob' | 'gender'>,
+  visa: { readonly visaNumber: string; readonly validUntil: string },
+): { readonly line1: string; readonly line2: string } {
+  try {
+    return writeVisaMachineReadableZone({
+      issuingState: 'NPL',
+      surname: holder.surname,
+      givenNames: holder.givenNames,
+      documentNumber: visa.visaNumber,
+      nationality: holder.nationality,
+      dob: holder.dob,
+      sex: genders.find((gender) => gender === holder.gender) ?? 'X',
+      validUntil: visa.validUntil,
+    });
+  } catch (error) {
+    // The officer sets the name right by the passport's own zone.
+    if (error instanceof RangeError) throw new ViolationError([violation('not_a_name', 'surname')]);
+    throw error;
+  }
+}

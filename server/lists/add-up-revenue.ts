@@ -1,0 +1,36 @@
+import type { RevenueSum, RevenueTotals } from '#contract/api/resources.ts';
+import { revenueModes } from '#domain/fees/ledger.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { plannedForValues } from '../platform/database/transaction.ts';
+import type { ListQuestion } from './resource-repository.ts';
+import { drawersOf, freeVisas, periodOf, type RevenueSumRow, revenueSums, stickersOf } from './revenue-repository.ts';
+
+/** The revenue that a question about the list finds, added up from the ledger, with the free visas, labels and drawers beside it. */
+export async function addUpRevenue(
+  { database }: Pick<Dependencies, 'database'>,
+  question: ListQuestion,
+): Promise<RevenueTotals> {
+  const period = periodOf(question);
+  // A day of one office or a year of all: whether to read by office or by day depends on what is asked.
+  const { sums, ...beside } = await plannedForValues(database, async (transaction) => ({
+    sums: await revenueSums(transaction, question),
+    free_visas: [...(await freeVisas(transaction, period))],
+    stickers: await stickersOf(transaction, period),
+    drawers: [...(await drawersOf(transaction, period))],
+  }));
+  return {
+    from: period.from,
+    until: period.until,
+    totals: sums.filter(({ day, kind, mode }) => day === null && kind === null && mode === null).map(sumOf),
+    by_day: sums.flatMap((row) => (row.day === null ? [] : [{ ...sumOf(row), day: row.day }])),
+    by_kind: sums.flatMap((row) => (row.kind === null ? [] : [{ ...sumOf(row), kind: row.kind }])),
+    by_mode: sums.flatMap((row) =>
+      revenueModes.flatMap((mode) => (mode === row.mode ? [{ ...sumOf(row), mode }] : [])),
+    ),
+    ...beside,
+  };
+}
+
+function sumOf({ day: _day, kind: _kind, mode: _mode, ...sum }: RevenueSumRow): RevenueSum {
+  return sum;
+}

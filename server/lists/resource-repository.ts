@@ -1,0 +1,561 @@
+import { type Kysely, type OrderByDirection, type RawBuilder, sql } from 'kysely';
+import { rowsPerPageDefault } from '#contract/api/resources.ts';
+import {
+  countNamed,
+  keysNamed,
+  keysNamedInOrder,
+  type SearchedName,
+  searchedName,
+} from '../casework/queue/name-search.ts';
+import { batched } from '../platform/database/batched.ts';
+import { amongOffices, asText, type Db } from '../platform/database/database.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { plannedForValues } from '../platform/database/transaction.ts';
+import { type Bound, boundAt, endOf, isPeriod, type OfficeRows, ofWholeDays, within } from './office-walk.ts';
+import {
+  columnNamed,
+  type ResourceTable,
+  selected,
+  selectedWritten,
+  source,
+  writtenColumns,
+} from './resource-table.ts';
+
+/** One condition on a declared column. Values are parameters of the statement, never its text. */
+export type ListCondition<Column extends string = string> =
+  | { readonly column: Column; readonly oneOf: readonly (string | boolean)[] }
+  /** For columns that hold several values: one of them suffices. */
+  | { readonly column: Column; readonly anyOf: readonly string[] }
+  | ({ readonly column: Column } & Bound);
+
+export interface ListScope {
+  /** Slugs of the offices whose rows the caller may see, or all. */
+  readonly offices: readonly string[] | 'all';
+}
+
+/** What holds for the rows that a search finds, or a name in its search form, for tables that have names. */
+export type ListSearch = RawBuilder<unknown> | { readonly named: string };
+
+export interface ListQuestion extends ListScope {
+  readonly conditions: readonly ListCondition[];
+  /** What was searched for, made by the resource's own repository. */
+  readonly search: ListSearch | undefined;
+}
+
+export interface PageQuestion extends ListQuestion {
+  readonly sortBy: string;
+  readonly descending: boolean;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** `Rows`: the rows themselves, or all of them as one JSON text. */
+export interface ResourcePage<Rows> {
+  readonly rows: Rows;
+  readonly more: boolean;
+  /** Counted up to a bound: exact unless more rows than that match. */
+  readonly total: number;
+  readonly totalIsExact: boolean;
+}
+
+/** Rows are counted up to here, so that a total costs the same however many there are. */
+const countedAtMost = 1000;
+/** Rows of an export in one statement. */
+const exportedTogether = 2000;
+
+/** One page in a declared order, with the key as its last resort. */
+export function resourcePage<Row>(
+  database: Kysely<Database>,
+  table: ResourceTable<Row>,
+  question: PageQuestion,
+): Promise<ResourcePage<readonly Row[]>> {
+  return plannedAsNeeded(database, table, question, (db) => readPage(db, table, question));
+}
+
+/**
+ * The same page as JSON text, made by the database and sent on as it is: to read, make and write the rows again would be
+ * most of the work. Instants are in UTC with milliseconds.
+ */
+export function writtenPage<Row>(
+  database: Kysely<Database>,
+  table: ResourceTable<Row>,
+  question: PageQuestion,
+): Promise<ResourcePage<string>> {
+  return (
+    firstPage(database, table, question) ??
+    plannedAsNeeded(database, table, question, (db) => writePage(db, table, question))
+  );
+}
+
+/**
+ * An office's rows that an index has in their order, or everybody's, are read alike whatever the values are. Else it depends
+ * on how many rows have them whether to walk the list in its order or to find its rows first.
+ */
+function plannedAsNeeded<Row, Result>(
+  database: Kysely<Database>,
+  table: ResourceTable<Row>,
+  question: PageQuestion,
+  read: (db: Db) => Promise<Result>,
+): Promise<Result> {
+  const { offices, conditions, search, sortBy } = question;
+  const everybodys = offices === 'all' && conditions.length === 0;
+  return search === undefined && (everybodys || walkedRows(table, question, sortBy) !== undefined)
+    ? read(database)
+    : plannedForValues(database, read);
+}
+
+interface PageParts {
+  /** Selects the rows of a page and one more. */
+  readonly rows: RawBuilder<unknown>;
+  readonly counted: Total;
+}
+
+interface Total {
+  readonly statement: RawBuilder<{ total: number }>;
+  /** How many rows are counted at most; absent: all, since counters have them. */
+  readonly most?: number;
+}
+
+async function pageParts<Row>(db: Db, table: ResourceTable<Row>, question: PageQuestion): Promise<PageParts> {
+  const { sortBy, limit, offset, conditions } = question;
+  const named = await nameIn(db, question);
+  const walked = walkedRows(table, question, sortBy);
+  const keys =
+    keysOfName(table, question, named) ??
+    (walked && sql`${walkedKeys(table, walked, question)} ${pageBounds(limit, offset)}`);
+  const rows =
+    keys === undefined ? rowsSorted(table, question, named) : rowsOfKeys(table, keys, selected(table), question);
+  const bounded = walkedRows(table, question, conditions[0]?.column ?? table.key.column);
+  const counted =
+    countOfName(table, question, named) ??
+    (bounded && totalOfWalked(table, bounded)) ??
+    countUpTo(countedRows(table, question, named));
+  return { rows, counted };
+}
+
+function rowsSorted<Row>(
+  table: ResourceTable<Row>,
+  question: PageQuestion,
+  named: SearchedName | undefined,
+): RawBuilder<unknown> {
+  const order = inOrder((name) => columnNamed(table, name), table, question);
+  return sql`${selected(table)} where ${matching(table, question, named)}
+    order by ${order} ${pageBounds(question.limit, question.offset)}`;
+}
+
+/** What a statement selects of the rows of a page's keys. */
+function rowsOfKeys<Row>(
+  table: ResourceTable<Row>,
+  keys: RawBuilder<unknown>,
+  select: RawBuilder<unknown>,
+  wanted: Order,
+): RawBuilder<unknown> {
+  const order = inOrder((name) => columnNamed(table, name), table, wanted);
+  return sql`with page as materialized (${keys}) ${select}
+    where ${columnNamed(table, table.key.column)} in (select key from page) order by ${order}`;
+}
+
+type Order = Pick<PageQuestion, 'sortBy' | 'descending'>;
+
+function directionOf({ descending }: Pick<Order, 'descending'>): OrderByDirection {
+  return descending ? 'desc' : 'asc';
+}
+
+/** In the order that was asked for, with the key as its last resort. */
+function inOrder<Row>(
+  columnOfName: (name: string) => RawBuilder<unknown>,
+  { key }: ResourceTable<Row>,
+  wanted: Order,
+): RawBuilder<unknown> {
+  const direction = sql.raw(directionOf(wanted));
+  return sql.join([...new Set([wanted.sortBy, key.column])].map((name) => sql`${columnOfName(name)} ${direction}`));
+}
+
+function countedRows<Row>(
+  table: ResourceTable<Row>,
+  question: PageQuestion,
+  named: SearchedName | undefined,
+): RawBuilder<unknown> {
+  // Counted in the order of the list's own index, which alone is read: without an order each row would be fetched.
+  const walk =
+    question.search === undefined && question.conditions.length === 0
+      ? sql`order by ${columnNamed(table, table.key.column)} desc`
+      : sql``;
+  return sql`select 1 ${source(table)} where ${matching(table, question, named)} ${walk}`;
+}
+
+async function readPage<Row>(
+  db: Db,
+  table: ResourceTable<Row>,
+  question: PageQuestion,
+): Promise<ResourcePage<readonly Row[]>> {
+  const { limit, offset } = question;
+  const parts = await pageParts(db, table, question);
+  const { rows } = await sql<Row>`${parts.rows}`.execute(db);
+  const total = showsTheEnd(rows.length, question) ? offset + rows.length : await totalOf(db, parts.counted);
+  return { rows: rows.slice(0, limit), ...measured(rows.length, total, parts.counted, question) };
+}
+
+async function writePage<Row>(
+  db: Db,
+  table: ResourceTable<Row>,
+  question: PageQuestion,
+): Promise<ResourcePage<string>> {
+  const { rows: found, counted } = await pageParts(db, table, question);
+  const { rows } = await written(table, question, {
+    found,
+    counted,
+    limit: sql`${question.limit}::integer`,
+    offset: sql`${question.offset}::integer`,
+  }).execute(db);
+  const [page] = rows;
+  if (page === undefined) throw new Error('an aggregate gave no row');
+  return { rows: page.rows, ...measured(page.found, page.total, counted, question) };
+}
+
+/** A page as the database writes it: its rows as JSON, how many were found up to one more than it has, and the total. */
+interface WrittenPage {
+  readonly rows: string;
+  readonly found: number;
+  readonly total: number;
+}
+
+interface WrittenParts {
+  readonly found: RawBuilder<unknown>;
+  readonly counted: Total;
+  readonly limit: RawBuilder<unknown>;
+  readonly offset: RawBuilder<unknown>;
+}
+
+function written<Row>(
+  table: ResourceTable<Row>,
+  wanted: Order,
+  { found, counted, limit, offset }: WrittenParts,
+): RawBuilder<WrittenPage> {
+  // By the columns themselves: an instant as it is written has lost its last digits.
+  const order = inOrder((name) => sql.ref(`found.${name}`), table, wanted);
+  // What is all there is needs no counting.
+  return sql<WrittenPage>`
+    with found as materialized (${found})
+    select
+      (select coalesce(json_agg(item), '[]')::text from (
+        select ${writtenColumns(table)} from found order by ${order} limit ${limit}) as item) as rows,
+      seen.found,
+      case when seen.found <= ${limit} and (seen.found > 0 or ${offset} = 0)
+        then ${offset} + seen.found else (${counted.statement}) end as total
+    from (select count(*)::integer as found from found) as seen
+  `;
+}
+
+/** What differs between first pages of one office's rows in the same order. */
+interface FirstPage {
+  readonly office: string;
+  /** The ends of the period as text. */
+  readonly bounds: readonly string[];
+}
+
+interface FirstPages {
+  readonly read: (db: Db, page: FirstPage) => Promise<WrittenFirstPage>;
+  readonly counted: Total;
+}
+
+type WrittenFirstPage = Pick<WrittenPage, 'rows' | 'total'>;
+
+const firstPagesByTable = new WeakMap<ResourceTable<never>, Map<string, FirstPages>>();
+
+/** The page that everybody opens first, if that is asked for: calls for the same list in the same order go together. */
+function firstPage<Row>(
+  database: Kysely<Database>,
+  table: ResourceTable<Row>,
+  question: PageQuestion,
+): Promise<ResourcePage<string>> | undefined {
+  const { limit, offset, sortBy, descending } = question;
+  const walked = walkedRows(table, question, sortBy);
+  if (walked === undefined || limit !== rowsPerPageDefault || offset !== 0) return undefined;
+  const shapes = firstPagesByTable.get(table) ?? new Map<string, FirstPages>();
+  firstPagesByTable.set(table, shapes);
+  const bounds = walked.bounds.map((bound) => ({ end: Object.keys(boundAt(bound, 0)), at: endOf(bound) }));
+  const ends = bounds.map(({ end, at }) => [end, typeof at]);
+  const shape = JSON.stringify([sortBy, descending, walked.inCounters, ends]);
+  const pages = shapes.get(shape) ?? firstPages(table, question, walked);
+  shapes.set(shape, pages);
+  const asked = { office: walked.office, bounds: bounds.map(({ at }) => (at instanceof Date ? at.toISOString() : at)) };
+  return pages
+    .read(database, asked)
+    .then(({ rows, total }) => ({ rows, more: total > limit, ...told(total, pages.counted, limit) }));
+}
+
+/** How first pages of rows that are bounded alike are read. */
+function firstPages<Row>(table: ResourceTable<Row>, wanted: Order, walked: WalkedRows): FirstPages {
+  const ends = walked.bounds.map((bound, index) => ({
+    bound,
+    name: `end_${index}`,
+    type: sql.raw(endOf(bound) instanceof Date ? 'timestamptz[]' : 'date[]'),
+  }));
+  const asked = {
+    ...walked,
+    office: sql.ref<string>('asked.office'),
+    bounds: ends.map(({ bound, name }) => boundAt(bound, sql.ref<string | Date>(`asked.${name}`))),
+  };
+  const counted = totalOfWalked(table, asked);
+  const select = selectedWritten(table);
+  const limit = sql`limit ${sql.lit(rowsPerPageDefault)}`;
+  const walk = { by: asked.order, direction: directionOf(wanted) };
+  // Further pages go by their keys: the rows of all pages before would be read for nothing.
+  const ofIndex = table.walk?.rows?.(asked, walk);
+  const rows =
+    ofIndex === undefined
+      ? rowsOfKeys(table, sql`${walkedKeys(table, asked, wanted)} ${limit}`, select, wanted)
+      : sql`${select} ${ofIndex} ${limit}`;
+  const page = asText(sql`
+    select listed.rows,
+      case when listed.found < ${sql.lit(rowsPerPageDefault)} then listed.found else (${counted.statement}) end as total
+    from (select coalesce(json_agg(item), '[]')::text as rows, count(*)::integer as found from (${rows}) as item) as listed
+  `);
+  const names = asText(sql.join(['office', ...ends.map(({ name }) => name), 'place'].map((name) => sql.id(name))));
+  const read = batched(async (db: Db, pages: readonly FirstPage[]): Promise<readonly WrittenFirstPage[]> => {
+    const columns = [
+      sql`${pages.map(({ office }) => office)}::text[]`,
+      ...ends.map(({ type }, index) => sql`${pages.map(({ bounds }) => bounds[index])}::${type}`),
+    ];
+    const { rows } = await sql<WrittenFirstPage>`
+      select page.* from unnest(${sql.join(columns)}) with ordinality as asked (${names})
+        cross join lateral (${page}) as page order by place
+    `.execute(db);
+    return rows;
+  });
+  return { read, counted };
+}
+
+/** A page that shows the end tells the total by itself. */
+function showsTheEnd(found: number, { limit, offset }: PageQuestion): boolean {
+  return found <= limit && (found > 0 || offset === 0);
+}
+
+/** What is told of `found` rows, of which one more than the page has was asked for, and their total. */
+function measured(
+  found: number,
+  total: number,
+  counted: Total,
+  question: PageQuestion,
+): Omit<ResourcePage<unknown>, 'rows'> {
+  const { limit, offset } = question;
+  if (showsTheEnd(found, question)) return { more: false, total, totalIsExact: true };
+  return { more: found > limit, ...told(total, counted, offset + Math.min(found, limit)) };
+}
+
+/** What is told of a total when so many rows were seen. */
+function told(total: number, { most = Number.POSITIVE_INFINITY }: Total, seen: number) {
+  const totalIsExact = total <= most;
+  return { total: totalIsExact ? total : Math.max(most, seen), totalIsExact };
+}
+
+/** Counts one row more than is told, so that it is known whether there are more. */
+function countUpTo(rows: RawBuilder<unknown>): Total {
+  return {
+    statement: sql`select count(*)::integer as total from (${rows} limit ${sql.lit(countedAtMost + 1)}) as counted`,
+    most: countedAtMost,
+  };
+}
+
+async function totalOf(db: Db, { statement }: Total): Promise<number> {
+  const { rows } = await statement.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** One office's rows, all of them or those between bounds of one column, that indexes have in an order. */
+interface WalkedRows extends OfficeRows {
+  readonly office: string;
+  readonly bounds: readonly Bound[];
+  /** The column, beside the key, in whose order they are walked. */
+  readonly order: string | undefined;
+  /** Whether counters know how many they are. */
+  readonly inCounters: boolean;
+}
+
+/** What is asked for when that is nothing but such rows, in the order of a column. */
+function walkedRows<Row>(
+  { walk, key }: ResourceTable<Row>,
+  { offices, conditions, search }: ListQuestion,
+  column: string,
+): WalkedRows | undefined {
+  if (walk === undefined || search !== undefined) return undefined;
+  const [office, ...others] = offices === 'all' ? [] : offices;
+  if (office === undefined || others.length > 0) return undefined;
+  const order = column === key.column ? undefined : column;
+  if (order !== undefined && !walk.orders.includes(order)) return undefined;
+  const bounds = conditions.filter(isBound).filter((bound) => bound.column === order);
+  if (bounds.length < conditions.length || !isPeriod(bounds)) return undefined;
+  const { counters } = walk;
+  const inCounters = counters !== undefined && (bounds.length === 0 || (counters.day === order && ofWholeDays(bounds)));
+  return { office, bounds, order, inCounters };
+}
+
+/** The same with columns in place of values. */
+type WalkedAs = OfficeRows & Pick<WalkedRows, 'order' | 'inCounters'>;
+
+function walkedKeys<Row>(
+  { walk }: ResourceTable<Row>,
+  rows: WalkedAs,
+  wanted: Pick<Order, 'descending'>,
+): RawBuilder<unknown> {
+  if (walk === undefined) throw new RangeError('no index has the rows of one office');
+  return walk.keys(rows, { by: rows.order, direction: directionOf(wanted) });
+}
+
+function totalOfWalked<Row>(table: ResourceTable<Row>, rows: WalkedAs): Total {
+  const counters = table.walk?.counters;
+  return rows.inCounters && counters !== undefined
+    ? { statement: counters.total(rows) }
+    : countUpTo(walkedKeys(table, rows, { descending: true }));
+}
+
+/** How the keys are read when nothing is asked for but a name, or a name and a period, in the order that the names have. */
+function keysOfName<Row>(
+  table: ResourceTable<Row>,
+  question: PageQuestion,
+  named: SearchedName | undefined,
+): RawBuilder<unknown> | undefined {
+  const where = boundsOfNames(table, question);
+  if (named === undefined || table.names === undefined || where === undefined) return undefined;
+  const { limit, offset, sortBy } = question;
+  if (sortBy !== (table.names.order ?? table.key.column)) return undefined;
+  return keysNamedInOrder(table.names, named, { direction: directionOf(question), where, limit: limit + 1, offset });
+}
+
+function countOfName<Row>(
+  table: ResourceTable<Row>,
+  question: ListQuestion,
+  named: SearchedName | undefined,
+): Total | undefined {
+  const where = boundsOfNames(table, question);
+  if (named === undefined || table.names === undefined || where === undefined) return undefined;
+  const statement = countNamed(table.names, named, where, countedAtMost + 1);
+  return statement && { statement, most: countedAtMost };
+}
+
+/** What a question asks of names beside the name itself; undefined where more is asked than they have. */
+function boundsOfNames<Row>(table: ResourceTable<Row>, { conditions }: ListQuestion): RawBuilder<unknown> | undefined {
+  const order = table.names?.order;
+  const bounds = conditions.filter(isBound).filter(({ column }) => column === order);
+  if (order === undefined ? conditions.length > 0 : bounds.length < conditions.length) return undefined;
+  return sql.join([sql`true`, ...bounds.map((bound) => within(sql.ref(`named.${order}`), bound))], sql` and `);
+}
+
+function isBound(condition: ListCondition): condition is ListCondition & Bound {
+  return 'from' in condition || 'before' in condition || 'until' in condition;
+}
+
+/**
+ * Which rows of the order are wanted, and one more. For the page that everybody opens first the number is text of the
+ * statement: a kept plan that does not know it prepares to read a tenth of the table, with processes beside it.
+ */
+function pageBounds(limit: number, offset: number): RawBuilder<unknown> {
+  return limit === rowsPerPageDefault && offset === 0
+    ? sql`limit ${sql.lit(rowsPerPageDefault + 1)}`
+    : sql`limit ${limit + 1}::integer offset ${offset}::integer`;
+}
+
+/** The first rows by key. */
+export async function firstRows<Row>(
+  db: Db,
+  table: ResourceTable<Row>,
+  question: ListQuestion,
+  limit: number,
+): Promise<readonly Row[]> {
+  const { rows } = await sql<Row>`
+    ${selected(table)} where ${matching(table, question, await nameIn(db, question))}
+    order by ${columnNamed(table, table.key.column)} limit ${limit}::integer
+  `.execute(db);
+  return rows;
+}
+
+/** A row by its key, or by another unique column, within the scope. */
+export async function findResourceRow<Row>(
+  db: Db,
+  table: ResourceTable<Row>,
+  scope: ListScope,
+  value: string,
+  column: keyof Row & string = table.key.column,
+): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    ${selected(table)} where ${columnNamed(table, column)} = ${value} and ${keptOnly(table)}
+      and ${inScope(table, scope)} and ${column === table.key.column ? (table.key.within?.(value) ?? sql`true`) : sql`true`}
+    limit 1
+  `.execute(db);
+  return rows[0];
+}
+
+/**
+ * Every row of a list in parts, by key: memory stays flat, and no statement or transaction stays open while the reader is
+ * slow. A row that is changed meanwhile comes as it was or as it is.
+ */
+export async function* everyRow<Row>(
+  db: Db,
+  table: ResourceTable<Row>,
+  question: ListQuestion,
+): AsyncGenerator<readonly Row[]> {
+  const key = columnNamed(table, table.key.column);
+  const cast = table.key.type === 'uuid' ? sql`::uuid` : sql`::text`;
+  const wanted = matching(table, question, await nameIn(db, question));
+  let last: unknown;
+  while (true) {
+    const further = last === undefined ? sql`true` : sql`${key} > ${last}${cast}`;
+    const { rows } = await sql<Row>`
+      ${selected(table)} where ${wanted} and ${further}
+      order by ${key} limit ${exportedTogether}::integer
+    `.execute(db);
+    if (rows.length > 0) yield rows;
+    last = rows.at(-1)?.[table.key.column];
+    if (rows.length < exportedTogether) return;
+  }
+}
+
+/** What holds for the rows of a list that a question is about. */
+export function matching<Row>(
+  table: ResourceTable<Row>,
+  question: ListQuestion,
+  named?: SearchedName,
+): RawBuilder<unknown> {
+  const conditions = question.conditions.map((condition) => holds(table, condition));
+  const { search } = question;
+  if (named !== undefined) return sql.join([keptOnly(table), isNamed(table, named), ...conditions], sql` and `);
+  const parts = [keptOnly(table), inScope(table, question), ...conditions];
+  if (search !== undefined) {
+    if ('named' in search) throw new RangeError('the words of a name are looked up before the list is asked');
+    parts.push(search);
+  }
+  return sql.join(parts, sql` and `);
+}
+
+function nameIn(db: Db, { search, offices }: ListQuestion): Promise<SearchedName | undefined> {
+  return search !== undefined && 'named' in search
+    ? searchedName(db, search.named, offices)
+    : Promise.resolve(undefined);
+}
+
+/** Names are read of the offices that the question is about, and of no other. */
+function isNamed<Row>(table: ResourceTable<Row>, named: SearchedName): RawBuilder<unknown> {
+  if (table.names === undefined) throw new RangeError(`${table.from[0]} has no names to be searched by`);
+  return sql`${columnNamed(table, table.key.column)} in (${keysNamed(table.names, named)})`;
+}
+
+function keptOnly<Row>({ only }: ResourceTable<Row>): RawBuilder<unknown> {
+  return only ?? sql`true`;
+}
+
+function inScope<Row>(table: ResourceTable<Row>, { offices }: ListScope): RawBuilder<unknown> {
+  if (offices === 'all') return sql`true`;
+  if (table.inOffices !== undefined) return table.inOffices(offices);
+  if (table.office === undefined) return sql`true`;
+  return amongOffices(columnNamed(table, table.office), offices);
+}
+
+function holds<Row>(table: ResourceTable<Row>, condition: ListCondition): RawBuilder<unknown> {
+  const column = columnNamed(table, condition.column);
+  if ('oneOf' in condition) {
+    return sql`${column} in (${sql.join(condition.oneOf.map((value) => sql`${value}`))})`;
+  }
+  if ('anyOf' in condition) return sql`${column} && ${[...condition.anyOf]}::text[]`;
+  return within(column, condition);
+}

@@ -1,0 +1,492 @@
+import { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import {
+  changeStatusRequest,
+  deleteRequest,
+  resourceAllAnswer,
+  resourceDeleteAnswer,
+  resourceListAnswer,
+  resourceRowAnswer,
+  rowsOfAll,
+} from '#contract/api/resources.ts';
+import { apiPaths, resourceRoute } from '#contract/paths.ts';
+import type { Permission } from '#domain/permissions/permissions.ts';
+import { violation } from '#domain/violations.ts';
+import { activityLogs } from '../activity-log/activity-logs.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { today } from '../platform/clock.ts';
+import { staffOf } from '../platform/http/access.ts';
+import type { App } from '../platform/http/app-types.ts';
+import { pageLinks } from '../platform/http/page-links.ts';
+import { readForm } from '../platform/http/read-form.ts';
+import { requestLanguage } from '../platform/http/request-language.ts';
+import { writtenList, writtenListType } from '../platform/http/written-list.ts';
+import { requireNone, ViolationError } from '../platform/violation-error.ts';
+import { resources } from './catalogue.ts';
+import {
+  type CreateContext,
+  formMembers,
+  listParameters,
+  type Resource,
+  type ResourceContext,
+  type UpdateCall,
+} from './define-resource.ts';
+import { readBody, withoutBlanks } from './read-body.ts';
+import {
+  activeFlags,
+  givenOnce,
+  type PageWanted,
+  readColumns,
+  readListQuestion,
+  readPageQuestion,
+} from './read-question.ts';
+import { csvExport, jsonExport } from './write-export.ts';
+
+const tags = ['management lists'];
+const consumes = ['application/json', 'multipart/form-data'];
+
+/** Every call of every declared resource, by one mechanism. */
+export function registerResourceRoutes(app: App, dependencies: Dependencies): void {
+  for (const resource of resources) {
+    registerReading(app, dependencies, resource);
+    registerWriting(app, dependencies, resource);
+    const { export: taken } = resource.calls;
+    if (taken === undefined) continue;
+    registerExport(app, dependencies, resource, resourceRoute('export', resource.name), taken.permission);
+  }
+  // The specification's own address of this export lies in the missions' area.
+  registerExport(app, dependencies, activityLogs, apiPaths.activityLogsExport, 'activity_logs.export_at_mission');
+}
+
+function contextOf(dependencies: Dependencies, request: FastifyRequest): ResourceContext {
+  return { dependencies, staff: staffOf(request), language: requestLanguage(request) };
+}
+
+function createContextOf(dependencies: Dependencies, request: FastifyRequest): CreateContext {
+  return {
+    ...contextOf(dependencies, request),
+    concerns: (id) => {
+      request.auditSubject = id;
+    },
+  };
+}
+
+/** What a route says of itself: who may call it, and what it leaves in the activity log. */
+function config(resource: Resource, permission: Permission, action: string) {
+  const name = resource.name.replaceAll('-', '_');
+  return { access: { kind: 'staff', permission }, audit: { action: `${name}.${action}`, subject: name } } as const;
+}
+
+/** Unknown members are refused by the reader, under their own names. */
+function parametersOf(resource: Resource) {
+  const values = z.union([z.string().max(300), z.array(z.string().max(300)).max(200)]).optional();
+  return z.looseObject({
+    ...Object.fromEntries(Object.keys(resource.filters).map((name) => [name, values])),
+    ...listParameters,
+  });
+}
+
+function rowParameters(resource: Resource) {
+  return z.object({ id: resource.keyType === 'uuid' ? z.uuid() : z.string().max(60) });
+}
+
+function registerReading(app: App, dependencies: Dependencies, resource: Resource): void {
+  const { name, title, shown, read } = resource;
+  const querystring = parametersOf(resource);
+  const filters = `Filters, as one JSON object in \`filters\` or each by its name: ${Object.keys(resource.filters).join(', ')}. Sorted by: ${Object.keys(resource.sorts).join(', ')}.`;
+
+  for (const [call, summary] of [
+    ['list', `List of ${title}: filter, search, sort, page`],
+    ['get', `The same list of ${title} by its other address`],
+  ] as const) {
+    const path = resourceRoute(call, name);
+    const answer = resourceListAnswer(shown);
+    app.get(
+      path,
+      {
+        schema: {
+          tags,
+          summary,
+          description: `${filters} \`rowsPerPage\`: 25 unless said otherwise; \`All\` gives up to ${rowsOfAll} rows, further ones on further pages.`,
+          querystring,
+          response: { 200: answer },
+        },
+        config: config(resource, read, 'list'),
+      },
+      async (request, reply) => {
+        const context = contextOf(dependencies, request);
+        const parameters = givenOnce(request.query);
+        const question = readPageQuestion(resource, context, parameters);
+        const { rows, total, totalIsExact, more } = await resource.page(context, question);
+        const links = pageLinks(`${dependencies.portalUrl}${path}`, parameters, { page: question.page, more });
+        const meta = { total, total_is_exact: totalIsExact, ...pageOf(question), more };
+        const body: unknown = writtenList(rows, { links, meta });
+        return reply.type(writtenListType).send(body as z.infer<typeof answer>);
+      },
+    );
+  }
+
+  app.get(
+    resourceRoute('all', name),
+    {
+      schema: {
+        tags,
+        summary: `All ${title} that match the filters, without pages`,
+        description: `${filters} At most ${rowsOfAll} rows; \`meta.more\` tells of further ones, which an export has.`,
+        querystring,
+        response: { 200: resourceAllAnswer(shown) },
+      },
+      config: config(resource, read, 'all'),
+    },
+    async (request) => {
+      const context = contextOf(dependencies, request);
+      const parameters = givenOnce(request.query);
+      readPageQuestion(resource, context, parameters);
+      const question = readListQuestion(resource, context, parameters, read);
+      const rows = await resource.first(context, question, rowsOfAll + 1);
+      return { data: rows.slice(0, rowsOfAll), meta: { more: rows.length > rowsOfAll } };
+    },
+  );
+
+  app.get(
+    resourceRoute('one', name),
+    {
+      schema: {
+        tags,
+        summary: `One row of ${title} by its id`,
+        params: rowParameters(resource),
+        response: { 200: resourceRowAnswer(shown) },
+      },
+      config: config(resource, read, 'read'),
+    },
+    async (request) => ({
+      data: { ...(await resource.row(contextOf(dependencies, request), request.params.id, 'key')) },
+    }),
+  );
+
+  if (!resource.hasSlug) return;
+  app.get(
+    resourceRoute('withSlug', name),
+    {
+      schema: {
+        tags,
+        summary: `One row of ${title} by its slug`,
+        params: z.object({ slug: z.string().max(60) }),
+        response: { 200: resourceRowAnswer(shown) },
+      },
+      config: config(resource, read, 'read'),
+    },
+    async (request) => ({
+      data: { ...(await resource.row(contextOf(dependencies, request), request.params.slug, 'slug')) },
+    }),
+  );
+}
+
+function pageOf({ page, limit }: PageWanted) {
+  return { page, rowsPerPage: limit };
+}
+
+function registerWriting(app: App, dependencies: Dependencies, resource: Resource): void {
+  const { name, title, shown, calls } = resource;
+  const { create, update, dropdown, status } = calls;
+  const params = rowParameters(resource);
+  const answer = { 200: resourceRowAnswer(shown) };
+  const rowOf = async (context: ResourceContext, id: string) => ({
+    data: { ...(await resource.row(context, id, 'key')) },
+  });
+
+  /** Whoever changes a row may send all of it back; what its form does not ask for has to be as it is. */
+  async function expectUnchanged(context: ResourceContext, id: string, shownBefore: Members): Promise<void> {
+    const names = Object.keys(shownBefore);
+    if (names.length === 0) return;
+    const row = await resource.row(context, id, 'key');
+    requireNone(
+      names
+        .filter((member) => textOf(row[member]) !== textOf(shownBefore[member]))
+        .map((member) => violation('unknown_field', member)),
+    );
+  }
+
+  async function change(request: FastifyRequest<{ Params: { id: string } }>, call: UpdateCall, body: unknown) {
+    const context = contextOf(dependencies, request);
+    const { id } = request.params;
+    await resource.expectPermitted(context, id, call.permission);
+    await expectUnchanged(context, id, request.sentBack ?? {});
+    await call.run(context, id, membersOf(body));
+    return rowOf(context, id);
+  }
+
+  if (create !== undefined) {
+    app.post(
+      resourceRoute('list', name),
+      {
+        preValidation: takesForm(create.body),
+        schema: {
+          tags,
+          summary: `Adds a row to ${title}`,
+          consumes,
+          body: create.body,
+          response: { 201: resourceRowAnswer(shown) },
+        },
+        config: config(resource, create.permission, 'create'),
+      },
+      async (request, reply) => {
+        const context = createContextOf(dependencies, request);
+        return reply.code(201).send(await rowOf(context, await create.run(context, membersOf(request.body))));
+      },
+    );
+    app.post(
+      resourceRoute('save', name),
+      {
+        preValidation: takesForm(z.looseObject({})),
+        schema: {
+          tags,
+          summary: `Saves a row of ${title}: a new one, or with \`id\` one that is there`,
+          consumes,
+          body: z.looseObject({ id: z.string().max(60).optional() }),
+          response: answer,
+        },
+        config: config(resource, create.permission, 'save'),
+      },
+      async (request) => {
+        const context = createContextOf(dependencies, request);
+        const { id, ...values } = request.body;
+        if (id === undefined) {
+          const made = await create.run(context, membersOf(readBody(create.body, values)));
+          return rowOf(context, made);
+        }
+        if (update === undefined || !params.safeParse({ id }).success)
+          throw new ViolationError([violation('not_found')]);
+        request.auditAskedFor = [id];
+        await resource.expectPermitted(context, id, update.permission);
+        const { asked, sentBack } = apart(values, update.body, resource);
+        const members = membersOf(readBody(update.body, asked));
+        await expectUnchanged(context, id, sentBack);
+        await update.run(context, id, members);
+        return rowOf(context, id);
+      },
+    );
+  }
+
+  if (update !== undefined) {
+    const schema = {
+      tags,
+      description: 'What else the row shows may be sent back with it, unchanged.',
+      consumes,
+      params,
+      body: update.body,
+      response: answer,
+    };
+    app.put(
+      resourceRoute('one', name),
+      {
+        preValidation: takesForm(update.body, { row: resource }),
+        schema: { ...schema, summary: `Changes a row of ${title}; a form may say \`_method=PUT\`` },
+        config: config(resource, update.permission, 'update'),
+      },
+      (request) => change(request, update, request.body),
+    );
+    app.post(
+      resourceRoute('one', name),
+      {
+        preValidation: [takesRow(params), takesForm(update.body, { row: resource, methodNeeded: true })],
+        schema: { ...schema, summary: `Changes a row of ${title} by a form that says \`_method=PUT\`` },
+        config: config(resource, update.permission, 'update'),
+      },
+      (request) => change(request, update, request.body),
+    );
+  }
+
+  if (dropdown !== undefined) {
+    app.post(
+      resourceRoute('dropdown', name),
+      {
+        preValidation: takesForm(dropdown.body, { row: resource }),
+        schema: {
+          tags,
+          summary: `Changes one choice of a row of ${title}`,
+          consumes,
+          params,
+          body: dropdown.body,
+          response: answer,
+        },
+        config: config(resource, dropdown.permission, 'update_dropdown'),
+      },
+      (request) => change(request, dropdown, request.body),
+    );
+  }
+
+  if (status !== undefined) {
+    app.put(
+      resourceRoute('status', name),
+      {
+        preValidation: takesForm(changeStatusRequest, { row: resource }),
+        schema: {
+          tags,
+          summary: `Switches a row of ${title} on or off`,
+          consumes,
+          params,
+          body: changeStatusRequest,
+          response: answer,
+        },
+        config: config(resource, status.permission, 'change_status'),
+      },
+      async (request) => {
+        const context = contextOf(dependencies, request);
+        const { id } = request.params;
+        await resource.expectPermitted(context, id, status.permission);
+        await expectUnchanged(context, id, request.sentBack ?? {});
+        await status.run(context, id, {
+          active: activeFlags.get(String(request.body.status)) ?? false,
+          version: request.body.version,
+        });
+        return rowOf(context, id);
+      },
+    );
+  }
+
+  const { delete: remove } = calls;
+  if (remove === undefined) return;
+  app.post(
+    resourceRoute('delete', name),
+    {
+      preValidation: takesForm(deleteRequest),
+      schema: {
+        tags,
+        summary: `Takes rows out of ${title}: all of those named, or none`,
+        consumes,
+        body: deleteRequest,
+        response: { 200: resourceDeleteAnswer },
+      },
+      config: config(resource, remove.permission, 'delete'),
+    },
+    async (request) => {
+      const context = contextOf(dependencies, request);
+      const ids = [...new Set(request.body.delete_rows)];
+      // What has no possible id does not exist.
+      if (ids.some((id) => !params.safeParse({ id }).success)) throw new ViolationError([violation('not_found')]);
+      request.auditAskedFor = ids;
+      for (const id of ids) await resource.expectPermitted(context, id, remove.permission);
+      await remove.run(context, ids);
+      return { data: { deleted: ids } };
+    },
+  );
+}
+
+const exportRequest = z.looseObject({
+  /** The specification's client asks for pages; it gets every row that matches all the same. */
+  paginate: z.unknown().optional(),
+  columns: z.unknown().optional(),
+});
+
+function registerExport(
+  app: App,
+  dependencies: Dependencies,
+  resource: Resource,
+  path: string,
+  permission: Permission,
+): void {
+  app.post(
+    path,
+    {
+      preValidation: takesForm(z.looseObject({})),
+      schema: {
+        tags,
+        summary: `Every row of ${resource.title} that matches the filters, to take away`,
+        description:
+          'Takes what the list takes, and `columns`. JSON, or CSV where `Accept` asks for `text/csv`; the rows come in the order in which they were made. A cell that a spreadsheet could run begins with an apostrophe.',
+        consumes,
+        body: exportRequest,
+        produces: ['application/json', 'text/csv'],
+      },
+      config: config(resource, permission, 'export'),
+    },
+    async (request, reply) => {
+      const context = contextOf(dependencies, request);
+      const { paginate: _, columns: wanted, ...parameters } = membersOf(request.body);
+      const columns = readColumns(resource, context, wanted);
+      readPageQuestion(resource, context, parameters);
+      const rows = resource.every(context, readListQuestion(resource, context, parameters, permission));
+      if (!/\btext\/csv\b/.test(request.headers.accept ?? '')) {
+        return reply.type('application/json; charset=utf-8').send(Readable.from(jsonExport(columns, rows)));
+      }
+      const file = `${resource.name}-${today(dependencies.clock)}.csv`;
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${file}"`)
+        .send(Readable.from(csvExport(columns, rows)));
+    },
+  );
+}
+
+/** What has no possible id is no row, and so the address of a call that the list does not have. */
+function takesRow(params: z.ZodObject) {
+  return async (request: FastifyRequest): Promise<void> => {
+    if (!params.safeParse(request.params).success) throw new ViolationError([violation('not_found')]);
+  };
+}
+
+/** What of a form the program reads as numbers. */
+const wholeNumbers = ['version', 'status'];
+
+/**
+ * Reads a body of JSON or of a form in parts: blanks are as if they were not there, what the client adds for itself is
+ * taken out, and the rest is read by the call's own form, so that every refusal stands at its field.
+ */
+function takesForm(
+  form: z.ZodObject,
+  { row, methodNeeded = false }: { readonly row?: Resource; readonly methodNeeded?: boolean } = {},
+) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const values = membersOf(withoutBlanks(request.isMultipart() ? await formValues(request) : (request.body ?? {})));
+    const { _method: method } = values;
+    if (method === undefined ? methodNeeded : String(method).toUpperCase() !== 'PUT') {
+      throw new ViolationError([violation(method === undefined ? 'required' : 'not_an_option', '_method')]);
+    }
+    const members = Object.fromEntries(Object.entries(values).filter(([name]) => !formMembers.includes(name)));
+    const { asked, sentBack } = row === undefined ? { asked: members, sentBack: {} } : apart(members, form, row);
+    readBody(form, asked);
+    request.body = asked;
+    request.sentBack = sentBack;
+  };
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Members of a row that came along with a change of it, though its form does not ask for them. */
+    sentBack?: Members;
+  }
+}
+
+/** What a form asks for, apart from what else of the row was sent back with it. */
+function apart(members: Members, form: z.ZodObject, { columns }: Resource): { asked: Members; sentBack: Members } {
+  const isSentBack = ([name]: [string, unknown]) => columns.includes(name) && !Object.hasOwn(form.shape, name);
+  const entries = Object.entries(members);
+  return {
+    asked: Object.fromEntries(entries.filter((entry) => !isSentBack(entry))),
+    sentBack: Object.fromEntries(entries.filter(isSentBack)),
+  };
+}
+
+/** A value as a form in parts has it; what is not there is blank. */
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return Array.isArray(value) ? value.map(textOf).join('\n') : String(value);
+}
+
+async function formValues(request: FastifyRequest): Promise<unknown> {
+  const { values, files } = await readForm(request, { wholeNumbers });
+  const unasked = [...files.values()].map(({ field }) => violation('unknown_field', field.slice(0, 60)));
+  if (unasked.length > 0) throw new ViolationError(unasked);
+  return values;
+}
+
+function membersOf(body: unknown): Readonly<Record<string, unknown>> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new ViolationError([violation('malformed_request')]);
+  }
+  return { ...body };
+}

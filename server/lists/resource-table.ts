@@ -1,0 +1,111 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { NamesInOrder } from '../casework/queue/name-search.ts';
+import { asText, instant } from '../platform/database/database.ts';
+import type { ColumnName, OfficeWalk, TableName } from './office-walk.ts';
+
+/** References to a table's columns by names that the schema knows. */
+export function columnOf<Table extends TableName>(
+  table: Table,
+  alias: string = table,
+): (column: ColumnName<Table>) => RawBuilder<unknown> {
+  return (column) => sql`${sql.ref(`${alias}.${column}`)}`;
+}
+
+/** What the list of a resource reads, and by what it is found. `Row` is a row as the database gives it. */
+export interface ResourceTable<Row> {
+  /** The table, and others of which each row has at most one, joined by their id. */
+  readonly from: readonly [
+    TableName,
+    ...{ readonly table: TableName; readonly as: string; readonly on: RawBuilder<unknown> }[],
+  ];
+  readonly columns: { readonly [Column in keyof Row & string]: RawBuilder<unknown> };
+  /** Columns that are instants. A table that names them can have its rows written as JSON by the database. */
+  readonly instants?: readonly (keyof Row & string)[];
+  /** Rows of these tables that the list consists of; absent: all. */
+  readonly only?: RawBuilder<unknown>;
+  /**
+   * Unique, and the order in which the rows were made. `within`: what else holds for the row of a key, where the key is put
+   * together from columns and no index has it.
+   */
+  readonly key: {
+    readonly column: keyof Row & string;
+    readonly type: 'uuid' | 'text';
+    readonly within?: (value: string) => RawBuilder<unknown>;
+  };
+  /** The column that names the office a row belongs to; absent: rows belong to none. */
+  readonly office?: keyof Row & string;
+  /**
+   * The rows of some offices, where that is more than the office's column being one of them. Without it and without such a
+   * column rows are everybody's who may read the list.
+   */
+  readonly inOffices?: (offices: readonly string[]) => RawBuilder<unknown>;
+  /** The names by which rows are searched for. */
+  readonly names?: NamesInOrder;
+  /** How one office's rows are read in an order, where an index begins with the office: `officeWalk` makes it. */
+  readonly walk?: OfficeWalk;
+}
+
+/** The parts of a list's statements that are the same for every call. */
+interface TableTexts {
+  readonly columns: ReadonlyMap<string, RawBuilder<unknown>>;
+  readonly source: RawBuilder<unknown>;
+  readonly selected: RawBuilder<unknown>;
+  /** The same with columns as they are written into JSON. */
+  readonly selectedWritten: RawBuilder<unknown>;
+  /** The columns of rows that were found, as they are written into JSON. */
+  readonly written: RawBuilder<unknown>;
+}
+
+const textsByTable = new WeakMap<ResourceTable<never>, TableTexts>();
+
+function textsOf<Row>(table: ResourceTable<Row>): TableTexts {
+  const known = textsByTable.get(table);
+  if (known !== undefined) return known;
+  const texts = composeTexts(table);
+  textsByTable.set(table, texts);
+  return texts;
+}
+
+function composeTexts<Row>({ from: [first, ...joined], columns, instants = [] }: ResourceTable<Row>): TableTexts {
+  const byName = Object.entries<RawBuilder<unknown>>(columns).map(([name, column]) => [name, asText(column)] as const);
+  const joins = joined.map(
+    (other) =>
+      sql`left join ${sql.table(other.table)} as ${sql.id(other.as)} on ${sql.ref(`${other.as}.id`)} = ${other.on}`,
+  );
+  const source = asText(sql`from ${sql.table(first)} ${sql.join(joins, sql` `)}`);
+  const named = byName.map(([name, column]) => sql`${column} as ${sql.id(name)}`);
+  const isInstant = (name: string) => instants.some((instantColumn) => instantColumn === name);
+  const written = (name: string, column: RawBuilder<unknown>) =>
+    sql`${isInstant(name) ? instant(column) : column} as ${sql.id(name)}`;
+  return {
+    columns: new Map(byName),
+    source,
+    selected: asText(sql`select ${sql.join(named)} ${source}`),
+    selectedWritten: asText(sql`select ${sql.join(byName.map(([name, column]) => written(name, column)))} ${source}`),
+    written: asText(sql.join(byName.map(([name]) => written(name, sql.id(name))))),
+  };
+}
+
+export function columnNamed<Row>(table: ResourceTable<Row>, name: string): RawBuilder<unknown> {
+  const column = textsOf(table).columns.get(name);
+  if (column === undefined) throw new RangeError(`${table.from[0]} has no column ${name} to list by`);
+  return column;
+}
+
+export function selected<Row>(table: ResourceTable<Row>): RawBuilder<unknown> {
+  return textsOf(table).selected;
+}
+
+/** The same with columns as they are written into JSON. */
+export function selectedWritten<Row>(table: ResourceTable<Row>): RawBuilder<unknown> {
+  return textsOf(table).selectedWritten;
+}
+
+export function source<Row>(table: ResourceTable<Row>): RawBuilder<unknown> {
+  return textsOf(table).source;
+}
+
+/** The columns of `found` rows as they are written into JSON. */
+export function writtenColumns<Row>(table: ResourceTable<Row>): RawBuilder<unknown> {
+  return textsOf(table).written;
+}

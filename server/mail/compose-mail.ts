@@ -1,0 +1,237 @@
+import { pathTo, queryNames } from '#contract/paths.ts';
+import { invitationHours, newPasswordLinkMinutes } from '#contract/session-limits.ts';
+import type { Money } from '#domain/fees/money.ts';
+import { orderFacts } from '#domain/fees/payment-order.ts';
+import type { Language } from '#domain/i18n/languages.ts';
+import { getService } from '#domain/services/catalogue.ts';
+import type { ServiceDefinition } from '#domain/services/service-definition.ts';
+import { type ApplicationRow, applicationsOfSubmission, findApplication } from '../casework/application-repository.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { findSubmission } from '../intake/submission-repository.ts';
+import { lastDayOf } from '../intake/submission-view.ts';
+import { findOrder, type OrderRow, orderLines, orderOfSubmission } from '../payments/order-repository.ts';
+import { printReceipt } from '../printing/print-order.ts';
+import { printForMail } from '../printing/print-shop.ts';
+import { printSlip } from '../printing/print-slip.ts';
+import type { MailAttachment } from './mail-transport.ts';
+import type { MailPayloads, OutboxKind, OutboxRow } from './outbox-repository.ts';
+import { type MailData, type MailWords, renderMail } from './templates.ts';
+
+type Composing = Pick<Dependencies, 'database' | 'clock' | 'config' | 'portalUrl' | 'storage'>;
+
+export interface ComposedMail {
+  readonly words: MailWords;
+  readonly attachments: readonly MailAttachment[];
+}
+
+interface MailParts<Kind extends OutboxKind> {
+  readonly data: MailData[Kind];
+  readonly attachments?: readonly MailAttachment[];
+}
+
+type Composers = {
+  readonly [Kind in OutboxKind]: (
+    dependencies: Composing,
+    payload: MailPayloads[Kind],
+    language: Language,
+  ) => Promise<MailParts<Kind>>;
+};
+
+/** A mail that tells what its row holds, with the way to the request. */
+async function aboutApplication<Payload extends { readonly submissionNumbers: readonly string[] }>(
+  dependencies: Composing,
+  payload: Payload,
+) {
+  return { data: { ...payload, link: trackLink(dependencies, payload.submissionNumbers[0]) } };
+}
+
+/** What each kind of mail says and carries, read when it goes out, so that it tells how things stand then. */
+const composers: Composers = {
+  draft_code: async (_dependencies, payload) => ({ data: payload }),
+  submission_received: async (dependencies, { submissionId }, language) => {
+    const { trip: submission, requests } = await readSubmission(dependencies, submissionId);
+    return {
+      data: {
+        submissionNumbers: numbersOf(requests),
+        arrivalDate: submission.arrival_date,
+        validUntil: lastDayOf(submission.expires_at),
+        link: trackLink(dependencies, requests[0]?.submission_number),
+      },
+      attachments: await slips(dependencies, requests, language),
+    };
+  },
+  arrival_changed: async (dependencies, { submissionId }, language) => {
+    const { trip: submission, requests } = await readSubmission(dependencies, submissionId);
+    const order = await orderOfSubmission(dependencies.database, submissionId);
+    return {
+      data: {
+        submissionNumbers: numbersOf(requests),
+        arrivalDate: submission.arrival_date,
+        due: dueOf(order) === undefined ? 'no' : 'yes',
+        amount: dueOf(order) ?? { currency: 'USD', minor: 0 },
+        link: trackLink(dependencies, requests[0]?.submission_number),
+      },
+      attachments: await slips(dependencies, requests, language),
+    };
+  },
+  payment_receipt: async (dependencies, { orderId }, language) => {
+    const order = await findOrder(dependencies.database, orderId);
+    if (order === undefined) throw new Error(`order ${orderId} is gone`);
+    const lines = await orderLines(dependencies.database, orderId);
+    const submissionNumbers = [...new Set(lines.map((line) => line.submissionNumber))];
+    const document = await printReceipt(dependencies, order, language);
+    return {
+      data: {
+        submissionNumbers,
+        amount: { currency: order.currency, minor: order.total_minor },
+        receiptNumber: order.receipt_number ?? '',
+        link: trackLink(dependencies, submissionNumbers[0]),
+      },
+      attachments: [
+        {
+          filename: `${order.receipt_number}.pdf`,
+          contentType: 'application/pdf',
+          content: await printForMail(document, dependencies.clock.now()),
+        },
+      ],
+    };
+  },
+  payment_declined: async (dependencies, { orderId }) => {
+    const order = await findOrder(dependencies.database, orderId);
+    if (order === undefined) throw new Error(`order ${orderId} is gone`);
+    const lines = await orderLines(dependencies.database, orderId);
+    const query = new URLSearchParams({ [queryNames.order]: order.reference });
+    return {
+      data: {
+        submissionNumbers: [...new Set(lines.map((line) => line.submissionNumber))],
+        amount: { currency: order.currency, minor: order.total_minor },
+        link: `${dependencies.portalUrl}${pathTo('cardPayment')}?${query}`,
+      },
+    };
+  },
+  lapsing_soon: async (dependencies, { submissionId, submissionNumbers }) => {
+    const { trip: submission } = await readSubmission(dependencies, submissionId);
+    return {
+      data: {
+        submissionNumbers,
+        validUntil: lastDayOf(submission.expires_at),
+        link: trackLink(dependencies, submissionNumbers[0]),
+      },
+    };
+  },
+  lapsed: async (dependencies, { submissionNumbers }) => ({
+    data: { submissionNumbers, link: trackLink(dependencies, submissionNumbers[0]) },
+  }),
+  issued: aboutApplication,
+  refused: aboutApplication,
+  information_needed: aboutApplication,
+  information_reminder: aboutApplication,
+  appointment: aboutApplication,
+  appointment_called_off: aboutApplication,
+  granted: aboutApplication,
+  closed: aboutApplication,
+  reopened: aboutApplication,
+  taken_back: aboutApplication,
+  account_invitation: async (dependencies, { token }) => ({
+    data: { hours: invitationHours, link: newPasswordLink(dependencies, token) },
+  }),
+  new_password: async (dependencies, { token }) => ({
+    data: { minutes: newPasswordLinkMinutes, link: newPasswordLink(dependencies, token) },
+  }),
+  second_factor_removed: async () => ({ data: {} }),
+};
+
+/** A waiting mail in its reader's language, with its papers. */
+export async function composeMail(
+  dependencies: Composing,
+  row: Pick<OutboxRow, 'kind' | 'payload' | 'application_id'>,
+  language: Language,
+): Promise<ComposedMail> {
+  if (!isOutboxKind(row.kind)) throw new Error(`the outbox holds a mail of the unknown kind ${row.kind}`);
+  const service = await serviceOf(dependencies, row);
+  return compose(dependencies, row.kind, row.payload as unknown as MailPayloads[typeof row.kind], language, service);
+}
+
+/** The service a mail is about, found by what its row names; none for a mail about a draft. */
+async function serviceOf(
+  { database }: Composing,
+  { payload, application_id }: Pick<OutboxRow, 'payload' | 'application_id'>,
+): Promise<ServiceDefinition | undefined> {
+  const named: Readonly<Record<string, unknown>> = payload;
+  const order = typeof named.orderId === 'string' ? await findOrder(database, named.orderId) : undefined;
+  const submissionId = order?.trip_id ?? named.submissionId;
+  const about =
+    typeof submissionId === 'string'
+      ? await findSubmission(database, submissionId)
+      : application_id === null
+        ? undefined
+        : await findApplication(database, application_id);
+  return about === undefined ? undefined : getService(about.service);
+}
+
+function isOutboxKind(kind: string): kind is OutboxKind {
+  return Object.hasOwn(composers, kind);
+}
+
+async function compose<Kind extends OutboxKind>(
+  dependencies: Composing,
+  kind: Kind,
+  payload: MailPayloads[Kind],
+  language: Language,
+  service: ServiceDefinition | undefined,
+): Promise<ComposedMail> {
+  const { data, attachments } = await composers[kind](dependencies, payload, language);
+  const { config } = dependencies;
+  const portal = { name: config.portalName, demo: config.mode === 'demo' };
+  return { words: renderMail(kind, data, language, portal, service), attachments: attachments ?? [] };
+}
+
+/** What an order still asks for; undefined where nothing is due. */
+function dueOf(order: OrderRow | undefined): Money | undefined {
+  if (order === undefined || !orderFacts[order.status].live || order.total_minor === 0) return undefined;
+  return { currency: order.currency, minor: order.total_minor };
+}
+
+async function readSubmission({ database }: Composing, submissionId: string) {
+  const submission = await findSubmission(database, submissionId);
+  if (submission === undefined) throw new Error(`trip ${submissionId} is gone`);
+  return { trip: submission, requests: await applicationsOfSubmission(database, submissionId) };
+}
+
+function numbersOf(requests: readonly ApplicationRow[]): readonly string[] {
+  return requests.map((request) => request.submission_number);
+}
+
+function trackLink({ portalUrl }: Composing, submissionNumber: string | undefined): string {
+  const query =
+    submissionNumber === undefined
+      ? ''
+      : `?${new URLSearchParams({ [queryNames.submissionNumber]: submissionNumber })}`;
+  return `${portalUrl}${pathTo('track')}${query}`;
+}
+
+/** The token is behind the number sign: it reaches no server, log or other site with the address. */
+function newPasswordLink({ portalUrl }: Composing, token: string): string {
+  return `${portalUrl}${pathTo('newPassword')}#${token}`;
+}
+
+async function slips(
+  dependencies: Composing,
+  requests: readonly ApplicationRow[],
+  language: Language,
+): Promise<readonly MailAttachment[]> {
+  const attachments: MailAttachment[] = [];
+  for (const request of requests) {
+    const document = await printSlip(dependencies, {
+      submissionId: request.trip_id,
+      submissionNumber: request.submission_number,
+      language,
+    });
+    attachments.push({
+      filename: `${request.submission_number}.pdf`,
+      contentType: 'application/pdf',
+      content: await printForMail(document, dependencies.clock.now()),
+    });
+  }
+  return attachments;
+}

@@ -1,0 +1,86 @@
+import { isLanguage } from '#domain/i18n/languages.ts';
+import { answerPasswordAsk } from '../accounts/ask-new-password.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { countCalls, giveBack } from '../platform/limit-calls.ts';
+import { ratePolicies } from '../platform/rate-limits.ts';
+import { composeMail } from './compose-mail.ts';
+import { MailError } from './mail-transport.ts';
+import {
+  claimDueMails,
+  mailsOfForms,
+  type OutboxRow,
+  passwordAskOf,
+  postponeMail,
+  recordMailFailure,
+  recordMailSent,
+} from './outbox-repository.ts';
+
+type Delivering = Pick<Dependencies, 'database' | 'clock' | 'config' | 'mail' | 'portalUrl' | 'storage'>;
+
+const mailsAtOnce = 10;
+/** A process that dies while sending holds its mails back for this long. */
+const claimMilliseconds = 5 * 60_000;
+/** Waiting times after a failed try, in minutes; then the mail is given up and shows in the outbox as failed. */
+const retryMinutes = [1, 5, 15, 60, 240, 720, 1440, 1440];
+
+/**
+ * Sends the mails that are due, each at least once: a repeated one carries the same notice id, by which mailboxes drop
+ * it. A recipient refused for good is not tried again. Returns how many were tried.
+ */
+export async function deliverMails(dependencies: Delivering): Promise<number> {
+  const { database, clock } = dependencies;
+  const due = await inTransaction(database, (transaction) =>
+    claimDueMails(transaction, {
+      now: clock.now(),
+      claimUntil: new Date(clock.now().getTime() + claimMilliseconds),
+      limit: mailsAtOnce,
+    }),
+  );
+  for (const row of due) {
+    try {
+      const ask = passwordAskOf(row);
+      if (ask !== undefined) {
+        await answerPasswordAsk(dependencies, ask);
+        continue;
+      }
+      const later = await heldBack(dependencies, row);
+      if (later !== undefined) {
+        await postponeMail(database, row, later);
+        continue;
+      }
+      await deliver(dependencies, row);
+      await recordMailSent(database, row.id, clock.now());
+    } catch (error) {
+      const wait = error instanceof MailError && error.undeliverable ? undefined : retryMinutes[row.tries - 1];
+      await recordMailFailure(database, row.id, {
+        at: clock.now(),
+        error: error instanceof Error ? error.message : 'unknown failure',
+        nextTryAt: wait === undefined ? undefined : new Date(clock.now().getTime() + wait * 60_000),
+      });
+    }
+  }
+  return due.length;
+}
+
+/**
+ * When a mail may go that a form was filled in for: a mailbox gets so many of them in an hour, whoever names its address.
+ * Undefined: now.
+ */
+async function heldBack(dependencies: Delivering, { kind, recipient, tries }: OutboxRow): Promise<Date | undefined> {
+  // One that failed before was counted then.
+  if (!mailsOfForms.includes(kind) || tries > 1) return undefined;
+  const count = await countCalls(dependencies, [
+    { policy: ratePolicies.formMailsOfRecipient, subject: recipient.toLowerCase() },
+  ]);
+  if (count.overrun.length === 0) return undefined;
+  await giveBack(dependencies, count);
+  const seconds = Math.max(...count.overrun.map(({ resetSeconds }) => resetSeconds));
+  return new Date(dependencies.clock.now().getTime() + seconds * 1000);
+}
+
+async function deliver(dependencies: Delivering, row: OutboxRow): Promise<void> {
+  const language = isLanguage(row.language) ? row.language : 'en-US';
+  const { words, attachments } = await composeMail(dependencies, row, language);
+  await dependencies.mail.send({ to: row.recipient, language, ...words, attachments, noticeId: row.id });
+}

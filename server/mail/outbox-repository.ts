@@ -1,0 +1,304 @@
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { MailState } from '#domain/lifecycle/mail-delivery.ts';
+import { columnOf, type ResourceTable } from '../lists/resource-table.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { newId } from '../platform/identifiers.ts';
+import type { MailData } from './templates.ts';
+
+export type OutboxRow = Selectable<Database['outbox']>;
+
+/**
+ * What a mail's row holds until it is sent: ids where papers or sums are made when the mail goes out, else what the
+ * template says. It leaves the row with the mail: a code's only copy in clear is here.
+ */
+export interface MailPayloads {
+  readonly draft_code: { readonly draftNumber: string; readonly code: string; readonly minutes: number };
+  readonly submission_received: { readonly submissionId: string };
+  readonly arrival_changed: { readonly submissionId: string };
+  readonly payment_receipt: { readonly orderId: string };
+  readonly payment_declined: { readonly orderId: string };
+  readonly lapsing_soon: { readonly submissionId: string; readonly submissionNumbers: readonly string[] };
+  readonly lapsed: { readonly submissionId: string; readonly submissionNumbers: readonly string[] };
+  readonly issued: Omit<MailData['issued'], 'link'>;
+  readonly refused: Omit<MailData['refused'], 'link'>;
+  readonly information_needed: Omit<MailData['information_needed'], 'link'>;
+  readonly information_reminder: Omit<MailData['information_reminder'], 'link'>;
+  readonly appointment: Omit<MailData['appointment'], 'link'>;
+  readonly appointment_called_off: Omit<MailData['appointment_called_off'], 'link'>;
+  readonly granted: Omit<MailData['granted'], 'link'>;
+  readonly closed: Omit<MailData['closed'], 'link'>;
+  readonly reopened: Omit<MailData['reopened'], 'link'>;
+  readonly taken_back: Omit<MailData['taken_back'], 'link'>;
+  /** The link's only copy in clear is here until the mail is sent. */
+  readonly account_invitation: { readonly token: string };
+  readonly new_password: { readonly token: string };
+  readonly second_factor_removed: MailData['second_factor_removed'];
+}
+export type OutboxKind = keyof MailPayloads;
+
+/** Mails that anybody can cause to any address by filling in a form. */
+export const mailsOfForms: readonly string[] = ['submission_received', 'arrival_changed'] satisfies OutboxKind[];
+
+interface NewMail<Kind extends OutboxKind> {
+  readonly kind: Kind;
+  readonly recipient: string;
+  readonly language: string;
+  readonly payload: MailPayloads[Kind];
+  readonly at: Date;
+  readonly applicationId?: string;
+}
+
+/** Writes a mail to be sent, in the transaction of what it tells about. */
+export async function enqueueMail<Kind extends OutboxKind>(db: Db, mail: NewMail<Kind>): Promise<void> {
+  await mailInsertion(db, mail).execute();
+}
+
+export function mailInsertion<Kind extends OutboxKind>(db: Db, mail: NewMail<Kind>) {
+  return db.insertInto('outbox').values({
+    id: newId(mail.at),
+    kind: mail.kind,
+    recipient: mail.recipient,
+    language: mail.language,
+    payload: JSON.stringify(mail.payload),
+    created_at: mail.at,
+    due_at: mail.at,
+    last_error: null,
+    application_id: mail.applicationId ?? null,
+    trip_id: submissionOf(mail),
+  });
+}
+
+/** Somebody wants to choose a new password: no mail yet, and none where there is no account. */
+export interface PasswordAsk {
+  readonly id: string;
+  readonly email: string;
+  readonly requestId: string;
+}
+
+const passwordAsk = 'password_ask';
+
+export async function enqueuePasswordAsk(
+  db: Db,
+  { email, requestId, at }: Omit<PasswordAsk, 'id'> & { readonly at: Date },
+): Promise<void> {
+  await db
+    .insertInto('outbox')
+    .values({
+      id: newId(at),
+      kind: passwordAsk,
+      recipient: email,
+      language: 'en-US',
+      payload: JSON.stringify({ requestId }),
+      created_at: at,
+      due_at: at,
+      last_error: null,
+      application_id: null,
+      trip_id: null,
+    })
+    .execute();
+}
+
+/** The row as what somebody asked; undefined for a mail. */
+export function passwordAskOf({ id, kind, recipient, payload }: OutboxRow): PasswordAsk | undefined {
+  if (kind !== passwordAsk) return undefined;
+  const given: Readonly<Record<string, unknown>> = { ...(payload as object) };
+  return { id, email: recipient, requestId: String(given.requestId) };
+}
+
+export async function deletePasswordAsk(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('outbox').where('id', '=', id).where('kind', '=', passwordAsk).execute();
+}
+
+/** The trip that a mail is about, by whatever names it; none for mails about drafts and accounts. */
+function submissionOf({ payload, applicationId }: { readonly payload: object; readonly applicationId?: string }) {
+  const named: Readonly<Record<string, unknown>> = { ...payload };
+  if (typeof named.submissionId === 'string') return named.submissionId;
+  if (typeof named.orderId === 'string') return sql<string>`(select trip_id from orders where id = ${named.orderId})`;
+  return applicationId === undefined
+    ? null
+    : sql<string>`(select trip_id from applications where id = ${applicationId})`;
+}
+
+/** What became of a mail, as the database says it: the one place that decides it. */
+const state = sql<MailState>`(case
+  when outbox.settled_at is not null then 'settled' when outbox.returned_at is not null then 'returned'
+  when outbox.failed_at is not null then 'failed' when outbox.sent_at is not null then 'sent' else 'waiting' end)`;
+
+export interface MailOfSubmission {
+  readonly id: string;
+  readonly kind: string;
+  readonly state: MailState;
+  readonly created_at: Date;
+  readonly sent_at: Date | null;
+  readonly last_error: string | null;
+}
+
+/** The mails to a trip's travellers that are about one request or about all of them, the newest first. */
+export async function mailsAboutApplication(
+  db: Db,
+  request: { readonly submissionId: string; readonly applicationId: string },
+): Promise<readonly MailOfSubmission[]> {
+  return db
+    .selectFrom('outbox')
+    .select(['id', 'kind', state.as('state'), 'created_at', 'sent_at', 'last_error'])
+    .where('trip_id', '=', request.submissionId)
+    .where((where) =>
+      where.or([where('application_id', 'is', null), where('application_id', '=', request.applicationId)]),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(50)
+    .execute();
+}
+
+/** A sent mail came back. Returns whether there is such a mail; a second report about it changes nothing. */
+export async function recordMailReturned(db: Db, id: string, at: Date, reason: string): Promise<boolean> {
+  const row = await db
+    .updateTable('outbox')
+    .set({ returned_at: sql`coalesce(returned_at, ${at})`, last_error: reason.slice(0, 500) })
+    .where('id', '=', id)
+    .where('sent_at', 'is not', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A mail that nobody else settles until the transaction ends, with its office. */
+export async function lockMail(
+  transaction: Transaction<Database>,
+  id: string,
+): Promise<{ readonly version: number; readonly state: MailState } | undefined> {
+  return transaction
+    .selectFrom('outbox')
+    .select(['version', state.as('state')])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Somebody reached the reader otherwise. */
+export async function settleMail(
+  db: Db,
+  mail: {
+    readonly id: string;
+    readonly version: number;
+    readonly accountId: string;
+    readonly at: Date;
+    readonly note: string;
+  },
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ settled_by: mail.accountId, settled_at: mail.at, settled_note: mail.note, version: mail.version + 1 })
+    .where('id', '=', mail.id)
+    .execute();
+}
+
+/** What the list of mails that did not arrive reads. */
+export interface UndeliveredMailListRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly recipient: string;
+  readonly state: string;
+  readonly created_at: Date;
+  readonly last_error: string | null;
+  readonly office: string;
+  readonly service: string;
+  readonly trip_id: string;
+  readonly submission_numbers: string[];
+  readonly settled_by: string | null;
+  readonly settled_at: Date | null;
+  readonly settled_note: string | null;
+  readonly version: number;
+}
+
+const column = columnOf('outbox');
+const submission = columnOf('trips', 'trip');
+export const undeliveredMailTable: ResourceTable<UndeliveredMailListRow> = {
+  from: [
+    'outbox',
+    { table: 'trips', as: 'trip', on: column('trip_id') },
+    { table: 'accounts', as: 'settler', on: column('settled_by') },
+  ],
+  columns: {
+    id: column('id'),
+    kind: column('kind'),
+    recipient: column('recipient'),
+    state,
+    created_at: column('created_at'),
+    last_error: column('last_error'),
+    office: submission('office'),
+    service: submission('service'),
+    trip_id: column('trip_id'),
+    submission_numbers: sql`array(select submission_number from applications
+      where applications.trip_id = outbox.trip_id order by position)`,
+    settled_by: columnOf('accounts', 'settler')('name'),
+    settled_at: column('settled_at'),
+    settled_note: column('settled_note'),
+    version: column('version'),
+  },
+  only: sql`(outbox.failed_at is not null or outbox.returned_at is not null) and outbox.trip_id is not null`,
+  key: { column: 'id', type: 'uuid' },
+  office: 'office',
+};
+
+/** Takes due mails and hides them until `claimUntil`, when those of a crashed process come back: at least once each. */
+export async function claimDueMails(
+  transaction: Transaction<Database>,
+  claim: { readonly now: Date; readonly claimUntil: Date; readonly limit: number },
+): Promise<OutboxRow[]> {
+  const rows = await transaction
+    .selectFrom('outbox')
+    .selectAll()
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('due_at', '<=', claim.now)
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(claim.limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  if (rows.length > 0) {
+    await transaction
+      .updateTable('outbox')
+      .set((expression) => ({ due_at: claim.claimUntil, tries: expression('tries', '+', 1) }))
+      .where(
+        'id',
+        'in',
+        rows.map((row) => row.id),
+      )
+      .execute();
+  }
+  return rows.map((row) => ({ ...row, tries: row.tries + 1 }));
+}
+
+/** What was sent is no longer kept: a code must not outlive its mail. */
+export async function recordMailSent(db: Db, id: string, at: Date): Promise<void> {
+  await db.updateTable('outbox').set({ sent_at: at, last_error: null, payload: '{}' }).where('id', '=', id).execute();
+}
+
+/** Puts a claimed mail off; the claim was no try. */
+export async function postponeMail(db: Db, { id, tries }: Pick<OutboxRow, 'id' | 'tries'>, dueAt: Date): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ due_at: dueAt, tries: tries - 1 })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Another try at `nextTryAt`, or none. */
+export async function recordMailFailure(
+  db: Db,
+  id: string,
+  failure: { readonly at: Date; readonly error: string; readonly nextTryAt: Date | undefined },
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({
+      last_error: failure.error.slice(0, 500),
+      ...(failure.nextTryAt === undefined ? { failed_at: failure.at } : { due_at: failure.nextTryAt }),
+    })
+    .where('id', '=', id)
+    .execute();
+}

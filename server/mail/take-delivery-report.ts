@@ -1,0 +1,15 @@
+import type { Dependencies } from '../dependencies.ts';
+import { readDeliveryReport } from './delivery-report.ts';
+import { recordMailReturned } from './outbox-repository.ts';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Takes what a mail system sent back: a mail of ours that did not arrive becomes work for its office. */
+export async function takeDeliveryReport(
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  raw: Buffer,
+): Promise<boolean> {
+  const report = await readDeliveryReport(raw);
+  if (report === undefined || !uuid.test(report.noticeId)) return false;
+  return recordMailReturned(database, report.noticeId, clock.now(), report.reason);
+}

@@ -1,0 +1,95 @@
+import type { Selectable, Transaction } from 'kysely';
+import {
+  type RefundCause,
+  type RefundState,
+  type RefundSubject,
+  refundCauses,
+  refundStates,
+} from '#domain/fees/refund.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { newId } from '../../platform/identifiers.ts';
+
+export type RefundRequestRow = Selectable<Database['refund_requests']>;
+
+/**
+ * Asks for money to be given back. `moneyReference` names the money (gateway transaction, voucher number, lapsed
+ * request), and the same money is asked for once: false when it was already.
+ */
+export async function requestRefund(
+  db: Db,
+  request: {
+    readonly orderId: string;
+    readonly attemptId: string | undefined;
+    readonly moneyReference: string;
+    readonly cause: RefundCause;
+    readonly currency: string;
+    readonly amountMinor: number;
+    /** Who asks; absent for a rule. */
+    readonly madeBy?: string;
+    readonly note?: string;
+    readonly at: Date;
+  },
+): Promise<boolean> {
+  const result = await db
+    .insertInto('refund_requests')
+    .values({
+      id: newId(request.at),
+      order_id: request.orderId,
+      attempt_id: request.attemptId ?? null,
+      money_reference: request.moneyReference,
+      cause: request.cause,
+      currency: request.currency,
+      amount_minor: request.amountMinor,
+      requested_at: request.at,
+      made_by: request.madeBy ?? null,
+      checked_by: null,
+      note: request.note ?? null,
+    })
+    .onConflict((conflict) => conflict.columns(['order_id', 'money_reference']).doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+export function refundsOfOrder(db: Db, orderId: string): Promise<RefundRequestRow[]> {
+  return db.selectFrom('refund_requests').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
+}
+
+/** What the table of refunds judges by. A stranger in a column is a broken row, not a refusal. */
+export function refundSubject(
+  row: Pick<RefundRequestRow, 'status' | 'cause' | 'made_by' | 'checked_by'>,
+): RefundSubject {
+  const state = refundStates.find((known) => known === row.status);
+  const cause = refundCauses.find((known) => known === row.cause);
+  if (state === undefined || cause === undefined) throw new Error('a refund has an unknown state or cause');
+  return { state, cause, madeBy: row.made_by ?? undefined, checkedBy: row.checked_by ?? undefined };
+}
+
+export function lockRefund(transaction: Transaction<Database>, id: string): Promise<RefundRequestRow | undefined> {
+  return transaction.selectFrom('refund_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Moves a refund on; `by` is who checked it, or who sent it. */
+export async function moveRefund(
+  db: Db,
+  id: string,
+  change: {
+    readonly to: RefundState;
+    readonly role: 'checked' | 'sent';
+    readonly by: string;
+    readonly at: Date;
+    readonly note: string | undefined;
+  },
+): Promise<void> {
+  await db
+    .updateTable('refund_requests')
+    .set({
+      status: change.to,
+      ...(change.role === 'checked'
+        ? { checked_by: change.by, checked_at: change.at }
+        : { sent_by: change.by, sent_at: change.at }),
+      ...(change.note === undefined ? {} : { note: change.note }),
+    })
+    .where('id', '=', id)
+    .execute();
+}

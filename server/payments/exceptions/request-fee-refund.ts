@@ -1,0 +1,60 @@
+import { officeErrorReference, type RefundState } from '#domain/fees/refund.ts';
+import { endedStatuses } from '#domain/lifecycle/lifecycle.ts';
+import { can } from '#domain/permissions/permissions.ts';
+import { violation } from '#domain/violations.ts';
+import type { StaffIdentity } from '../../accounts/sign-in/caller.ts';
+import { statusOf } from '../../casework/application-action.ts';
+import { findApplication, lockApplication } from '../../casework/application-repository.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { lockSubmission } from '../../intake/submission-repository.ts';
+import { idempotent } from '../../platform/idempotency.ts';
+import { ViolationError } from '../../platform/violation-error.ts';
+import { paidParts } from '../submission-order.ts';
+import { requestRefund } from './refund-repository.ts';
+
+/**
+ * Asks for the whole fee of a request that ended without a visa to go back, because the office should not have taken it; a
+ * refused request's fee is kept unless somebody asks so (R24). Nobody types the sum: it is what was paid. Another person
+ * approves it. Refused: `not_found`, `reason_needed`, `not_paid`, `action_not_allowed` while the request goes on or when it
+ * was asked before.
+ */
+export async function requestFeeRefund(
+  dependencies: Pick<Dependencies, 'database' | 'clock'>,
+  staff: StaffIdentity,
+  input: { readonly applicationId: string; readonly note: string; readonly idempotencyKey: string | undefined },
+): Promise<{ readonly id: string; readonly state: RefundState }> {
+  const { applicationId, idempotencyKey } = input;
+  const found = await findApplication(dependencies.database, applicationId);
+  if (found === undefined || !can(staff.grants, 'refunds.prepare', found.office)) {
+    throw new ViolationError([violation('not_found')]);
+  }
+  const note = input.note.trim();
+  if (note === '') throw new ViolationError([violation('reason_needed', 'note')]);
+  const answer = await idempotent(
+    dependencies,
+    { scope: `fee refund ${applicationId} ${staff.accountId}`, key: idempotencyKey, payload: { note } },
+    async (transaction) => {
+      await lockSubmission(transaction, found.trip_id);
+      const application = await lockApplication(transaction, applicationId);
+      if (application === undefined) throw new ViolationError([violation('not_found')]);
+      const status = statusOf(application);
+      if (!endedStatuses.some((ended) => ended === status)) throw new ViolationError([violation('action_not_allowed')]);
+      const part = (await paidParts(transaction, [application])).get(application.id);
+      if (part === undefined) throw new ViolationError([violation('not_paid')]);
+      const asked = await requestRefund(transaction, {
+        orderId: part.order.id,
+        attemptId: undefined,
+        moneyReference: officeErrorReference(application.id),
+        cause: 'office_error',
+        currency: part.order.currency,
+        amountMinor: part.minor,
+        madeBy: staff.accountId,
+        note,
+        at: dependencies.clock.now(),
+      });
+      if (!asked) throw new ViolationError([violation('action_not_allowed')]);
+      return { status: 201, body: { id: application.id, state: 'requested' as const } };
+    },
+  );
+  return answer.body;
+}

@@ -1,0 +1,26 @@
+import type { Lifecycle } from '#domain/lifecycle/lifecycle.ts';
+import { getService } from '#domain/services/catalogue.ts';
+import { type Violation, violation } from '#domain/violations.ts';
+import { statusOf } from '../casework/application-action.ts';
+import type { ApplicationRow } from '../casework/application-repository.ts';
+
+/**
+ * Why one payment cannot settle an order yet: others on it wait for a step that their own lifecycle wants before `action`.
+ * Undefined when nobody does. `payees` are the requests that the order has lines for.
+ */
+export function waitingOthers(
+  action: string,
+  application: Pick<ApplicationRow, 'id'>,
+  members: readonly Pick<ApplicationRow, 'id' | 'service' | 'status' | 'submission_number'>[],
+  payees: ReadonlySet<string>,
+): Violation | undefined {
+  const numbers = members
+    .filter((member) => member.id !== application.id && payees.has(member.id))
+    .filter((member) => {
+      const { actions }: Lifecycle = getService(member.service).lifecycle;
+      return actions[action]?.from.includes(statusOf(member)) !== true;
+    })
+    .map((member) => member.submission_number);
+  if (numbers.length === 0) return undefined;
+  return violation('others_not_cleared', undefined, { count: numbers.length, numbers: numbers.join(', ') });
+}

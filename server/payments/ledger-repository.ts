@@ -1,0 +1,52 @@
+import type { Selectable } from 'kysely';
+import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import type { LedgerEntry } from '#domain/fees/ledger.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { newId } from '../platform/identifiers.ts';
+
+export type LedgerRow = Selectable<Database['ledger_entries']>;
+
+/** Writes one booking. Rows are never changed afterwards (a trigger refuses); a correction is another booking. */
+export async function insertBooking(
+  db: Db,
+  booking: {
+    readonly at: Date;
+    readonly day: PlainDate;
+    readonly office: string;
+    readonly orderId: string;
+    readonly entries: readonly LedgerEntry[];
+  },
+): Promise<void> {
+  const sums = new Map<string, number>();
+  for (const entry of booking.entries) {
+    sums.set(entry.currency, (sums.get(entry.currency) ?? 0) + entry.amountMinor);
+  }
+  if ([...sums.values()].some((sum) => sum !== 0))
+    throw new Error(`a booking of order ${booking.orderId} does not balance`);
+  const transactionId = newId(booking.at);
+  await db
+    .insertInto('ledger_entries')
+    .values(
+      booking.entries.map((entry) => ({
+        id: newId(booking.at),
+        transaction_id: transactionId,
+        at: booking.at,
+        day: booking.day,
+        office: booking.office,
+        account: entry.account,
+        order_id: booking.orderId,
+        application_id: entry.applicationId ?? null,
+        rule: entry.rule ?? null,
+        currency: entry.currency,
+        amount_minor: entry.amountMinor,
+        cash_currency: entry.cash?.currency ?? null,
+        cash_minor: entry.cash?.minor ?? null,
+      })),
+    )
+    .execute();
+}
+
+export function ledgerOfOrder(db: Db, orderId: string): Promise<LedgerRow[]> {
+  return db.selectFrom('ledger_entries').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
+}

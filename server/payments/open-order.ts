@@ -1,0 +1,99 @@
+import type { Transaction } from 'kysely';
+import type { Currency } from '#domain/fees/money.ts';
+import { type OrderEvent, orderAfter, orderFacts } from '#domain/fees/payment-order.ts';
+import type { PaymentMode, Quote } from '#domain/fees/quote.ts';
+import { formatPaymentReference } from '#domain/identity/payment-reference.ts';
+import { violation } from '#domain/violations.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { type Write, writeTogether } from '../platform/database/write-together.ts';
+import { newId } from '../platform/identifiers.ts';
+import { ViolationError } from '../platform/violation-error.ts';
+import {
+  findOrder,
+  lockLiveOrder,
+  nextPaymentSerial,
+  type OrderLine,
+  type OrderRow,
+  orderInsertions,
+  setOrderStatus,
+} from './order-repository.ts';
+
+export interface NewOrder {
+  readonly submissionId: string;
+  readonly mode: PaymentMode;
+  readonly currency: Currency;
+  readonly lines: readonly OrderLine[];
+}
+
+/** The order lines of requests that have something to pay; free ones have no part in an order. */
+export function orderLinesOf(
+  requests: readonly { readonly applicationId: string; readonly quote: Pick<Quote, 'totalMinor' | 'lines'> }[],
+): readonly OrderLine[] {
+  return requests
+    .filter(({ quote }) => quote.totalMinor > 0)
+    .flatMap(({ applicationId, quote }) =>
+      quote.lines.map(({ rule, code, label, labelValues, amountMinor, inForceFrom }) => ({
+        applicationId,
+        rule,
+        code,
+        label,
+        ...(labelValues === undefined ? {} : { labelValues }),
+        amountMinor,
+        inForceFrom,
+      })),
+    );
+}
+
+/**
+ * Writes down what a trip owes. Nothing to pay makes no order: undefined (R7). A trip has one unpaid order at most, so
+ * an earlier one is cancelled before (`cancelOpenOrder`).
+ */
+export async function openOrder(
+  transaction: Transaction<Database>,
+  dependencies: Pick<Dependencies, 'clock'>,
+  order: NewOrder,
+): Promise<OrderRow | undefined> {
+  const made = await newOrder(transaction, dependencies, order);
+  if (made === undefined) return undefined;
+  await writeTogether(transaction, made.writes);
+  return findOrder(transaction, made.id);
+}
+
+/** The same, to be written with other rows. */
+export async function newOrder(
+  transaction: Transaction<Database>,
+  dependencies: Pick<Dependencies, 'clock'>,
+  order: NewOrder,
+): Promise<{ readonly id: string; readonly writes: readonly Write[] } | undefined> {
+  const totalMinor = order.lines.reduce((sum, line) => sum + line.amountMinor, 0);
+  if (totalMinor <= 0) return undefined;
+  const at = dependencies.clock.now();
+  const id = newId(at);
+  const reference = formatPaymentReference(await nextPaymentSerial(transaction));
+  const { submissionId, mode, currency, lines } = order;
+  const row = { id, reference, submissionId, mode, currency, totalMinor, status: 'open', at } as const;
+  return { id, writes: orderInsertions(transaction, row, lines) };
+}
+
+/**
+ * Ends the unpaid order of a trip, if there is one. `cancelled`: the traveller changes or withdraws, which is refused
+ * while a payment is being checked. `ended`: the portal closes it whatever is under way; money that still arrives is
+ * given back.
+ *
+ * @returns the order as it was, or undefined when there was none
+ */
+export async function cancelOpenOrder(
+  transaction: Transaction<Database>,
+  submissionId: string,
+  event: Extract<OrderEvent, 'cancelled' | 'ended'>,
+): Promise<OrderRow | undefined> {
+  const order = await lockLiveOrder(transaction, submissionId);
+  if (order === undefined) return undefined;
+  const next = orderAfter(order.status, event);
+  if (next === 'refused' || next === 'excess') {
+    throw new ViolationError([orderFacts[order.status].violation ?? violation('action_not_allowed')]);
+  }
+  await setOrderStatus(transaction, order.id, next);
+  return order;
+}

@@ -1,0 +1,232 @@
+import { type Selectable, sql, type Transaction } from 'kysely';
+import { liveOrderStates, type OrderState, orderStates, settledOrderStates } from '#domain/fees/payment-order.ts';
+import type { PaymentMode } from '#domain/fees/quote.ts';
+import { paymentModes } from '#domain/fees/quote.ts';
+import { batched } from '../platform/database/batched.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { Database } from '../platform/database/schema.ts';
+import type { Write } from '../platform/database/write-together.ts';
+
+type StoredOrder = Selectable<Database['orders']>;
+
+export interface OrderRow extends Omit<StoredOrder, 'status' | 'payment_mode'> {
+  readonly status: OrderState;
+  readonly payment_mode: PaymentMode;
+}
+
+/** What one request of the trip adds to an order. */
+export interface OrderLine {
+  readonly applicationId: string;
+  readonly rule: string;
+  readonly code: string;
+  /** Message of the line and its values; words are made for each reader. */
+  readonly label: string;
+  readonly labelValues?: Readonly<Record<string, string | number>>;
+  readonly amountMinor: number;
+  readonly inForceFrom: string;
+}
+
+export interface StoredOrderLine extends OrderLine {
+  readonly submissionNumber: string;
+}
+
+/** Whom an order concerns: where its receipt goes, and which office's money it is. */
+export interface OrderParty {
+  readonly email: string | null;
+  readonly language: string;
+  readonly office: string;
+}
+
+function orderOf(row: StoredOrder): OrderRow {
+  const status = orderStates.find((state) => state === row.status);
+  const mode = paymentModes.find((known) => known === row.payment_mode);
+  if (status === undefined || mode === undefined) throw new Error(`order ${row.id} has an unknown state or mode`);
+  return { ...row, status, payment_mode: mode };
+}
+
+/** The next serial of payment references; a rolled-back order leaves a gap. */
+export async function nextPaymentSerial(db: Db): Promise<number> {
+  const { rows } = await sql<{ serial: number }>`select nextval('payment_serials') as serial`.execute(db);
+  return serialOf(rows);
+}
+
+export async function nextReceiptSerial(db: Db): Promise<number> {
+  const { rows } = await sql<{ serial: number }>`select nextval('receipt_serials') as serial`.execute(db);
+  return serialOf(rows);
+}
+
+function serialOf(rows: readonly { serial: number }[]): number {
+  const [row] = rows;
+  if (row === undefined) throw new Error('a sequence gave no number');
+  return Number(row.serial);
+}
+
+export interface NewOrderRow {
+  readonly id: string;
+  readonly reference: string;
+  readonly submissionId: string;
+  readonly mode: PaymentMode;
+  readonly currency: string;
+  readonly totalMinor: number;
+  readonly status: OrderState;
+  readonly at: Date;
+}
+
+/** An order with its lines, to be written together. */
+export function orderInsertions(db: Db, order: NewOrderRow, lines: readonly OrderLine[]): readonly Write[] {
+  return [
+    db.insertInto('orders').values({
+      id: order.id,
+      reference: order.reference,
+      trip_id: order.submissionId,
+      payment_mode: order.mode,
+      currency: order.currency,
+      total_minor: order.totalMinor,
+      status: order.status,
+      created_at: order.at,
+      paid_by: null,
+      receipt_number: null,
+    }),
+    db.insertInto('order_lines').values(
+      lines.map((line, index) => ({
+        order_id: order.id,
+        line: index + 1,
+        application_id: line.applicationId,
+        rule: line.rule,
+        code: line.code,
+        label: line.label,
+        label_values: JSON.stringify(line.labelValues ?? {}),
+        amount_minor: line.amountMinor,
+        in_force_from: line.inForceFrom,
+      })),
+    ),
+  ];
+}
+
+export async function findOrder(db: Db, id: string): Promise<OrderRow | undefined> {
+  const row = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && orderOf(row);
+}
+
+export async function findOrderByReference(db: Db, reference: string): Promise<OrderRow | undefined> {
+  const row = await db.selectFrom('orders').selectAll().where('reference', '=', reference).executeTakeFirst();
+  return row && orderOf(row);
+}
+
+/** Locks one order until the transaction ends; its attempts are only changed under this lock. */
+export async function lockOrder(transaction: Transaction<Database>, id: string): Promise<OrderRow | undefined> {
+  const row = await transaction.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return row && orderOf(row);
+}
+
+/** Locks the order of a trip that can still be paid, if there is one. */
+export async function lockLiveOrder(
+  transaction: Transaction<Database>,
+  submissionId: string,
+): Promise<OrderRow | undefined> {
+  const row = await transaction
+    .selectFrom('orders')
+    .selectAll()
+    .where('trip_id', '=', submissionId)
+    .where('status', 'in', liveOrderStates)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && orderOf(row);
+}
+
+/** The order that a trip's pages show: the one still to be paid, else the last one paid. */
+export const orderOfSubmission = batched(
+  async (db: Db, submissionIds: readonly string[]): Promise<readonly (OrderRow | undefined)[]> => {
+    const rows = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('trip_id', '=', sql<string>`any(${[...submissionIds]}::uuid[])`)
+      .where('status', 'in', [...liveOrderStates, ...settledOrderStates])
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute();
+    const bySubmission = Map.groupBy(rows.map(orderOf), (order) => order.trip_id);
+    return submissionIds.map((id) => {
+      const orders = bySubmission.get(id) ?? [];
+      return orders.find((order) => liveOrderStates.includes(order.status)) ?? orders[0];
+    });
+  },
+);
+
+/** Every paid order that has a line for one of these requests. */
+export async function settledOrdersFor(db: Db, applicationIds: readonly string[]): Promise<OrderRow[]> {
+  if (applicationIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('status', 'in', settledOrderStates)
+    .where('id', 'in', (lines) =>
+      lines
+        .selectFrom('order_lines')
+        .select('order_id')
+        .where('application_id', 'in', [...applicationIds]),
+    )
+    .orderBy('id')
+    .execute();
+  return rows.map(orderOf);
+}
+
+export const orderLines = batched(
+  async (db: Db, orderIds: readonly string[]): Promise<readonly StoredOrderLine[][]> => {
+    const rows = await db
+      .selectFrom('order_lines')
+      .innerJoin('applications', 'applications.id', 'order_lines.application_id')
+      .select([
+        'order_lines.order_id',
+        'order_lines.application_id',
+        'order_lines.rule',
+        'order_lines.code',
+        'order_lines.label',
+        'order_lines.label_values',
+        'order_lines.amount_minor',
+        'order_lines.in_force_from',
+        'applications.submission_number',
+      ])
+      .where('order_lines.order_id', '=', sql<string>`any(${[...orderIds]}::uuid[])`)
+      .orderBy('order_lines.line')
+      .execute();
+    const byOrder = Map.groupBy(rows, (row) => row.order_id);
+    return orderIds.map((id) =>
+      (byOrder.get(id) ?? []).map((row) => ({
+        applicationId: row.application_id,
+        rule: row.rule,
+        code: row.code,
+        label: row.label,
+        labelValues: row.label_values,
+        amountMinor: row.amount_minor,
+        inForceFrom: row.in_force_from,
+        submissionNumber: row.submission_number,
+      })),
+    );
+  },
+);
+
+export function orderParty(db: Db, orderId: string): Promise<OrderParty> {
+  return db
+    .selectFrom('orders')
+    .innerJoin('trips', 'trips.id', 'orders.trip_id')
+    .select(['trips.email', 'trips.language', 'trips.office'])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function setOrderStatus(db: Db, id: string, status: OrderState): Promise<void> {
+  await db.updateTable('orders').set({ status }).where('id', '=', id).execute();
+}
+
+export async function recordOrderPaid(
+  db: Db,
+  id: string,
+  paid: { readonly status: OrderState; readonly at: Date; readonly by: string; readonly receiptNumber: string },
+): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ status: paid.status, paid_at: paid.at, paid_by: paid.by, receipt_number: paid.receiptNumber })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,52 @@
+import type { Order } from '#contract/api/applications.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { Translate } from '../platform/i18n/catalogue.ts';
+import {
+  type OrderRow,
+  orderLines,
+  orderOfSubmission,
+  type StoredOrderLine,
+  settledOrdersFor,
+} from './order-repository.ts';
+
+/** An order in words of one language. */
+export function orderView(order: OrderRow, lines: readonly StoredOrderLine[], t: Translate): Order {
+  return {
+    reference: order.reference,
+    currency: order.currency,
+    total_minor: order.total_minor,
+    payment_mode: order.payment_mode,
+    status: order.status,
+    lines: lines.map((line) => ({
+      submission_number: line.submissionNumber,
+      rule: line.rule,
+      code: line.code,
+      label: t(line.label, line.labelValues),
+      amount_minor: line.amountMinor,
+      in_force_from: line.inForceFrom,
+    })),
+    paid_at: order.paid_at?.toISOString() ?? null,
+    receipt_number: order.receipt_number,
+  };
+}
+
+/** The paid orders of a trip's applications but one, the oldest first. */
+export async function paidOrdersBeside(
+  db: Db,
+  applications: readonly { readonly id: string }[],
+  beside: string | undefined,
+  t: Translate,
+): Promise<readonly Order[]> {
+  const settled = await settledOrdersFor(
+    db,
+    applications.map(({ id }) => id),
+  );
+  const others = settled.filter(({ reference }) => reference !== beside);
+  return Promise.all(others.map(async (order) => orderView(order, await orderLines(db, order.id), t)));
+}
+
+/** What a trip owes, or has paid last; null when there never was anything to pay. */
+export async function orderViewOfSubmission(db: Db, submissionId: string, t: Translate): Promise<Order | null> {
+  const order = await orderOfSubmission(db, submissionId);
+  return order === undefined ? null : orderView(order, await orderLines(db, order.id), t);
+}

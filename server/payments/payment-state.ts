@@ -1,0 +1,50 @@
+import type { Tracking } from '#contract/api/applications.ts';
+import type { Currency, Money } from '#domain/fees/money.ts';
+import { sumIn } from '#domain/fees/office-price.ts';
+import { type OrderState, orderFacts } from '#domain/fees/payment-order.ts';
+import { type PaymentMode, paymentModes } from '#domain/fees/quote.ts';
+import type { ApplicationRow } from '../casework/application-repository.ts';
+import { mayOwe } from './submission-order.ts';
+
+type PaymentState = (typeof orderFacts)[OrderState]['payment'];
+
+/** Where the payment of a request stands, given the order that its trip has to pay, or paid last. */
+export function paymentStateOf(
+  application: Pick<ApplicationRow, 'status' | 'fee_minor' | 'paid'>,
+  order: OrderState | null,
+): PaymentState {
+  if (application.fee_minor === 0) return 'none';
+  if (application.paid) return 'paid';
+  return mayOwe(application) && order !== null ? orderFacts[order].payment : 'none';
+}
+
+/** What a request costs in its way of paying, and how that stands. */
+export function toldPayment(
+  application: Pick<ApplicationRow, 'status' | 'fee_minor' | 'paid' | 'payment_mode'>,
+  quote: { readonly currency: Currency; readonly office?: Money | null | undefined },
+  order: OrderState | null,
+): Tracking['payment'] {
+  const mode = paymentModeOf(application);
+  const total = { currency: quote.currency, minor: application.fee_minor };
+  const { currency, minor } = sumIn(mode, { total, office: quote.office });
+  return { mode, total_minor: minor, currency, state: paymentStateOf(application, order) };
+}
+
+/** Whether a fee is to be paid by the traveller before the journey. */
+export function owesBeforeJourney(payment: { readonly state: PaymentState; readonly mode: string }): boolean {
+  return payment.state === 'due' && payment.mode !== atTheDesk;
+}
+
+/** Whether a fee is still to be paid at the office's counter. */
+export function owesAtOffice(payment: { readonly state: PaymentState; readonly mode: string }): boolean {
+  return payment.state === 'due' && payment.mode === atTheDesk;
+}
+
+const atTheDesk: PaymentMode = 'on_arrival';
+
+/** The stored way of paying as the domain's own type. A stranger in the column is a broken row. */
+export function paymentModeOf(application: Pick<ApplicationRow, 'payment_mode'>): PaymentMode {
+  const mode = paymentModes.find((known) => known === application.payment_mode);
+  if (mode === undefined) throw new Error(`an application has the unknown payment mode ${application.payment_mode}`);
+  return mode;
+}

@@ -1,0 +1,9 @@
+import type { Sweep } from '../platform/jobs/sweep.ts';
+import { queryAttempts } from './query-attempts.ts';
+
+/** Payments without a final answer are compared with the gateway's books. */
+export const reconcileAttempts: Sweep = {
+  name: 'reconcile-attempts',
+  everyMilliseconds: 15_000,
+  run: (dependencies) => queryAttempts(dependencies),
+};

@@ -1,0 +1,369 @@
+import type { Transaction } from 'kysely';
+import {
+  type AttemptResult,
+  type AttemptState,
+  attemptAfter,
+  attemptFacts,
+  awaitedEvent,
+  formLifeMilliseconds,
+  minuteMilliseconds,
+  nextQueryWait,
+  orderAfter,
+  orderFacts,
+} from '#domain/fees/payment-order.ts';
+import { violation } from '#domain/violations.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { lockSubmission } from '../intake/submission-repository.ts';
+import { enqueueMail } from '../mail/outbox-repository.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { ViolationError } from '../platform/violation-error.ts';
+import { insertGatewayMessage } from './gateway-message-repository.ts';
+import { findOrder, lockOrder, type OrderRow, orderParty, setOrderStatus } from './order-repository.ts';
+import {
+  type AttemptRow,
+  askSoon,
+  attemptsOf,
+  findAttempt,
+  findQueryableAttempt,
+  lockAttempt,
+  transactionIsElsewhere,
+  updateAttempt,
+} from './payment-attempt-repository.ts';
+import {
+  type GatewayDecision,
+  type GatewayResult,
+  isUnknown,
+  type MessageFault,
+  signedFaults,
+  type UnknownOutcome,
+} from './payment-gateway.ts';
+import { maskCardNumbers } from './secure-acceptance.ts';
+import { settleOrder } from './settle-order.ts';
+
+type Settling = Pick<Dependencies, 'clock' | 'database' | 'gateway'>;
+
+/** What is known of an attempt, and from where. Only the bodies of `return` and `notice` come from outside. */
+export type AttemptEvidence =
+  | { readonly way: 'return' | 'notice'; readonly body: Readonly<Record<string, string>> }
+  | { readonly way: 'query'; readonly transactionUuid: string; readonly outcome: GatewayResult | UnknownOutcome };
+
+export interface SettledAttempt {
+  /** The message is the gateway's own. */
+  readonly verified: boolean;
+  /** Why a message without a valid signature was thrown away; undefined for one that was kept. */
+  readonly unsigned?: MessageFault;
+  /** State of the attempt afterwards; undefined when the message fits no attempt of ours. */
+  readonly state: AttemptState | undefined;
+}
+
+const resultOfDecision: Readonly<Record<GatewayDecision, AttemptResult>> = {
+  accepted: 'accepted',
+  partial: 'held',
+  review: 'held',
+  declined: 'declined',
+  cancelled: 'cancelled',
+  error: 'unknown',
+};
+
+/**
+ * The one function that changes an attempt once it exists: called by the return page, the server notice and the
+ * comparison job. The same evidence twice changes nothing the second time. A signed message is kept before anything is
+ * concluded from it, one that anybody could have written is not kept at all; an error answer is followed by a question to
+ * the gateway.
+ */
+export async function settleAttempt(dependencies: Settling, evidence: AttemptEvidence): Promise<SettledAttempt> {
+  if (evidence.way === 'query') return settleQueried(dependencies, evidence);
+  const { database, gateway, clock } = dependencies;
+  const message = gateway.readMessage(evidence.body);
+  if (!message.ok && !signedFaults.has(message.reason)) {
+    return { verified: false, state: undefined, unsigned: message.reason };
+  }
+  const transactionUuid = message.ok ? message.result.transactionUuid : evidence.body.req_transaction_uuid;
+  await insertGatewayMessage(database, {
+    gateway: gateway.id,
+    way: evidence.way,
+    at: clock.now(),
+    transactionUuid: transactionUuid?.slice(0, 40),
+    verified: message.ok,
+    ...(message.ok ? { about: subjectOf(message.result) } : {}),
+    body: message.ok ? message.result.raw : maskedBody(evidence.body),
+  });
+  if (!message.ok) {
+    // Rightly signed but late: it proves nothing now, yet something happened there.
+    if (message.reason === 'stale' && transactionUuid !== undefined) {
+      await askSoon(database, transactionUuid, clock.now());
+    }
+    return { verified: false, state: undefined };
+  }
+  const state = await inTransaction(database, (transaction) =>
+    settleResult(transaction, dependencies, evidence.way, message.result),
+  );
+  if (message.result.decision === 'error' && state !== undefined && attemptFacts[state].asked) {
+    return queryAttempt(dependencies, message.result.transactionUuid);
+  }
+  return { verified: true, state };
+}
+
+/** Asks the gateway about an attempt and settles it by the answer. Must run outside any transaction. */
+export async function queryAttempt(dependencies: Settling, transactionUuid: string): Promise<SettledAttempt> {
+  const attempt = await findQueryableAttempt(dependencies.database, transactionUuid);
+  if (attempt === undefined) return { verified: true, state: undefined };
+  const outcome = await dependencies.gateway.query({
+    transactionUuid: attempt.transactionUuid,
+    reference: attempt.reference,
+    amount: { currency: attempt.currency, minor: attempt.amountMinor },
+  });
+  return settleAttempt(dependencies, { way: 'query', transactionUuid, outcome });
+}
+
+async function settleQueried(
+  dependencies: Settling,
+  { transactionUuid, outcome }: Extract<AttemptEvidence, { way: 'query' }>,
+): Promise<SettledAttempt> {
+  const { database, gateway, clock } = dependencies;
+  if (!isUnknown(outcome)) {
+    await insertGatewayMessage(database, {
+      gateway: gateway.id,
+      way: 'query',
+      at: clock.now(),
+      transactionUuid,
+      verified: true,
+      about: subjectOf(outcome),
+      body: outcome.raw,
+    });
+  }
+  const state = await inTransaction(database, (transaction) =>
+    isUnknown(outcome)
+      ? settleUnknown(transaction, dependencies, transactionUuid, outcome)
+      : settleResult(transaction, dependencies, 'query', outcome),
+  );
+  return { verified: true, state };
+}
+
+function subjectOf({ reference, amount }: GatewayResult) {
+  return { reference: reference.slice(0, 40), amountMinor: amount.minor, currency: amount.currency };
+}
+
+interface Locked {
+  readonly order: OrderRow;
+  readonly attempt: AttemptRow;
+}
+
+/** Trip, order, attempt: always in this order, or two settlements could wait for each other for ever. */
+async function lockBoth(transaction: Transaction<Database>, transactionUuid: string): Promise<Locked | undefined> {
+  const found = await findAttempt(transaction, transactionUuid);
+  const known = found && (await findOrder(transaction, found.order_id));
+  if (known === undefined) return undefined;
+  await lockSubmission(transaction, known.trip_id);
+  const order = await lockOrder(transaction, known.id);
+  const attempt = await lockAttempt(transaction, transactionUuid);
+  return order === undefined || attempt === undefined ? undefined : { order, attempt };
+}
+
+async function settleResult(
+  transaction: Transaction<Database>,
+  dependencies: Settling,
+  way: AttemptEvidence['way'],
+  answer: GatewayResult,
+): Promise<AttemptState | undefined> {
+  const locked = await lockBoth(transaction, answer.transactionUuid);
+  if (locked === undefined) return undefined;
+  const { order, attempt } = locked;
+  const judged = await judge(transaction, locked, answer);
+  const next = attemptAfter(attempt.state, judged.result);
+  const gainsMoney = attemptFacts[next].holdsMoney && !attemptFacts[attempt.state].holdsMoney;
+  const queries = attempt.queries + (way === 'query' ? 1 : 0);
+  const changed = next !== attempt.state;
+  await updateAttempt(transaction, attempt.id, {
+    state: next,
+    at: dependencies.clock.now(),
+    reason: changed || judged.note !== null ? judged.note : attempt.reason,
+    gatewayTransactionId: changed
+      ? (judged.gatewayTransactionId ?? attempt.gateway_transaction_id)
+      : attempt.gateway_transaction_id,
+    cardMasked: changed ? (answer.maskedCard ?? attempt.card_masked) : attempt.card_masked,
+    nextQueryAt: nextQuestion(dependencies, attempt, next, queries),
+    queries,
+  });
+  if (gainsMoney) {
+    await settleOrder(transaction, dependencies, order.id, {
+      by: 'card',
+      attemptId: attempt.id,
+      moneyReference: answer.gatewayTransactionId ?? attempt.transaction_uuid,
+      currency: answer.amount.currency,
+      amountMinor: answer.amount.minor,
+    });
+  } else if (judged.furtherCharge) {
+    await settleOrder(transaction, dependencies, order.id, {
+      by: 'card',
+      attemptId: attempt.id,
+      moneyReference: answer.gatewayTransactionId ?? `${attempt.transaction_uuid}/further`,
+      currency: answer.amount.currency,
+      amountMinor: answer.amount.minor,
+    });
+  }
+  await followAttempts(transaction, order.id);
+  if (changed && attemptFacts[next].declined) await mailDecline(transaction, dependencies, order);
+  return next;
+}
+
+interface Judgement {
+  readonly result: AttemptResult;
+  readonly note: string | null;
+  readonly gatewayTransactionId: string | undefined;
+  /** The gateway took money a second time for an attempt that has some: this charge goes back. */
+  readonly furtherCharge: boolean;
+}
+
+/** A signed answer is only believed when it also fits what was asked: reference, currency, amount, and a new charge. */
+async function judge(
+  transaction: Transaction<Database>,
+  { order, attempt }: Locked,
+  answer: GatewayResult,
+): Promise<Judgement> {
+  const { gatewayTransactionId } = answer;
+  const plain = { gatewayTransactionId, furtherCharge: false };
+  const result = resultOfDecision[answer.decision];
+  const elsewhere =
+    gatewayTransactionId !== undefined && (await transactionIsElsewhere(transaction, attempt, gatewayTransactionId));
+  if (elsewhere) {
+    return { result: 'held', note: 'transaction_used_before', gatewayTransactionId: undefined, furtherCharge: false };
+  }
+  if (answer.reference !== order.reference) return { ...plain, result: 'held', note: 'other_reference' };
+  if (answer.amount.currency !== attempt.currency) return { ...plain, result: 'held', note: 'other_currency' };
+  if (result !== 'accepted') return { ...plain, result, note: `${answer.decision}:${answer.reasonCode}` };
+  if (gatewayTransactionId === undefined) return { ...plain, result: 'held', note: 'no_transaction' };
+  if (answer.amount.minor !== attempt.amount_minor) return { ...plain, result: 'held', note: 'other_amount' };
+  const another = attempt.gateway_transaction_id !== null && attempt.gateway_transaction_id !== gatewayTransactionId;
+  if (another && attemptFacts[attempt.state].holdsMoney) {
+    return { ...plain, result, note: 'charged_again', furtherCharge: true };
+  }
+  if (another && attemptFacts[attempt.state].forFinance) return { ...plain, result: 'held', note: 'charged_again' };
+  const { awaited, asked, holdsMoney } = attemptFacts[attempt.state];
+  const note = awaited || asked || holdsMoney ? null : 'late_payment';
+  return { ...plain, result: orderAfter(order.status, 'paid') === 'excess' ? 'excess' : result, note };
+}
+
+/**
+ * What finance found about an attempt that is held: the bank's own statement decides where its message could not. Throws
+ * a refusal when the attempt is not held (any more).
+ */
+export async function settleHeldAttempt(
+  transaction: Transaction<Database>,
+  dependencies: Pick<Dependencies, 'clock'>,
+  transactionUuid: string,
+  found: 'paid' | 'failed',
+): Promise<void> {
+  const locked = await lockBoth(transaction, transactionUuid);
+  if (locked === undefined) throw new ViolationError([violation('not_found')]);
+  const { order, attempt } = locked;
+  const { forFinance, holdsMoney } = attemptFacts[attempt.state];
+  if (!forFinance || holdsMoney) throw new ViolationError([violation('action_not_allowed')]);
+  const takes = orderAfter(order.status, 'paid') === 'excess' ? 'excess' : 'accepted';
+  const next = attemptAfter(attempt.state, found === 'paid' ? takes : 'declined');
+  await updateAttempt(transaction, attempt.id, {
+    state: next,
+    at: dependencies.clock.now(),
+    reason: attempt.reason,
+    gatewayTransactionId: attempt.gateway_transaction_id,
+    cardMasked: attempt.card_masked,
+    nextQueryAt: null,
+    queries: attempt.queries,
+  });
+  if (attemptFacts[next].holdsMoney) {
+    await settleOrder(transaction, dependencies, order.id, {
+      by: 'card',
+      attemptId: attempt.id,
+      moneyReference: attempt.gateway_transaction_id ?? attempt.transaction_uuid,
+      currency: attempt.currency,
+      amountMinor: attempt.amount_minor,
+    });
+  }
+  await followAttempts(transaction, order.id);
+  if (attemptFacts[next].declined) await mailDecline(transaction, dependencies, order);
+}
+
+/** The gateway could not tell: nothing is judged, the next question is planned, and a form past its life expires. */
+async function settleUnknown(
+  transaction: Transaction<Database>,
+  dependencies: Settling,
+  transactionUuid: string,
+  outcome: UnknownOutcome,
+): Promise<AttemptState | undefined> {
+  const locked = await lockBoth(transaction, transactionUuid);
+  if (locked === undefined) return undefined;
+  const { order, attempt } = locked;
+  const queries = attempt.queries + 1;
+  const age = dependencies.clock.now().getTime() - attempt.created_at.getTime();
+  const next = attemptAfter(attempt.state, resultOfSilence(outcome, age, queries));
+  const neverSeen = outcome.reason === 'not_found' && age >= formLifeMilliseconds;
+  await updateAttempt(transaction, attempt.id, {
+    state: next,
+    at: dependencies.clock.now(),
+    reason: next === attempt.state ? attempt.reason : outcome.reason,
+    gatewayTransactionId: attempt.gateway_transaction_id,
+    cardMasked: attempt.card_masked,
+    nextQueryAt: neverSeen ? null : nextQuestion(dependencies, attempt, next, queries),
+    queries,
+  });
+  await followAttempts(transaction, order.id);
+  return next;
+}
+
+function resultOfSilence(outcome: UnknownOutcome, age: number, queries: number): AttemptResult {
+  if (outcome.reason === 'no_answer') return nextQueryWait(queries) === undefined ? 'given_up' : 'unknown';
+  return age >= formLifeMilliseconds ? 'expired' : outcome.reason;
+}
+
+/** When to ask next: by the schedule, but not later than the end of the form's life; null when there is no more to ask. */
+function nextQuestion(
+  dependencies: Pick<Dependencies, 'clock'>,
+  attempt: AttemptRow,
+  state: AttemptState,
+  queries: number,
+): Date | null {
+  if (!attemptFacts[state].asked) return null;
+  const now = dependencies.clock.now().getTime();
+  const wait = queries === 0 ? minuteMilliseconds : nextQueryWait(queries);
+  if (wait === undefined) return null;
+  const lifeEnds = attempt.created_at.getTime() + formLifeMilliseconds;
+  return new Date(lifeEnds > now ? Math.min(now + wait, lifeEnds) : now + wait);
+}
+
+/** Tells the payer that nothing was paid, while the order can still be. */
+async function mailDecline(
+  transaction: Transaction<Database>,
+  dependencies: Pick<Dependencies, 'clock'>,
+  order: OrderRow,
+): Promise<void> {
+  const party = await orderParty(transaction, order.id);
+  if (party.email === null || !orderFacts[order.status].live) return;
+  await enqueueMail(transaction, {
+    kind: 'payment_declined',
+    recipient: party.email,
+    language: party.language,
+    payload: { orderId: order.id },
+    at: dependencies.clock.now(),
+  });
+}
+
+/** An unpaid order is being checked exactly while one of its attempts is. */
+async function followAttempts(transaction: Transaction<Database>, orderId: string): Promise<void> {
+  const order = await lockOrder(transaction, orderId);
+  if (order === undefined) return;
+  const states = (await attemptsOf(transaction, orderId)).map((attempt) => attempt.state);
+  const next = orderAfter(order.status, awaitedEvent(states));
+  if (next !== 'excess' && next !== 'refused' && next !== order.status) {
+    await setOrderStatus(transaction, orderId, next);
+  }
+}
+
+/** A message that was not believed: short, and without anything that looks like a card number. */
+function maskedBody(body: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(body)
+      .slice(0, 60)
+      .map(([name, value]) => [name.slice(0, 64), maskCardNumbers(value).slice(0, 300)]),
+  );
+}

@@ -1,0 +1,159 @@
+import type { Transaction } from 'kysely';
+import { partsOf } from '#domain/calendar/plain-date.ts';
+import { excessEntries, type MoneySource, paymentEntries } from '#domain/fees/ledger.ts';
+import type { Currency } from '#domain/fees/money.ts';
+import { orderAfter, orderFacts } from '#domain/fees/payment-order.ts';
+import { formatReceiptNumber } from '#domain/identity/receipt-number.ts';
+import { violation } from '#domain/violations.ts';
+import { applyAction, describeActions, system } from '../casework/application-action.ts';
+import { findApplication, updateApplication } from '../casework/application-repository.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { issueWhenDue } from '../issuing/issue-when-due.ts';
+import { enqueueMail } from '../mail/outbox-repository.ts';
+import { today } from '../platform/clock.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { ViolationError } from '../platform/violation-error.ts';
+import { requestRefund } from './exceptions/refund-repository.ts';
+import { insertBooking } from './ledger-repository.ts';
+import {
+  lockOrder,
+  nextReceiptSerial,
+  type OrderRow,
+  orderLines,
+  orderParty,
+  recordOrderPaid,
+} from './order-repository.ts';
+
+/** The money that pays an order. `office` is where it was taken; a card's belongs to the trip's office. */
+export type Settlement =
+  | {
+      readonly by: 'card';
+      readonly attemptId: string;
+      /** The gateway's own transaction: one refund is asked for each. */
+      readonly moneyReference: string;
+      readonly currency: Currency;
+      readonly amountMinor: number;
+    }
+  | {
+      readonly by: 'cash';
+      readonly office: string;
+      readonly cash: { readonly currency: Currency; readonly minor: number };
+    }
+  | {
+      readonly by: 'voucher';
+      readonly office: string;
+      readonly voucherNumber: string;
+      readonly currency: Currency;
+      readonly amountMinor: number;
+    };
+
+export type SettledOrder =
+  | { readonly outcome: 'paid'; readonly receiptNumber: string }
+  /** The money came for an order that is paid or cancelled already: it goes back in full (R24). */
+  | { readonly outcome: 'refund_requested' };
+
+/** The lifecycle's own name for a payment on line, in the services that show it on the timeline. */
+const onlinePaymentAction = 'pay_online';
+
+/**
+ * The one way in which an order becomes paid: order, requests, ledger and receipt in the caller's transaction. The
+ * caller has checked that the money is the order's sum. Money for an order that is paid or cancelled already is booked
+ * as owed back and a refund is requested once; cash is refused instead, because it is still on the counter.
+ */
+export async function settleOrder(
+  transaction: Transaction<Database>,
+  dependencies: Pick<Dependencies, 'clock'>,
+  orderId: string,
+  settlement: Settlement,
+): Promise<SettledOrder> {
+  const order = await lockOrder(transaction, orderId);
+  if (order === undefined) throw new ViolationError([violation('not_found')]);
+  const next = orderAfter(order.status, 'paid');
+  if (next === 'refused' || next === 'excess') return returnMoney(transaction, dependencies, order, settlement);
+
+  const at = dependencies.clock.now();
+  const day = today(dependencies.clock);
+  const receiptNumber = formatReceiptNumber(partsOf(day).year, await nextReceiptSerial(transaction));
+  await recordOrderPaid(transaction, order.id, { status: next, at, by: settlement.by, receiptNumber });
+  const lines = await orderLines(transaction, order.id);
+  const party = await orderParty(transaction, order.id);
+  await insertBooking(transaction, {
+    at,
+    day,
+    office: settlement.by === 'card' ? party.office : settlement.office,
+    orderId: order.id,
+    entries: paymentEntries(sourceOf(settlement), order.currency, lines),
+  });
+  for (const applicationId of new Set(lines.map((line) => line.applicationId))) {
+    await markPaid(transaction, dependencies, applicationId, order.reference, settlement);
+  }
+  if (party.email !== null) {
+    await enqueueMail(transaction, {
+      kind: 'payment_receipt',
+      recipient: party.email,
+      language: party.language,
+      payload: { orderId: order.id },
+      at,
+    });
+  }
+  return { outcome: 'paid', receiptNumber };
+}
+
+function sourceOf(settlement: Settlement): MoneySource {
+  return settlement.by === 'cash' ? { by: 'cash', cash: settlement.cash } : { by: settlement.by };
+}
+
+async function markPaid(
+  transaction: Transaction<Database>,
+  dependencies: Pick<Dependencies, 'clock'>,
+  applicationId: string,
+  orderReference: string,
+  settlement: Settlement,
+): Promise<void> {
+  const application = await findApplication(transaction, applicationId);
+  if (application === undefined) throw new Error(`order ${orderReference} pays for a request that is gone`);
+  const { clock } = dependencies;
+  const states = settlement.by === 'card' ? await describeActions(transaction, clock, application, system) : [];
+  if (states.some((state) => state.action === onlinePaymentAction && state.allowed)) {
+    await applyAction(transaction, clock, applicationId, onlinePaymentAction, system, {
+      requestId: orderReference,
+      details: { order_reference: orderReference },
+      changes: { paid: true },
+    });
+  } else {
+    await updateApplication(transaction, applicationId, { paid: true, updated_at: clock.now() });
+  }
+  await issueWhenDue(transaction, dependencies, applicationId, orderReference);
+}
+
+async function returnMoney(
+  transaction: Transaction<Database>,
+  dependencies: Pick<Dependencies, 'clock'>,
+  order: OrderRow,
+  settlement: Settlement,
+): Promise<SettledOrder> {
+  if (settlement.by === 'cash') {
+    throw new ViolationError([orderFacts[order.status].violation ?? violation('action_not_allowed')]);
+  }
+  const at = dependencies.clock.now();
+  const asked = await requestRefund(transaction, {
+    orderId: order.id,
+    attemptId: settlement.by === 'card' ? settlement.attemptId : undefined,
+    moneyReference: settlement.by === 'card' ? settlement.moneyReference : settlement.voucherNumber,
+    cause: orderFacts[order.status].settled ? 'second_payment' : 'order_cancelled',
+    currency: settlement.currency,
+    amountMinor: settlement.amountMinor,
+    at,
+  });
+  if (asked) {
+    const party = await orderParty(transaction, order.id);
+    await insertBooking(transaction, {
+      at,
+      day: today(dependencies.clock),
+      office: settlement.by === 'card' ? party.office : settlement.office,
+      orderId: order.id,
+      entries: excessEntries(sourceOf(settlement), settlement.currency, settlement.amountMinor),
+    });
+  }
+  return { outcome: 'refund_requested' };
+}

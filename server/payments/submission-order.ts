@@ -1,0 +1,144 @@
+import type { Transaction } from 'kysely';
+import type { Quote } from '#domain/fees/quote.ts';
+import { paymentModes } from '#domain/fees/quote.ts';
+import { givesBack } from '#domain/fees/refund.ts';
+import { openStatuses, owingStatuses } from '#domain/lifecycle/lifecycle.ts';
+import { statusOf } from '../casework/application-action.ts';
+import { type ApplicationRow, applicationsOfSubmission } from '../casework/application-repository.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { refundSubject, refundsOfOrder, requestRefund } from './exceptions/refund-repository.ts';
+import { cancelOpenOrder, openOrder, orderLinesOf } from './open-order.ts';
+import { lockLiveOrder, type OrderLine, type OrderRow, orderLines, settledOrdersFor } from './order-repository.ts';
+
+/** Whether a request still goes on: it can be paid, changed and decided. */
+export function isOpen(application: Pick<ApplicationRow, 'status'>): boolean {
+  return openStatuses.some((status) => status === statusOf(application));
+}
+
+/** Whether a fee can be due for a request as it is now. */
+export function mayOwe(application: Pick<ApplicationRow, 'status'>): boolean {
+  return owingStatuses.some((status) => status === statusOf(application));
+}
+
+/** What was paid for one request, less what is given back of it. */
+export interface PaidPart {
+  readonly order: OrderRow;
+  readonly minor: number;
+}
+
+/** What the settled orders of these requests hold for each of them; refunds that name a request and were not refused are taken off. */
+export async function paidParts(
+  transaction: Transaction<Database>,
+  applications: readonly Pick<ApplicationRow, 'id'>[],
+): Promise<ReadonlyMap<string, PaidPart>> {
+  const ids = applications.map(({ id }) => id);
+  const parts = new Map<string, PaidPart>();
+  for (const order of await settledOrdersFor(transaction, ids)) {
+    const lines = await orderLines(transaction, order.id);
+    const refunds = await refundsOfOrder(transaction, order.id);
+    for (const id of ids) {
+      const taken = lines.filter((line) => line.applicationId === id).reduce((sum, line) => sum + line.amountMinor, 0);
+      const given = refunds
+        .filter((refund) => refund.money_reference.includes(id) && givesBack(refundSubject(refund).state))
+        .reduce((sum, refund) => sum + refund.amount_minor, 0);
+      const before = parts.get(id);
+      const minor = taken - given + (before?.minor ?? 0);
+      // An order that holds nothing any more does not stand for what another one holds.
+      parts.set(id, { order: before !== undefined && taken <= given ? before.order : order, minor });
+    }
+  }
+  return new Map([...parts].filter(([, { minor }]) => minor > 0));
+}
+
+/** What one request owes after a new price: everything, or what is missing to what was paid. */
+export function linesOwed(
+  application: Pick<ApplicationRow, 'id' | 'paid'>,
+  quote: Quote,
+  paid: PaidPart | undefined,
+): readonly OrderLine[] {
+  // Paid by the request whose place it took: the order's lines stay with that one.
+  if (paid === undefined && application.paid) return [];
+  if (paid === undefined) return orderLinesOf([{ applicationId: application.id, quote }]);
+  const [item] = quote.lines;
+  const missing = quote.totalMinor - paid.minor;
+  if (missing <= 0 || item === undefined) return [];
+  const { rule, code, inForceFrom } = item;
+  return [
+    { applicationId: application.id, rule, code, label: 'order.line.difference', amountMinor: missing, inForceFrom },
+  ];
+}
+
+/** Asks for the part of a payment that a lower price leaves over; made and checked by finance (R24). */
+export async function refundExcess(
+  transaction: Transaction<Database>,
+  dependencies: Pick<Dependencies, 'clock'>,
+  application: Pick<ApplicationRow, 'id' | 'version'>,
+  quote: Quote,
+  paid: PaidPart | undefined,
+): Promise<void> {
+  const over = (paid?.minor ?? 0) - quote.totalMinor;
+  if (paid === undefined || over <= 0) return;
+  await requestRefund(transaction, {
+    orderId: paid.order.id,
+    attemptId: undefined,
+    moneyReference: `repriced:${application.id}:${application.version}`,
+    cause: 'repriced',
+    currency: quote.currency,
+    amountMinor: over,
+    at: dependencies.clock.now(),
+  });
+}
+
+/**
+ * Makes the unpaid order of a trip say what is owed now. An order that says so already keeps its reference, because it
+ * may be printed on a bank slip; another one is cancelled and a new one opened. Refused while a payment is being checked.
+ */
+export async function replaceOrder(
+  transaction: Transaction<Database>,
+  dependencies: Pick<Dependencies, 'clock'>,
+  submission: { readonly submissionId: string; readonly paymentMode: string; readonly currency: string },
+  lines: readonly OrderLine[],
+): Promise<void> {
+  const live = await lockLiveOrder(transaction, submission.submissionId);
+  if (live !== undefined) {
+    const said = await orderLines(transaction, live.id);
+    if (sameLines(said, lines)) return;
+    await cancelOpenOrder(transaction, submission.submissionId, 'cancelled');
+  }
+  const mode = paymentModes.find((known) => known === submission.paymentMode);
+  if (mode === undefined) throw new Error(`a request has the unknown payment mode ${submission.paymentMode}`);
+  await openOrder(transaction, dependencies, {
+    submissionId: submission.submissionId,
+    mode,
+    currency: submission.currency,
+    lines,
+  });
+}
+
+function sameLines(left: readonly OrderLine[], right: readonly OrderLine[]): boolean {
+  const keys = (lines: readonly OrderLine[]) =>
+    lines.map((line) => JSON.stringify([line.applicationId, line.code, line.amountMinor, line.inForceFrom])).toSorted();
+  return JSON.stringify(keys(left)) === JSON.stringify(keys(right));
+}
+
+/**
+ * Makes the orders of a trip say what it owes after one of its applications, already written, got a new price: what is
+ * missing is owed, what was paid too much is noted for a refund.
+ */
+export async function oweNewPrice(
+  transaction: Transaction<Database>,
+  dependencies: Pick<Dependencies, 'clock'>,
+  repriced: Pick<ApplicationRow, 'id' | 'version' | 'trip_id' | 'payment_mode'>,
+  quote: Quote,
+): Promise<void> {
+  const members = (await applicationsOfSubmission(transaction, repriced.trip_id)).filter(mayOwe);
+  const paid = await paidParts(transaction, members);
+  await refundExcess(transaction, dependencies, repriced, quote, paid.get(repriced.id));
+  await replaceOrder(
+    transaction,
+    dependencies,
+    { submissionId: repriced.trip_id, paymentMode: repriced.payment_mode, currency: quote.currency },
+    members.flatMap((member) => linesOwed(member, member.quote as Quote, paid.get(member.id))),
+  );
+}

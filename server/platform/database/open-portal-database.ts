@@ -1,0 +1,43 @@
+import { currentRole, grantUse } from '../../accounts/rights-repository.ts';
+import type { Config } from '../config.ts';
+import { type OpenDatabase, openEmbedded, openPostgres } from './database.ts';
+import { migrate } from './migrate.ts';
+
+/**
+ * Opens the database that the configuration names, brought to the newest version: by the role that owns its tables, where
+ * another is named for that, which then gives the portal's role its rights.
+ *
+ * @param template a migrated embedded database that a first start takes instead of making one
+ */
+export async function openPortalDatabase(
+  config: Pick<
+    Config,
+    'dataDirectory' | 'databaseUrl' | 'databaseOwnerUrl' | 'databasePool' | 'databaseNamedStatements'
+  >,
+  template?: string,
+): Promise<OpenDatabase> {
+  const { databaseUrl, databaseOwnerUrl, databasePool, databaseNamedStatements } = config;
+  if (databaseUrl === undefined) {
+    const embedded = await openEmbedded(config.dataDirectory, template);
+    await migrate(embedded.database);
+    return embedded;
+  }
+  const opened = openPostgres({ url: databaseUrl, poolSize: databasePool, namedStatements: databaseNamedStatements });
+  // An index over millions of rows takes longer than any statement of the running portal may.
+  const owner = openPostgres({
+    url: databaseOwnerUrl ?? databaseUrl,
+    poolSize: 1,
+    namedStatements: false,
+    unhurried: true,
+  });
+  try {
+    await migrate(owner.database);
+    if (databaseOwnerUrl !== undefined) await grantUse(owner.database, await currentRole(opened.database));
+  } catch (error) {
+    await opened.close();
+    throw error;
+  } finally {
+    await owner.close();
+  }
+  return opened;
+}

@@ -1,0 +1,165 @@
+import fastifySwagger, { type SwaggerTransform, type SwaggerTransformObject } from '@fastify/swagger';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { problemSchema } from '#contract/errors.ts';
+import { apiPaths } from '#contract/paths.ts';
+import type { Config } from '../config.ts';
+import type { Access } from './access.ts';
+import { apiPage, apiPagePolicy } from './api-page.ts';
+import type { App } from './app-types.ts';
+
+const access = { kind: 'public', why: 'the interface is public' } as const;
+const audit = { none: 'no personal data' } as const;
+
+const securitySchemes = {
+  draft: { type: 'http', scheme: 'bearer', description: 'The token of a draft, given when it is made or resumed' },
+  trip: { type: 'http', scheme: 'bearer', description: 'The token of a sent trip, given when it is sent or opened' },
+  staff: { type: 'http', scheme: 'bearer', description: 'The token of a member of staff, given at signing in' },
+} as const;
+
+type SchemeName = keyof typeof securitySchemes;
+
+/** Which tokens open a route; each alone is enough. A route for anyone has none. */
+function schemesOf(given: Access | undefined): readonly SchemeName[] {
+  switch (given?.kind) {
+    case undefined:
+    case 'public':
+    case 'demo':
+      return [];
+    case 'draft':
+      return ['draft'];
+    case 'trip':
+      return ['trip'];
+    case 'draft_or_trip':
+      return ['draft', 'trip'];
+    case 'signed_in':
+    case 'staff':
+      return ['staff'];
+  }
+}
+
+/**
+ * Adds what every route has in common with the others: who may call it, and the bodies and files that have no JSON
+ * schema. A route without any schema is another system's (the demo's bank) and not the portal's interface.
+ */
+const transform: SwaggerTransform = (document) => {
+  const { schema, url } = jsonSchemaTransform(document);
+  if (schema === undefined || schema.hide === true) return { schema: { hide: true }, url };
+  const given = document.route.config?.access;
+  const { consumes, produces: files } = document.schema;
+  return {
+    schema: {
+      ...schema,
+      ...(consumes === undefined || schema.body !== undefined
+        ? {}
+        : { body: { content: Object.fromEntries(consumes.map((type) => [type, { schema: { type: 'object' } }])) } }),
+      security: schemesOf(given).map((name) => ({ [name]: [] })),
+      ...(files === undefined || schema.response !== undefined
+        ? {}
+        : {
+            response: {
+              200: {
+                description: 'The file',
+                content: Object.fromEntries(files.map((type) => [type, { schema: {} }])),
+              },
+            },
+          }),
+    },
+    url,
+  };
+};
+
+/** Refusals by status: those every call may get, and those of calls that need a token or take values. */
+const refusedAlways = {
+  '400': 'The call cannot be read',
+  '404': 'There is nothing at this address, or nothing for this caller',
+  '429': 'Too many calls; `Retry-After` says when to try again',
+  '500': 'A fault of the portal',
+  '503': 'The database or the storage is away for a moment; `Retry-After` says when to try again',
+} as const;
+const refusedWithToken = {
+  '401': 'The token, the code or the password is missing, ended or not right',
+} as const;
+const refusedToOthers = { '403': 'The token is good, but not for this' } as const;
+const refusedWithPath = { '414': 'A part of the address is too long' } as const;
+const refusedWithBody = {
+  '413': 'The body is too large',
+  '415': 'The body’s type is not taken',
+} as const;
+const refusedWithValues = {
+  '409': 'It does not fit what is stored by now: another version, state or price',
+  '422': 'A value is refused; `errors` says which and why',
+} as const;
+
+const transformObject: SwaggerTransformObject = (document) => {
+  const openapiObject = jsonSchemaTransformObject(document);
+  if (!('components' in openapiObject)) throw new TypeError('the interface is described as OpenAPI');
+  openapiObject.components ??= {};
+  // Assigned, because the types of OpenAPI and of JSON Schema differ in words only.
+  Object.assign(openapiObject.components, {
+    schemas: { ...openapiObject.components.schemas, Problem: problemJsonSchema() },
+  });
+  for (const [path, item] of Object.entries(openapiObject.paths ?? {})) {
+    for (const method of ['get', 'put', 'post', 'delete'] as const) {
+      const operation = item?.[method];
+      if (operation === undefined) continue;
+      const needsToken = (operation.security ?? []).length > 0;
+      const takesBody = method === 'post' || method === 'put';
+      const takesValues = takesBody || operation.requestBody !== undefined || (operation.parameters ?? []).length > 0;
+      const refused: Record<string, string> = {
+        ...refusedAlways,
+        ...(needsToken || takesBody ? refusedWithToken : {}),
+        ...(needsToken ? refusedToOthers : {}),
+        ...(path.includes('{') ? refusedWithPath : {}),
+        ...(takesBody ? refusedWithBody : {}),
+        ...(takesValues ? refusedWithValues : {}),
+      };
+      for (const [status, description] of Object.entries(refused)) {
+        operation.responses ??= {};
+        operation.responses[status] ??= {
+          description,
+          content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        };
+      }
+    }
+  }
+  return openapiObject;
+};
+
+/** Members beyond the schema are allowed: a conflict brings the newest content along. */
+function problemJsonSchema() {
+  const { $schema: _, ...schema } = z.toJSONSchema(problemSchema, { io: 'input' });
+  return {
+    ...schema,
+    description:
+      'RFC 9457, with `message` for people, `errors` by field, and the codes behind them in `refusals`. A conflict may bring the newest state in `data`.',
+  };
+}
+
+/**
+ * OpenAPI 3.1, generated from the routes, so that it cannot say anything else than the server does, and the same as a
+ * page for people.
+ */
+export async function registerOpenapi(app: App, config: Pick<Config, 'apiDescription'>): Promise<void> {
+  await app.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Pravesh',
+        version: '1',
+        description: 'Visas and trekking permits: applications, payments, tracking, checks and the staff desks.',
+      },
+      components: { securitySchemes },
+    },
+    transform,
+    transformObject,
+  });
+  if (config.apiDescription === 'off') return;
+  app.get(apiPaths.openapi, { schema: { hide: true }, config: { access, audit } }, async () => app.swagger());
+  app.get(apiPaths.docs, { schema: { hide: true }, config: { access, audit } }, async (_request, reply) =>
+    reply
+      .header('content-security-policy', apiPagePolicy)
+      .type('text/html; charset=utf-8')
+      .send(apiPage(app.swagger())),
+  );
+}

@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { matchPath } from 'react-router';
+import { hasContent } from '#contract/page-parameters.ts';
+import { type PageName, pages } from '#contract/paths.ts';
+import { portalModeCookie } from '#contract/portal-mode.ts';
+import { violation } from '#domain/violations.ts';
+import type { App } from './app-types.ts';
+import { sendViolations } from './error-handler.ts';
+import { sendPagePolicy } from './security.ts';
+
+const pageNames = Object.keys(pages) as readonly PageName[];
+
+/**
+ * Whether an address is one of the portal's pages; the rest is a true 404, also an unknown port, kind or tab. Case is
+ * forgiven, a last slash too.
+ */
+export function isKnownPage(path: string, demo: boolean): boolean {
+  return pageNames.some((name) => {
+    const { pattern, audience } = pages[name];
+    if (audience === 'demo' && !demo) return false;
+    const match = matchPath({ path: pattern, caseSensitive: false }, path);
+    return match !== null && hasContent(name, match.params);
+  });
+}
+
+export interface WebPagesOptions {
+  /** Folder of the built front end; absent: everything that is no call is not found. */
+  readonly directory: string | undefined;
+  /** Other origins that pages may post forms to. */
+  readonly formTargets: readonly string[];
+  readonly demo: boolean;
+}
+
+/**
+ * Serves the built front end: precompressed files, prerendered pages, and the shell for every other known page. Must be
+ * registered before the access rules: files of the front end are open to everybody and leave no trace.
+ */
+export async function registerWebPages(app: App, options: WebPagesOptions): Promise<void> {
+  const { directory, formTargets, demo } = options;
+  if (directory !== undefined) {
+    await app.register(fastifyStatic, {
+      root: directory,
+      preCompressed: true,
+      redirect: false,
+      cacheControl: false,
+      index: false,
+      wildcard: false,
+      globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
+      setHeaders(reply, path) {
+        const immutable = path.includes('/assets/');
+        reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = decodedPath(request.url);
+    const { accept = '*/*' } = request.headers;
+    const asksForPage = accept.includes('text/html');
+    // The service worker keeps the shell for times without a network; it fetches the file by its name, as no page does.
+    const forWorker = !asksForPage && path === `/${shellFile}`;
+    // Who takes anything gets the page too, unless the address is that of a file.
+    const wantsPage = asksForPage || (accept.includes('*/*') && path !== undefined && !/\.\w+$/.test(path));
+    if (
+      directory === undefined ||
+      path === undefined ||
+      !['GET', 'HEAD'].includes(request.method) ||
+      path.startsWith('/api/') ||
+      (!wantsPage && !forWorker)
+    ) {
+      return sendViolations(request, reply, [violation('not_found')]);
+    }
+    const prerendered = path === '/' ? 'index.html' : `${path.replace(/^\/|\/$/g, '')}/index.html`;
+    const known = forWorker || isKnownPage(path, demo);
+    const file = known && !path.includes('..') && existsSync(join(directory, prerendered)) ? prerendered : shellFile;
+    sendPagePolicy(reply, app.contentSecurity[`/${file}`], formTargets);
+    if (demo) reply.header('set-cookie', `${portalModeCookie}=demo; Path=/; SameSite=Lax`);
+    reply.header('cache-control', 'no-cache').code(known ? 200 : 404);
+    return reply.sendFile(file);
+  });
+}
+
+/** Hydrating the home page's own HTML under another address would mismatch, so the router's fallback is a file of its own. */
+const shellFile = '__spa-fallback.html';
+
+function decodedPath(url: string): string | undefined {
+  try {
+    return decodeURI(url.split('?')[0] ?? '/');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,87 @@
+import { violation } from '#domain/violations.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { keyedHash } from './identifiers.ts';
+import { type Counter, countUses, giveBackUses } from './rate-limit-repository.ts';
+import type { RatePolicy, RateWindow } from './rate-limits.ts';
+import { ViolationError } from './violation-error.ts';
+
+/** One thing that is counted under a policy: an address, a passport number, a draft. Only its keyed hash is stored. */
+export interface Limited {
+  readonly policy: RatePolicy;
+  readonly subject: string;
+}
+
+export interface LimitState {
+  readonly policy: RatePolicy;
+  readonly window: RateWindow;
+  /** Calls left in the window; less than 0 for a call that had none. */
+  readonly left: number;
+  /** Seconds until the window begins anew. */
+  readonly resetSeconds: number;
+}
+
+/** What a call used up; `state` is the tightest of its windows. */
+export interface Permit {
+  readonly state: LimitState;
+  readonly counters: readonly Counter[];
+}
+
+interface WindowUse extends Counter, Omit<LimitState, 'left'> {}
+
+/** What a call used up, and the windows that had nothing left for it. */
+export interface Count extends Permit {
+  readonly states: readonly LimitState[];
+  readonly overrun: readonly LimitState[];
+}
+
+/**
+ * Counts a call before its work is done, so that a thousand at once are counted too. Refuses with `too_many_requests`
+ * when a window is used up; `values.seconds` tells when to come again.
+ */
+export async function limitCalls(
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'config'>,
+  limited: readonly Limited[],
+): Promise<Permit> {
+  const count = await countCalls(dependencies, limited);
+  refuseOverrun(count.overrun);
+  return count;
+}
+
+/** Refuses a call for which one of these windows has nothing left. */
+export function refuseOverrun(overrun: readonly LimitState[]): void {
+  if (overrun.length === 0) return;
+  const seconds = Math.max(...overrun.map((state) => state.resetSeconds));
+  throw new ViolationError([violation('too_many_requests', undefined, { seconds })]);
+}
+
+/** Counts a call as `limitCalls` does, and leaves to the caller what follows from a window that is used up. */
+export async function countCalls(
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'config'>,
+  limited: readonly Limited[],
+): Promise<Count> {
+  const now = dependencies.clock.now().getTime();
+  const uses = limited.flatMap(({ policy, subject }): WindowUse[] => {
+    const hash = keyedHash(dependencies.config.lookupKey, `${policy.name} ${subject}`);
+    return policy.windows.map((window) => {
+      const length = window.seconds * 1000;
+      const start = Math.floor(now / length) * length;
+      return {
+        policy,
+        window,
+        key: `${policy.name}:${window.seconds}:${hash}`,
+        windowStartedAt: new Date(start),
+        resetSeconds: Math.max(1, Math.ceil((start + length - now) / 1000)),
+      };
+    });
+  });
+  const used = await countUses(dependencies.database, uses);
+  const states = uses.map((use) => ({ ...use, left: use.window.most - (used.get(use.key) ?? 0) }));
+  const tightest = states.toSorted((one, other) => one.left - other.left)[0];
+  if (tightest === undefined) throw new Error('a call was limited by no window');
+  return { state: tightest, counters: uses, states, overrun: states.filter((state) => state.left < 0) };
+}
+
+/** Takes back what a call used up: a look-up that found its record is no guess. */
+export async function giveBack(dependencies: Pick<Dependencies, 'database'>, permit: Permit): Promise<void> {
+  await giveBackUses(dependencies.database, permit.counters);
+}

@@ -1,0 +1,94 @@
+import { type RawBuilder, sql } from 'kysely';
+import { batched } from './database/batched.ts';
+import type { Db } from './database/database.ts';
+
+export interface Counter {
+  readonly key: string;
+  readonly windowStartedAt: Date;
+}
+
+/** A counter's uses by several calls at once. */
+interface Uses extends Counter {
+  uses: number;
+}
+
+/** Together by key, in the order of keys, so that two statements never wait for each other for ever. */
+function usesByKey(calls: readonly (readonly Counter[])[]): readonly Uses[] {
+  const all = new Map<string, Uses>();
+  for (const { key, windowStartedAt } of calls.flat()) {
+    const known = all.get(key);
+    // Calls on both sides of a window's end count in the new one.
+    if (known === undefined || known.windowStartedAt < windowStartedAt) {
+      all.set(key, { key, windowStartedAt, uses: (known?.uses ?? 0) + 1 });
+    } else known.uses += 1;
+  }
+  return [...all.values()].toSorted((left, right) => (left.key < right.key ? -1 : 1));
+}
+
+function asRows(counted: readonly Uses[]): RawBuilder<unknown> {
+  return sql`select * from unnest(${counted.map(({ key }) => key)}::text[],
+    ${counted.map(({ windowStartedAt }) => windowStartedAt.toISOString())}::timestamptz[],
+    ${counted.map(({ uses }) => uses)}::integer[])`;
+}
+
+/**
+ * Counts one use on every counter and tells their new values, in one statement. A counter of an earlier window starts
+ * again at one. Calls that go together are told the values as if they had come one after another.
+ */
+export const countUses = batched(
+  async (db: Db, calls: readonly (readonly Counter[])[]): Promise<readonly ReadonlyMap<string, number>[]> => {
+    const counted = usesByKey(calls);
+    if (counted.length === 0) return calls.map(() => new Map());
+    const { rows } = await sql<{ key: string; used: number }>`
+      insert into rate_limits as kept (key, window_started_at, used) ${asRows(counted)}
+      on conflict (key) do update set
+        used = case when kept.window_started_at = excluded.window_started_at
+          then kept.used + excluded.used else excluded.used end,
+        window_started_at = excluded.window_started_at
+      returning key, used
+    `.execute(db);
+    const after = new Map(rows.map(({ key, used }) => [key, used]));
+    const told = new Map(counted.map(({ key, uses }) => [key, (after.get(key) ?? 0) - uses]));
+    return calls.map(
+      (counters) =>
+        new Map(
+          counters.map(({ key }) => {
+            const used = (told.get(key) ?? 0) + 1;
+            told.set(key, used);
+            return [key, used];
+          }),
+        ),
+    );
+  },
+);
+
+/**
+ * The statement that takes uses back from counters whose window still runs. Written as an insertion, because that goes by
+ * the key whatever the planner thinks of the table; a counter that is no longer there was of a window long over, which
+ * starts again anyway.
+ */
+function takingBack(given: readonly Uses[]): RawBuilder<unknown> {
+  return sql`
+    insert into rate_limits as kept (key, window_started_at, used) ${asRows(given)}
+    on conflict (key) do update set used = greatest(0, kept.used - excluded.used)
+      where kept.window_started_at = excluded.window_started_at`;
+}
+
+/** The same as a part of another statement. */
+export function givingBack(calls: readonly (readonly Counter[])[]): RawBuilder<unknown> {
+  return takingBack(usesByKey(calls));
+}
+
+/** Takes one use back from counters whose window still runs. */
+export const giveBackUses = batched(async (db: Db, calls: readonly (readonly Counter[])[]) => {
+  const given = usesByKey(calls);
+  if (given.length > 0) {
+    await takingBack(given).execute(db);
+  }
+  return calls.map(() => undefined);
+});
+
+/** Drops counters nobody touched since an instant. */
+export async function deleteCountersBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('rate_limits').where('window_started_at', '<', before).execute();
+}

@@ -1,0 +1,123 @@
+import { pathTo } from '#contract/paths.ts';
+import type { PrintDocument } from '#contract/print-document.ts';
+import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
+import type { Language } from '#domain/i18n/languages.ts';
+import { maskPassportNumber } from '#domain/identity/passport.ts';
+import { reasonMessage, remedyMessage } from '#domain/lifecycle/decision-reasons.ts';
+import type { LetterKind } from '#domain/lifecycle/letters.ts';
+import { missionBySlug } from '#domain/reference-data/missions.ts';
+import { officeBySlug } from '#domain/reference-data/offices.ts';
+import { getService } from '#domain/services/catalogue.ts';
+import { violation } from '#domain/violations.ts';
+import { type ApplicationRow, eventsOf } from '../casework/application-repository.ts';
+import { letterOf } from '../casework/letter-of.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { newestVisaOf } from '../issuing/visa-repository.ts';
+import { contactOfOffice, type OfficeContact } from '../lists/office-repository.ts';
+import { ViolationError } from '../platform/violation-error.ts';
+import { authorisationLetter, refusalLetter } from './letter.ts';
+import { applicationOfSubmission, countryText, portraitOf, trackingAddress } from './print-slip.ts';
+import { printWords } from './print-words.ts';
+
+type Printing = Pick<Dependencies, 'database' | 'clock' | 'config' | 'storage' | 'portalUrl'>;
+
+/** The letter of a request of the trip. A request without one, and one of another trip, are refused alike. */
+export async function printLetter(
+  dependencies: Printing,
+  input: { readonly submissionId: string; readonly submissionNumber: string; readonly language: Language },
+): Promise<PrintDocument> {
+  const { application } = await applicationOfSubmission(dependencies.database, input);
+  return letterFor(dependencies, application, input.language);
+}
+
+/** The letter that a request ended with, as data that the page and the PDF are drawn from; refused where there is none. */
+export async function letterFor(
+  dependencies: Printing,
+  application: ApplicationRow,
+  language: Language,
+): Promise<PrintDocument> {
+  const kind = letterOf(application);
+  if (kind === undefined) throw new ViolationError([violation('not_found')]);
+  return letters[kind](dependencies, application, language);
+}
+
+const unknownContact: OfficeContact = { address: null, phone: null, email: null, hours: null };
+
+const letters: Readonly<
+  Record<
+    LetterKind,
+    (dependencies: Printing, application: ApplicationRow, language: Language) => Promise<PrintDocument>
+  >
+> = {
+  async refusal(dependencies, application, language) {
+    const { words, subject, portal } = subjectOf(dependencies, application, language);
+    const events = await eventsOf(dependencies.database, application.id);
+    const decision = events.findLast(({ to_status }) => to_status === application.status);
+    if (decision === undefined) throw new Error(`the refused request ${application.id} has no decision`);
+    return refusalLetter(
+      {
+        ...subject,
+        maskedPassport: maskPassportNumber(application.passport_number),
+        sentAt: application.sent_at,
+        decidedAt: decision.at,
+        rules: { day: dayInKathmandu(decision.at), version: decision.definition_version },
+        contact: {
+          ...((await contactOfOffice(dependencies.database, application.office)) ?? unknownContact),
+          website: missionBySlug(application.office)?.website ?? null,
+        },
+        reasons: decision.reasons.map((code) => ({
+          reason: words.text(reasonMessage(code)),
+          remedy: words.text(remedyMessage(code)),
+        })),
+        feePaid: application.paid && application.fee_minor > 0,
+        trackingAddress: trackingAddress(dependencies.portalUrl, application.submission_number),
+      },
+      words,
+      portal,
+    );
+  },
+  async authorisation(dependencies, application, language) {
+    const { words, subject, portal } = subjectOf(dependencies, application, language);
+    const visa = await newestVisaOf(dependencies.database, application.id);
+    if (visa === undefined) throw new ViolationError([violation('not_found')]);
+    const photo = await portraitOf(dependencies, getService(application.service), application);
+    return authorisationLetter(
+      {
+        ...subject,
+        visaNumber: visa.visa_number,
+        passportNumber: visa.passport_number,
+        ...(photo === undefined ? {} : { photo }),
+        issuedAt: visa.issued_at,
+        enterBefore: visa.enter_before,
+        validFrom: visa.valid_from,
+        validUntil: visa.valid_until,
+        days: visa.days,
+        entries: visa.entries === 'single' ? 'single' : 'multiple',
+        checkAddress: `${dependencies.portalUrl}${pathTo('visaCheck')}`,
+      },
+      words,
+      portal,
+    );
+  },
+};
+
+/** What every letter says of a request, in its service's words. */
+function subjectOf({ config, clock }: Printing, application: ApplicationRow, language: Language) {
+  const service = getService(application.service);
+  const words = printWords(language, service);
+  const kind = service.kinds.find(({ id }) => id === application.kind);
+  const office = officeBySlug(application.office);
+  return {
+    words,
+    portal: { name: config.portalName, demo: config.mode === 'demo' },
+    subject: {
+      submissionNumber: application.submission_number,
+      surname: application.surname,
+      givenNames: application.given_names,
+      nationality: countryText(application.nationality, language),
+      kind: kind === undefined ? words.plain(application.kind) : words.text(kind.label),
+      office: office === undefined ? words.plain(application.office) : words.text(office.name),
+      printedAt: clock.now(),
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import type { PrintDocument } from '#contract/print-document.ts';
+import { attemptFacts, orderFacts } from '#domain/fees/payment-order.ts';
+import type { PaymentMode } from '#domain/fees/quote.ts';
+import type { Language } from '#domain/i18n/languages.ts';
+import { violation } from '#domain/violations.ts';
+import { applicationsOfSubmission } from '../casework/application-repository.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { findSubmission } from '../intake/submission-repository.ts';
+import { lastDayOf } from '../intake/submission-view.ts';
+import { type OrderRow, orderLines } from '../payments/order-repository.ts';
+import { attemptsOf } from '../payments/payment-attempt-repository.ts';
+import { ViolationError } from '../platform/violation-error.ts';
+import { bankSlip } from './bank-slip.ts';
+import { printWords } from './print-words.ts';
+import { type ReceiptMeans, receipt } from './receipt.ts';
+
+type Printing = Pick<Dependencies, 'database' | 'clock' | 'config'>;
+
+const bankMode: PaymentMode = 'bank';
+
+/** The slip for a bank counter. Only for an unpaid order that is to be paid there. */
+export async function printBankSlip(
+  { database, clock, config }: Printing,
+  order: OrderRow,
+  language: Language,
+): Promise<PrintDocument> {
+  if (order.payment_mode !== bankMode) throw new ViolationError([violation('action_not_allowed')]);
+  const { violation: refused } = orderFacts[order.status];
+  if (refused !== undefined) throw new ViolationError([refused]);
+  const submission = await findSubmission(database, order.trip_id);
+  if (submission === undefined) throw new Error(`order ${order.reference} has no trip`);
+  const lines = await orderLines(database, order.id);
+  const paying = new Set(lines.map((line) => line.applicationId));
+  const payers = (await applicationsOfSubmission(database, submission.id)).filter((request) => paying.has(request.id));
+  const [first] = payers;
+  return bankSlip(
+    {
+      reference: order.reference,
+      amount: { currency: order.currency, minor: order.total_minor },
+      payerName: first === undefined ? '' : `${first.given_names} ${first.surname}`.trim(),
+      submissionNumbers: payers.map((request) => request.submission_number),
+      account: config.bankAccount,
+      issuedAt: clock.now(),
+      payBefore: lastDayOf(submission.expires_at),
+    },
+    printWords(language),
+    { name: config.portalName, demo: config.mode === 'demo' },
+  );
+}
+
+const meansOf: Readonly<Record<string, ReceiptMeans>> = { card: 'card', cash: 'cash', voucher: 'bank' };
+
+/** The receipt of a paid order, naming every request it paid for. */
+export async function printReceipt(
+  { database, config }: Printing,
+  order: OrderRow,
+  language: Language,
+): Promise<PrintDocument> {
+  const means = meansOf[order.paid_by ?? ''];
+  if (order.receipt_number === null || order.paid_at === null || means === undefined) {
+    throw new ViolationError([violation('not_paid')]);
+  }
+  const words = printWords(language);
+  const paidAttempt = (await attemptsOf(database, order.id)).find(({ state }) => attemptFacts[state].holdsMoney);
+  const maskedCard = means === 'card' ? paidAttempt?.card_masked : undefined;
+  return receipt(
+    {
+      receiptNumber: order.receipt_number,
+      paymentReference: order.reference,
+      amount: { currency: order.currency, minor: order.total_minor },
+      means,
+      ...(maskedCard ? { maskedCard } : {}),
+      paidAt: order.paid_at,
+      lines: (await orderLines(database, order.id)).map((line) => ({
+        submissionNumber: line.submissionNumber,
+        label: words.text(line.label, line.labelValues),
+        amountMinor: line.amountMinor,
+      })),
+    },
+    words,
+    { name: config.portalName, demo: config.mode === 'demo' },
+  );
+}

@@ -1,0 +1,156 @@
+import { pathTo, queryNames } from '#contract/paths.ts';
+import type { PrintDocument, PrintText } from '#contract/print-document.ts';
+import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
+import { ruleVersion } from '#domain/fees/fee-rules.ts';
+import { sumIn } from '#domain/fees/office-price.ts';
+import { orderFacts } from '#domain/fees/payment-order.ts';
+import type { PaymentMode, Quote } from '#domain/fees/quote.ts';
+import type { Language } from '#domain/i18n/languages.ts';
+import { maskPassportNumber } from '#domain/identity/passport.ts';
+import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts';
+import { printedRate, rateText } from '#domain/reference-data/currencies.ts';
+import { officeBySlug } from '#domain/reference-data/offices.ts';
+import { getService } from '#domain/services/catalogue.ts';
+import { documentsFor } from '#domain/services/documents.ts';
+import type { ServiceDefinition } from '#domain/services/service-definition.ts';
+import { violation } from '#domain/violations.ts';
+import { mayLapse } from '../casework/application-action.ts';
+import { type ApplicationRow, applicationsOfSubmission } from '../casework/application-repository.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { findDocumentOfApplication } from '../intake/documents/document-repository.ts';
+import { lastDayOf, nameOf } from '../intake/submission-view.ts';
+import { orderOfSubmission } from '../payments/order-repository.ts';
+import { isOpen } from '../payments/submission-order.ts';
+import type { Db } from '../platform/database/database.ts';
+import { countryName } from '../platform/i18n/country-names.ts';
+import { ViolationError } from '../platform/violation-error.ts';
+import { arrivalSlip, type SlipPayment } from './arrival-slip.ts';
+import { type PrintWords, printWords } from './print-words.ts';
+
+type Printing = Pick<Dependencies, 'database' | 'clock' | 'config' | 'storage' | 'portalUrl'>;
+
+/** The slip of one request of a trip, as data that the page and the PDF are drawn from. */
+export async function printSlip(
+  dependencies: Printing,
+  input: { readonly submissionId: string; readonly submissionNumber: string; readonly language: Language },
+): Promise<PrintDocument> {
+  const { config, portalUrl } = dependencies;
+  const { application, family } = await applicationOfSubmission(dependencies.database, input);
+  const service = getService(application.service);
+  const words = printWords(input.language, service);
+  const quote = application.quote as Quote;
+  const photo = await portraitOf(dependencies, service, application);
+  const kind = service.kinds.find((one) => one.id === application.kind);
+  const plan = kind?.plans.find((one) => one.id === application.plan);
+  const office = officeBySlug(application.office);
+  const payment = await paymentOf(dependencies, application);
+  const total = { currency: quote.currency, minor: quote.totalMinor };
+  return arrivalSlip(
+    {
+      submissionNumber: application.submission_number,
+      surname: application.surname,
+      givenNames: application.given_names,
+      nationality: countryText(application.nationality, input.language),
+      maskedPassport: maskPassportNumber(application.passport_number),
+      ...(photo === undefined ? {} : { photo }),
+      kind: kind === undefined ? words.plain(application.kind) : words.text(kind.label),
+      plan: plan === undefined ? words.plain(application.plan) : words.text(plan.label),
+      port: office === undefined ? words.plain(application.office) : words.text(office.name),
+      arrivalDate: application.arrival_date,
+      feeLines: quote.lines.map((line) => ({
+        label: words.text(line.label, line.labelValues),
+        rule: line.rule,
+        inForceFrom: line.inForceFrom,
+        amountMinor: line.amountMinor,
+      })),
+      total,
+      grounds: quote.grounds.map(({ label }) => words.text(label)),
+      payment: payment.state,
+      due: sumIn(payment.mode, { total, office: quote.office }),
+      ...(quote.office !== undefined && payment.mode === 'on_arrival' && total.minor > 0
+        ? {
+            officeRate: {
+              rate: `${quote.office.currency} ${printedRate(rateText(quote.office))}`,
+              roundingStep: { currency: quote.office.currency, minor: quote.office.roundingStepMinor },
+              inForceFrom: quote.office.inForceFrom,
+            },
+          }
+        : {}),
+      sentAt: application.sent_at,
+      ...(mayLapse(application) ? { validUntil: lastDayOf(application.expires_at) } : {}),
+      papers: documentsOf(service, application, words),
+      signed: service.signedPrint === true,
+      family: family
+        .filter((one) => one === application || isOpen(one))
+        .map((one) => ({
+          submissionNumber: one.submission_number,
+          name: nameOf(one),
+          maskedPassport: maskPassportNumber(one.passport_number),
+        })),
+      checkAddress: trackingAddress(portalUrl, application.submission_number),
+      ruleVersions: [...new Set(quote.lines.map((line) => ruleVersion(line.rule, line.inForceFrom)))],
+    },
+    words,
+    { name: config.portalName, demo: config.mode === 'demo' },
+  );
+}
+
+/** One request of a trip by its number, with everyone on the trip. Refused when the trip has no such request. */
+export async function applicationOfSubmission(
+  db: Db,
+  asked: { readonly submissionId: string; readonly submissionNumber: string },
+): Promise<{ readonly application: ApplicationRow; readonly family: readonly ApplicationRow[] }> {
+  const number = normaliseSubmissionNumber(asked.submissionNumber);
+  const family = await applicationsOfSubmission(db, asked.submissionId);
+  const application = family.find((one) => one.submission_number === number);
+  if (application === undefined) throw new ViolationError([violation('not_found')]);
+  return { application, family };
+}
+
+/** The tracking page of a request: with its number, never with a passport number. */
+export function trackingAddress(portalUrl: string, submissionNumber: string): string {
+  return `${portalUrl}${pathTo('track')}?${queryNames.submissionNumber}=${submissionNumber}`;
+}
+
+export function countryText(code: string, language: Language): PrintText {
+  const en = countryName(code, 'en-US');
+  const local = countryName(code, language);
+  return local === en ? { en } : { en, local };
+}
+
+const dueWords = {
+  online: 'due_online',
+  bank: 'due_at_bank',
+  on_arrival: 'due_on_arrival',
+} as const satisfies Record<PaymentMode, SlipPayment>;
+
+async function paymentOf(
+  { database }: Printing,
+  application: ApplicationRow,
+): Promise<{ readonly state: SlipPayment; readonly mode: PaymentMode }> {
+  const order = await orderOfSubmission(database, application.trip_id);
+  const mode = order?.payment_mode ?? 'on_arrival';
+  if (application.fee_minor === 0) return { state: 'nothing_due', mode };
+  if (application.paid) return { state: 'paid', mode };
+  if (order !== undefined && orderFacts[order.status].payment === 'checking') return { state: 'held', mode };
+  return { state: dueWords[mode], mode };
+}
+
+/** The documents to bring: those that held for this person on the day of sending, whenever the slip is printed. */
+function documentsOf(service: ServiceDefinition, application: ApplicationRow, words: PrintWords) {
+  return documentsFor(service, application.answers, dayInKathmandu(application.sent_at))
+    .filter(({ bringOriginal }) => bringOriginal)
+    .map(({ label }) => words.text(label));
+}
+
+/** The portrait that the person uploaded, when the service asks for one. */
+export async function portraitOf(
+  { database, storage }: Printing,
+  service: ServiceDefinition,
+  application: ApplicationRow,
+): Promise<Buffer | undefined> {
+  const field = service.form.pages.flatMap((page) => page.fields).find(({ file }) => file?.shape === 'portrait');
+  const id = field === undefined ? undefined : application.answers[field.id];
+  const document = id === undefined ? undefined : await findDocumentOfApplication(database, application.id, id);
+  return document === undefined ? undefined : storage.get(document.storage_name);
+}

@@ -1,0 +1,42 @@
+import { violation } from '#domain/violations.ts';
+import { answersHash } from '../casework/application-action.ts';
+import { insertEvent, updateApplication } from '../casework/application-repository.ts';
+import type { PerformCaseAction } from '../casework/case-action.ts';
+import { ViolationError } from '../platform/violation-error.ts';
+import { decideMatch } from './screening-repository.ts';
+
+/** Records what the supervisor found about a watch-list hit, with a note. The status stays; the clearing may go on. */
+function deciding(action: 'dismiss_hit' | 'confirm_hit', state: 'dismissed' | 'confirmed'): PerformCaseAction {
+  return async (transaction, { clock }, { application, accountId, person, request, requestId }) => {
+    const note = request.note?.trim() ?? '';
+    if (note === '') throw new ViolationError([violation('reason_needed', 'note')]);
+    const decided =
+      request.hit !== undefined &&
+      /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(request.hit) &&
+      (await decideMatch(transaction, { applicationId: application.id, entryId: request.hit, state, accountId, note }));
+    if (!decided) throw new ViolationError([violation('not_found', 'hit')]);
+    await updateApplication(transaction, application.id, { updated_at: clock.now() });
+    await insertEvent(transaction, {
+      application_id: application.id,
+      at: clock.now(),
+      action,
+      from_status: application.status,
+      to_status: application.status,
+      actor_kind: person.kind,
+      account_id: accountId,
+      role: person.doers[0] ?? null,
+      office: application.office,
+      reasons: '[]',
+      public_note: null,
+      internal_note: note,
+      details: JSON.stringify({ hit: request.hit }),
+      data_hash: answersHash(application),
+      definition_version: application.definition_version,
+      request_id: requestId,
+    });
+    return {};
+  };
+}
+
+export const dismissMatch = deciding('dismiss_hit', 'dismissed');
+export const confirmMatch = deciding('confirm_hit', 'confirmed');

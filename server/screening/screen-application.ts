@@ -1,0 +1,62 @@
+import { nameKey, nameWords } from '#domain/screening/name-words.ts';
+import { groupsToSearch, scoreMatch } from '#domain/screening/watch-list-score.ts';
+import type { ApplicationRow } from '../casework/application-repository.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { type Clock, today } from '../platform/clock.ts';
+import type { Db } from '../platform/database/database.ts';
+
+import { inTransaction } from '../platform/database/transaction.ts';
+import { type Write, writeTogether } from '../platform/database/write-together.ts';
+import { type FoundHit, matchesInsertion, watchListCandidates } from './screening-repository.ts';
+
+/** Whom the watch list is asked about: a request, or one that is about to be written. */
+export type Screened = Pick<
+  ApplicationRow,
+  'id' | 'passport_number' | 'surname' | 'given_names' | 'dob' | 'nationality'
+>;
+
+/**
+ * Compares a request with the watch list as it is today and keeps what is new: when it is sent, so that the desk sees it
+ * on opening the file, and again before it is cleared. The traveller is never told.
+ */
+export function screenApplication(
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  application: Screened,
+): Promise<void> {
+  return inTransaction(database, async (transaction) => {
+    await writeTogether(transaction, await screeningOf(transaction, clock, [application]));
+  });
+}
+
+/** The same for several requests, as a part of what is written when they are sent. */
+export async function screeningOf(db: Db, clock: Clock, applications: readonly Screened[]): Promise<readonly Write[]> {
+  const people = applications.map((application) => {
+    const name = `${application.surname} ${application.given_names}`.trim();
+    const { dob, nationality, passport_number: passportNumber } = application;
+    return { name, words: nameWords(name), dob, nationality, passportNumber };
+  });
+  const candidates = await watchListCandidates(
+    db,
+    people.map((person) => {
+      const key = nameKey(person.words);
+      return { ...person, nameKey: key, searched: groupsToSearch(person, key) };
+    }),
+    { day: today(clock), now: clock.now() },
+  );
+  const matches: FoundHit[] = [];
+  for (const [index, person] of people.entries()) {
+    const best = new Map<string, FoundHit>();
+    for (const entry of candidates[index] ?? []) {
+      const score = scoreMatch(person, entry);
+      if (score.band === 'none' || score.points <= (best.get(entry.id)?.score.points ?? 0)) continue;
+      best.set(entry.id, {
+        applicationId: applications[index]?.id ?? '',
+        entryId: entry.id,
+        effect: entry.effect,
+        score: entry.isAlias ? { ...score, explanation: { ...score.explanation, alias: entry.name } } : score,
+      });
+    }
+    matches.push(...best.values());
+  }
+  return matches.length === 0 ? [] : [matchesInsertion(matches)];
+}

@@ -1,0 +1,160 @@
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import type { MatchScore, ScreenedPerson, SearchedGroups } from '#domain/screening/watch-list-score.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { Database } from '../platform/database/schema.ts';
+import type { Write } from '../platform/database/write-together.ts';
+
+export type ScreeningMatchRow = Selectable<Database['screening_hits']>;
+
+/** Whom the watch list is searched for: keys and groups as `domain/screening` makes them. */
+export interface WatchListQuestion {
+  readonly passportNumber: string;
+  readonly nameKey: string;
+  readonly searched: readonly SearchedGroups[];
+  readonly dob: PlainDate;
+}
+
+/** An entry that may be the person asked for. */
+export interface WatchListCandidate extends ScreenedPerson {
+  readonly id: string;
+  readonly effect: string;
+  /** The name is one of the entry's other names. */
+  readonly isAlias: boolean;
+}
+
+/** At most so many are scored for one person: those born on the same day first, then the names most alike. */
+const candidatesAtMost = 50;
+
+/**
+ * For each question the entries that count on a day and have its passport number, or of which a name's consonants are alike
+ * (trigrams) in one of its groups: the name that they are listed under and each other name for itself. What they are worth
+ * is not judged here.
+ */
+export async function watchListCandidates(
+  db: Db,
+  questions: readonly WatchListQuestion[],
+  on: { readonly day: PlainDate; readonly now: Date },
+): Promise<readonly (readonly WatchListCandidate[])[]> {
+  const counts = sql`entry.status in ('active', 'proposed')
+    and (entry.status = 'active' or entry.urgent_until > ${on.now.toISOString()}::timestamptz)
+    and entry.active_from <= ${on.day}::date and (entry.active_until is null or entry.active_until >= ${on.day}::date)`;
+  const candidate = sql`entry.id, entry.effect, named.name, named.position > 0 as is_alias, entry.dob, entry.nationality,
+    entry.passport_number`;
+  const { rows } = await sql<{
+    number: number;
+    id: string;
+    effect: string;
+    name: string;
+    is_alias: boolean;
+    dob: string | null;
+    nationality: string | null;
+    passport_number: string | null;
+  }>`
+    select asked.number::integer as number, found.*
+    from unnest(
+      ${questions.map(({ passportNumber }) => passportNumber)}::text[],
+      ${questions.map(({ nameKey }) => nameKey)}::text[],
+      ${questions.map(({ dob }) => dob)}::date[],
+      ${questions.map(({ searched }) => JSON.stringify(searched))}::jsonb[]
+    ) with ordinality as asked (passport_number, name_key, dob, searched, number)
+    cross join lateral (
+      (select ${candidate}
+        from blacklist_entries as entry
+        join blacklist_names as named on named.entry_id = entry.id and named.position = 0
+        where entry.passport_number = asked.passport_number and ${counts})
+      union
+      (select ${candidate}
+        from (${namesAlike}) as named cross join lateral ${entryOfName} as entry
+        where ${counts}
+        order by ${bestFirst} limit ${candidatesAtMost}::integer)
+    ) as found
+  `.execute(db);
+  const candidates: WatchListCandidate[][] = questions.map(() => []);
+  for (const { number, passport_number, is_alias, ...row } of rows) {
+    candidates[number - 1]?.push({ ...row, passportNumber: passport_number, isAlias: is_alias });
+  }
+  return candidates;
+}
+
+/** Names are already in this order when their entries are read, so that no more are read than there are candidates. */
+const bestFirst = sql`named.same_day desc, named.likeness desc, named.entry_id`;
+
+/**
+ * Names in the groups asked for that are alike enough there, once each though several groups may have them. `offset 0` keeps
+ * the inner part apart, so that each likeness is worked out once.
+ */
+const namesAlike = sql`
+  select distinct grouped.entry_id, grouped.position, grouped.name, grouped.same_day, grouped.likeness
+  from jsonb_to_recordset(asked.searched) as searched (groups text[], least real)
+  cross join lateral (
+    select entry_id, position, name, coalesce(dob = asked.dob, false) as same_day,
+      similarity(name_key, asked.name_key) as likeness
+    from blacklist_names where search_groups && searched.groups offset 0
+  ) as grouped
+  where grouped.likeness >= searched.least
+  order by grouped.same_day desc, grouped.likeness desc, grouped.entry_id`;
+
+/** By its key alone: what else is asked of the entry must not lead to an index that has the key only at its end. */
+const entryOfName = sql`(select * from blacklist_entries where id = named.entry_id offset 0)`;
+
+/** Something found, to be kept with the request. */
+export interface FoundHit {
+  readonly applicationId: string;
+  readonly entryId: string;
+  readonly effect: string;
+  readonly score: MatchScore;
+}
+
+/**
+ * Keeps what is new. Decisions taken on earlier hits stay; what nobody decided yet is explained anew. A sure match whose
+ * effect is only to inform needs no decision.
+ */
+export function matchesInsertion(matches: readonly FoundHit[]): Write {
+  return sql`
+    insert into screening_hits (application_id, entry_id, kind, effect, state, points, explanation)
+    select application_id, entry_id, kind, effect,
+      case when kind = 'passport' and effect = 'inform' then 'confirmed' else 'open' end, points, explanation
+    from unnest(
+      ${matches.map(({ applicationId }) => applicationId)}::uuid[],
+      ${matches.map(({ entryId }) => entryId)}::uuid[],
+      ${matches.map(({ score }) => (score.band === 'sure' ? 'passport' : 'name'))}::text[],
+      ${matches.map(({ effect }) => effect)}::text[],
+      ${matches.map(({ score }) => score.points)}::integer[],
+      ${matches.map(({ score }) => JSON.stringify(score.explanation))}::jsonb[]
+    ) as found (application_id, entry_id, kind, effect, points, explanation)
+    on conflict (application_id, entry_id) do update
+      set kind = excluded.kind, points = excluded.points, explanation = excluded.explanation
+      where screening_hits.state = 'open'
+  `;
+}
+
+export function matchesOf(db: Db, applicationId: string): Promise<ScreeningMatchRow[]> {
+  return db
+    .selectFrom('screening_hits')
+    .selectAll()
+    .where('application_id', '=', applicationId)
+    .orderBy('entry_id')
+    .execute();
+}
+
+/** Records what a person found about an open hit; false when there is no such open hit. */
+export async function decideMatch(
+  transaction: Transaction<Database>,
+  decision: {
+    readonly applicationId: string;
+    readonly entryId: string;
+    readonly state: 'dismissed' | 'confirmed';
+    readonly accountId: string;
+    readonly note: string;
+  },
+): Promise<boolean> {
+  const result = await transaction
+    .updateTable('screening_hits')
+    .set({ state: decision.state, decided_by: decision.accountId, note: decision.note })
+    .where('application_id', '=', decision.applicationId)
+    .where('entry_id', '=', decision.entryId)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}

@@ -1,0 +1,34 @@
+import {
+  closeImpossibleApplications,
+  closeSilentApplications,
+  releaseFiles,
+  remindOfQuestions,
+} from './casework/review-timers.ts';
+import { removeUnnamed } from './intake/documents/remove-unnamed-files-job.ts';
+import { expireDrafts, removeDeletedFiles } from './intake/drafts/expire-drafts.ts';
+import { lapseApplications, remindTravellers } from './intake/lapse-applications.ts';
+import { sumUpRevenue } from './lists/sum-up-revenue.ts';
+import { deliverOutbox } from './mail/deliver-outbox.ts';
+import { reconcileAttempts } from './payments/reconcile-attempts.ts';
+import type { Sweep } from './platform/jobs/sweep.ts';
+import { tidy } from './platform/jobs/tidy.ts';
+
+/**
+ * Every timer of the portal, in the order in which they have to run after a jump of the clock: payments are compared
+ * before anything lapses, and mails go out last.
+ */
+export const sweeps: readonly Sweep[] = [
+  reconcileAttempts,
+  lapseApplications,
+  remindTravellers,
+  releaseFiles,
+  remindOfQuestions,
+  closeSilentApplications,
+  closeImpossibleApplications,
+  expireDrafts,
+  removeDeletedFiles,
+  removeUnnamed,
+  sumUpRevenue,
+  tidy,
+  deliverOutbox,
+];

@@ -1,0 +1,55 @@
+import type { Dependencies } from '../dependencies.ts';
+import { keyedHash, newId } from '../platform/identifiers.ts';
+import { countCalls, giveBack, refuseOverrun } from '../platform/limit-calls.ts';
+import { ratePolicies, suspectTries } from '../platform/rate-limits.ts';
+import { insertLookup } from './lookup-log-repository.ts';
+
+export interface LookupQuestion {
+  readonly kind: 'track' | 'visa_check' | 'access' | 'prefill' | 'visa_request';
+  /** The passport number asked about, normalised. */
+  readonly passportNumber: string;
+  /** The caller's network address. */
+  readonly address: string;
+}
+
+/**
+ * A public look-up by two matching items: counted first, done, logged with keyed hashes only. An unknown record and a
+ * wrong second item are the same miss: `find` asks for both items in one statement, so the work is the same too. Misses
+ * are limited by caller, and by caller and passport; what was found is given back, so that a right pair can be asked again.
+ * A right pair is answered whatever others behind the address missed about other passports (decision 19), and misses of other
+ * callers about this passport leave a caller fewer tries, never none.
+ */
+export async function lookUp<Found>(
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'config'>,
+  question: LookupQuestion,
+  find: () => Promise<Found | undefined>,
+): Promise<Found | undefined> {
+  const permit = await countCalls(dependencies, [
+    { policy: ratePolicies.lookupMisses, subject: question.address },
+    { policy: ratePolicies.lookupPair, subject: `${question.passportNumber} at ${question.address}` },
+    { policy: ratePolicies.lookupSubject, subject: question.passportNumber },
+  ]);
+  const suspect = permit.overrun.some(({ policy }) => policy === ratePolicies.lookupSubject);
+  const usedUp = permit.states.filter(({ policy, window, left }) => {
+    if (policy === ratePolicies.lookupSubject) return false;
+    return left < 0 || (suspect && policy === ratePolicies.lookupPair && window.most - left > suspectTries);
+  });
+  const barred = usedUp.filter(({ policy }) => policy !== ratePolicies.lookupMisses);
+  const found = barred.length > 0 ? undefined : await find();
+  if (found === undefined && usedUp.length > 0) {
+    // What is refused is no miss more: counters do not grow while they refuse.
+    await giveBack(dependencies, permit);
+    refuseOverrun(barred.length > 0 ? barred : usedUp);
+  }
+  const { config, clock, database } = dependencies;
+  await insertLookup(database, {
+    id: newId(clock.now()),
+    at: clock.now(),
+    kind: question.kind,
+    subjectHash: keyedHash(config.lookupKey, `passport ${question.passportNumber}`),
+    addressHash: keyedHash(config.lookupKey, `address ${question.address}`),
+    found: found !== undefined,
+    givenBack: found === undefined ? [] : permit.counters,
+  });
+  return found;
+}

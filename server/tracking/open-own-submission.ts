@@ -1,0 +1,35 @@
+import { parseField } from '#domain/forms/field-kinds.ts';
+import { normalisePassportNumber } from '#domain/identity/passport.ts';
+import { violation } from '#domain/violations.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { openSubmission } from '../intake/open-submission.ts';
+import { today } from '../platform/clock.ts';
+import { ViolationError } from '../platform/violation-error.ts';
+import { lookUp } from './look-up.ts';
+import { findByNumberAndPassport } from './track-application.ts';
+
+/** Opens a traveller's own trip: number, passport and birth date match together, or nothing was found. */
+export async function openOwnSubmission(
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'config'>,
+  question: {
+    readonly submissionNumber: string;
+    readonly passportNumber: string;
+    readonly dob: string;
+    readonly address: string;
+  },
+): Promise<{ readonly submissionId: string; readonly token: string }> {
+  const passportNumber = normalisePassportNumber(question.passportNumber);
+  const born = parseField(question.dob, { id: 'dob', kind: 'date', label: '' }, { today: today(dependencies.clock) });
+  const dob = born.outcome === 'answer' ? born.answer : undefined;
+  const find = findByNumberAndPassport(dependencies, question.submissionNumber, passportNumber);
+  const application = await lookUp(
+    dependencies,
+    { kind: 'access', passportNumber, address: question.address },
+    async () => {
+      const found = await find();
+      return found?.dob === dob ? found : undefined;
+    },
+  );
+  if (application === undefined) throw new ViolationError([violation('not_found')]);
+  return { submissionId: application.trip_id, token: await openSubmission(dependencies, application.trip_id) };
+}

@@ -1,0 +1,160 @@
+import type { Tracking } from '#contract/api/applications.ts';
+import { dayInKathmandu, type PlainDate, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
+import type { Language } from '#domain/i18n/languages.ts';
+import { normalisePassportNumber } from '#domain/identity/passport.ts';
+import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts';
+import { isAuthorisation } from '#domain/lifecycle/letters.ts';
+import { startsFrom } from '#domain/lifecycle/lifecycle.ts';
+import { visaValidity } from '#domain/lifecycle/visa-state.ts';
+import { getService } from '#domain/services/catalogue.ts';
+import { violation } from '#domain/violations.ts';
+import { mayLapse, statusOf } from '../casework/application-action.ts';
+import { type ApplicationRow, findApplicationByNumber } from '../casework/application-repository.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { calledOffMessage, dayMessage, lastDayOf, validUntilMessage } from '../intake/submission-view.ts';
+import { toldPayment } from '../payments/payment-state.ts';
+import { isOpen } from '../payments/submission-order.ts';
+import { type Clock, today } from '../platform/clock.ts';
+import type { Translate } from '../platform/i18n/catalogue.ts';
+import { officeWords, serviceText } from '../platform/i18n/service-words.ts';
+import { ViolationError } from '../platform/violation-error.ts';
+import { lookUp } from './look-up.ts';
+import { type StepQuestion, toldNextStep, toldStanding, toldTurn } from './told-next-step.ts';
+import { findTrackedApplication, type TrackedApplication } from './tracking-repository.ts';
+
+/** A request found by two items that match: its number and its passport's. */
+export function findByNumberAndPassport(
+  dependencies: Pick<Dependencies, 'database'>,
+  submissionNumber: string,
+  passportNumber: string,
+): () => Promise<ApplicationRow | undefined> {
+  // What cannot be a number is asked for all the same, so that it takes the time of one that can.
+  const number = normaliseSubmissionNumber(submissionNumber) ?? '';
+  return async () => {
+    const found = await findApplicationByNumber(dependencies.database, number);
+    return found?.passport_number === passportNumber ? found : undefined;
+  };
+}
+
+/**
+ * What became of a request, in plain words and without personal data. Unknown numbers and a wrong passport are refused
+ * alike with `not_found`.
+ */
+export async function trackApplication(
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'config'>,
+  question: {
+    readonly submissionNumber: string;
+    readonly passportNumber: string;
+    readonly address: string;
+    readonly language: Language;
+  },
+): Promise<Tracking> {
+  const passportNumber = normalisePassportNumber(question.passportNumber);
+  // What cannot be a number is asked for all the same, so that it takes the time of one that can.
+  const submissionNumber = normaliseSubmissionNumber(question.submissionNumber) ?? '';
+  const application = await lookUp(dependencies, { kind: 'track', passportNumber, address: question.address }, () =>
+    findTrackedApplication(dependencies.database, { submissionNumber, passportNumber }),
+  );
+  if (application === undefined) throw new ViolationError([violation('not_found')]);
+  return trackingView(dependencies.clock, application, question.language);
+}
+
+function trackingView(clock: Clock, application: TrackedApplication, language: Language): Tracking {
+  const service = getService(application.service);
+  const t = serviceText(service, language);
+  const status = statusOf(application);
+  const visa = application.visa === null ? null : visaPart(application, application.visa, today(clock));
+  const payment = toldPayment(
+    application,
+    { currency: application.currency, office: application.office_price },
+    application.order_status,
+  );
+  const validUntil = mayLapse(application) ? lastDayOf(application.expires_at) : null;
+  const question: StepQuestion = {
+    application,
+    payment,
+    livesUntil: validUntil,
+    visa: application.visa,
+    events: application.events,
+    mayChooseTime: mayChooseTime(application),
+    on: today(clock),
+  };
+  const next = toldNextStep(question, language);
+  return {
+    submission_number: application.submission_number,
+    service: application.service,
+    service_words: t(service.title),
+    status,
+    status_words: t(mayChooseTime(application) ? calledOffMessage : `status.${status}`),
+    standing: toldStanding(question),
+    who_acts: toldTurn(question),
+    next_step: next,
+    office: application.office,
+    office_words: officeWords(application.office, language),
+    arrival_date: application.arrival_date,
+    day_words: t(dayMessage),
+    valid_until_words: t(validUntilMessage),
+    payment,
+    valid_until: validUntil,
+    visa,
+    answer_by: application.answer_by,
+    appointment: application.appointment,
+    appointment_called_off: mayChooseTime(application),
+    timeline: timelineOf(clock, application, next, t),
+  };
+}
+
+/** Whether the traveller is to choose another time than the one that the office withdrew. */
+function mayChooseTime(application: TrackedApplication): boolean {
+  return (
+    application.called_off &&
+    startsFrom(getService(application.service).lifecycle, 'choose_time', statusOf(application))
+  );
+}
+
+function visaPart({ service }: TrackedApplication, visa: NonNullable<TrackedApplication['visa']>, on: PlainDate) {
+  const { valid_from, valid_until, state, enter_before, days } = visa;
+  return {
+    valid_from,
+    valid_until,
+    authorisation: isAuthorisation(getService(service).lifecycle, { enterBefore: enter_before }),
+    ...(enter_before === null ? {} : { enter_before, days }),
+    state: visaValidity({ state, validFrom: valid_from, validUntil: valid_until }, on),
+  };
+}
+
+/**
+ * Public events in their order, all of them done, and while it is open the last one as where it stands now and what comes
+ * next: on the day the request is about, or now once that has begun.
+ */
+function timelineOf(clock: Clock, application: TrackedApplication, next: string, t: Translate): Tracking['timeline'] {
+  const { lifecycle, arrivalFields } = getService(application.service);
+  const { actions } = lifecycle;
+  const open = isOpen(application);
+  const events = application.events.filter(
+    ({ action }) => Object.hasOwn(actions, action) && actions[action]?.public === true,
+  );
+  const entries: Tracking['timeline'] = events.map((event, index) => ({
+    at: event.at.toISOString(),
+    day: dayInKathmandu(event.at),
+    words: t(`track.event.${event.action}`),
+    position: index === events.length - 1 && open ? 'now' : 'past',
+  }));
+  if (!open) return entries;
+  // Only an arrival and an appointment wait for their day; an office's work is under way now.
+  const day =
+    arrivalFields === undefined || arrivalFields.decidedBefore
+      ? application.appointment?.day
+      : application.arrival_date;
+  const dueAt = day === undefined ? 0 : startOfDayInKathmandu(day).getTime();
+  const at = new Date(Math.max(dueAt, clock.now().getTime()));
+  return [
+    ...entries,
+    {
+      at: at.toISOString(),
+      day: day === undefined ? null : dayInKathmandu(at),
+      words: next,
+      position: 'next',
+    },
+  ];
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import { liveOrderStates, type OrderState, orderStates, settledOrderStates } from '#domain/fees/payment-order.ts';
+import { calledOff } from '../casework/appointments/appointment-repository.ts';
+import { batched } from '../platform/database/batched.ts';
+import { type Db, literals } from '../platform/database/database.ts';
+
+export interface TrackingQuestion {
+  readonly submissionNumber: string;
+  readonly passportNumber: string;
+}
+
+/** What tracking tells of a request, and nothing about its person. */
+export interface TrackedApplication {
+  readonly submission_number: string;
+  readonly service: string;
+  readonly status: string;
+  readonly office: string;
+  readonly arrival_date: PlainDate;
+  readonly payment_mode: string;
+  readonly currency: string;
+  readonly fee_minor: number;
+  readonly paid: boolean;
+  readonly expires_at: Date;
+  readonly events: readonly { readonly action: string; readonly at: Date }[];
+  /** The newest one. */
+  readonly visa: {
+    readonly valid_from: PlainDate;
+    readonly valid_until: PlainDate;
+    readonly state: string;
+    /** Last day to enter, while the days have not begun. */
+    readonly enter_before: PlainDate | null;
+    readonly days: number;
+  } | null;
+  /** The day by which an answer is hoped for, while one is asked for. */
+  readonly answer_by: PlainDate | null;
+  readonly appointment: { readonly day: PlainDate; readonly time: string } | null;
+  /** The office withdrew the appointment, and no other time was given or chosen since. */
+  readonly called_off: boolean;
+  /** What is due at the office's counter, for services charged at its rate. */
+  readonly office_price: { readonly currency: string; readonly minor: number } | null;
+  /** Of the order still to be paid, else of the last one paid; null when there is none. */
+  readonly order_status: OrderState | null;
+}
+
+interface TrackedRow extends Omit<TrackedApplication, 'events' | 'order_status'> {
+  readonly position: number;
+  readonly events: readonly { readonly action: string; readonly at: string }[];
+  readonly order_status: string | null;
+}
+
+/**
+ * The request of a number and its passport's number together; either alone finds nothing. Always by the number's index and
+ * never by the passport's (`|| ''` keeps it from that), so that no answer's time tells whether a passport is known.
+ */
+export const findTrackedApplication = batched(
+  async (db: Db, questions: readonly TrackingQuestion[]): Promise<readonly (TrackedApplication | undefined)[]> => {
+    const { rows } = await sql<TrackedRow>`
+      select given.position::integer, applications.submission_number, applications.service, applications.status,
+        applications.office, applications.arrival_date, applications.payment_mode, applications.fee_minor,
+        applications.paid, applications.expires_at, applications.quote ->> 'currency' as currency,
+        (select coalesce(json_agg(json_build_object('action', action, 'at', at) order by sequence), '[]')
+          from application_events where application_id = applications.id) as events,
+        (select json_build_object('valid_from', valid_from, 'valid_until', valid_until, 'state', state,
+            'enter_before', enter_before, 'days', days)
+          from visas where application_id = applications.id or id = applications.visa_id
+          order by issued_at desc limit 1) as visa,
+        (select due_on from information_requests where application_id = applications.id and ended_at is null)
+          as answer_by,
+        (select json_build_object('day', slots.on_day, 'time', slots.at_time)
+          from appointments join appointment_slots as slots on slots.id = appointments.slot_id
+          where appointments.application_id = applications.id and appointments.state = 'set') as appointment,
+        ${calledOff('applications.id')} as called_off,
+        applications.quote -> 'office' as office_price,
+        (select status from orders
+          where trip_id = applications.trip_id and status in ${literals([...liveOrderStates, ...settledOrderStates])}
+          order by status in ${literals(liveOrderStates)} desc, created_at desc, id desc limit 1) as order_status
+      from unnest(${questions.map(({ submissionNumber }) => submissionNumber)}::text[],
+        ${questions.map(({ passportNumber }) => passportNumber)}::text[]) with ordinality
+        as given (submission_number, passport_number, position)
+      join applications on applications.submission_number = given.submission_number
+        and applications.passport_number || '' = given.passport_number
+    `.execute(db);
+    const byPosition = new Map(rows.map((row) => [row.position, row]));
+    return questions.map((_, index) => {
+      const row = byPosition.get(index + 1);
+      if (row === undefined) return undefined;
+      const { position: _position, ...request } = row;
+      return {
+        ...request,
+        events: row.events.map(({ action, at }) => ({ action, at: new Date(at) })),
+        order_status: orderStates.find((state) => state === row.order_status) ?? null,
+      };
+    });
+  },
+);

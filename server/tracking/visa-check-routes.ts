@@ -1,0 +1,58 @@
+import type { FastifyRequest } from 'fastify';
+import { visaCheckAnswer, visaCheckRequest } from '#contract/api/applications.ts';
+import { apiPaths } from '#contract/paths.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { App } from '../platform/http/app-types.ts';
+import { callerAddress, limitByAddress } from '../platform/http/limit-by-address.ts';
+import { requestLanguage } from '../platform/http/request-language.ts';
+import { ratePolicies } from '../platform/rate-limits.ts';
+import { checkVisa } from './check-visa.ts';
+
+const tags = ['visas'];
+const config = {
+  access: { kind: 'public', why: 'employers, hotels and checkposts have no account: two matching items are asked for' },
+  audit: { none: 'the look-up log keeps keyed hashes' },
+} as const;
+
+/** Whether a visa is good, for anyone who holds both its number and the passport's. */
+export function registerVisaCheckRoutes(app: App, dependencies: Dependencies): void {
+  const limited = limitByAddress(dependencies, ratePolicies.lookup);
+  const answer = async (request: FastifyRequest, asked: { passport_number: string; visa_number: string }) => ({
+    data: await checkVisa(dependencies, {
+      passportNumber: asked.passport_number,
+      visaNumber: asked.visa_number,
+      address: callerAddress(request),
+      language: requestLanguage(request),
+    }),
+  });
+
+  app.get(
+    apiPaths.visaCheck,
+    {
+      onRequest: limited,
+      schema: {
+        tags,
+        summary: 'Whether a visa is good: kind, dates, validity and nothing more',
+        querystring: visaCheckRequest,
+        response: { 200: visaCheckAnswer },
+      },
+      config,
+    },
+    (request) => answer(request, request.query),
+  );
+
+  app.post(
+    apiPaths.visaCheck,
+    {
+      onRequest: limited,
+      schema: {
+        tags,
+        summary: 'The same without putting the numbers into an address',
+        body: visaCheckRequest,
+        response: { 200: visaCheckAnswer },
+      },
+      config,
+    },
+    (request) => answer(request, request.body),
+  );
+}
