@@ -5,7 +5,7 @@ import { compiledMessages } from './web/i18n/compiled-messages-plugin.ts';
 import { plainScreens } from './web/routing/plain-screens-plugin.ts';
 
 const staffModule =
-  /\/web\/(?:routes\/(?:department|mission|organisation)\/|layout\/(?:staff|mission|organisation|trekking|provider)-)/;
+  /\/web\/(?:routes\/(?:department|mission|organisation)\/|casework\/|counter\/|layout\/(?:staff|mission|organisation|trekking|provider)-)/;
 
 /**
  * Few, well compressed files for the first load: the packages, the frame of every page, the form controls, what most
@@ -19,13 +19,13 @@ const formModule =
   /\/(?:web\/design-system\/(?:field|fieldset|text-input|text-area|select|radios|yes-no|date-input|checkbox|country-select|error-summary|notice|back-link|summary-list|code-text|details|dialog|panel|tag)|domain\/forms\/form-definition)\b(?!.*examples)/;
 
 const publicModule =
-  /\/(?:web\/(?:api|session\/(?:applicant-access|kept-value)|journey\/(?:known-answers|journey-words))|domain\/(?:forms\/field-kinds|refusals|identity|reference-data\/(?:country-codes|purposes))|contract(?!\/(?:api\/|csv|page-parameters|paging|session-)))\/?(?!.*(?:messages|staff))/;
+  /\/(?:web\/(?:api|accounts\/(?:applicant-access|kept-value)|journey\/(?:known-answers|journey-words))|domain\/(?:forms\/field-kinds|violations|identity|reference-data\/(?:country-codes|purposes))|contract(?!\/(?:api\/|csv|page-parameters|paging|session-)))\/?(?!.*(?:messages|staff))/;
 
 const journeyModule =
-  /\/web\/(?:drafts\/|api\/protected-file|journey\/(?:calendar-file|journey-place|mail-trip|office-due|order-state|payment-options)\b|routes\/public\/order-lines\.)(?!.*(?:examples|test))/;
+  /\/web\/(?:drafts\/|api\/protected-file|journey\/(?:calendar-file|journey-place|mail-submission|office-due|order-state|payment-options)\b|tracking\/order-lines\.)(?!.*(?:examples|test))/;
 
 const arrivalModule =
-  /\/domain\/(?:services\/visa-on-arrival\/(?:documents|eligibility|grounds|plans)|fees\/(?:quote|fee-rules|fee-seed|free-grounds)|reference-data\/(?:countries|entry-points|special-documents))\./;
+  /\/domain\/(?:services\/visa-on-arrival\/(?:documents|eligibility|grounds|plans)|fees\/(?:quote|fee-rules|fee-seed|fee-waivers)|reference-data\/(?:countries|entry-points|special-documents))\./;
 
 /** Staff screens get their own folder, so that the service worker keeps only what travellers use. */
 function folderOf(chunk: { facadeModuleId?: string | null; moduleIds?: readonly string[] }): string {

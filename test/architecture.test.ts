@@ -110,7 +110,7 @@ describe('the shape of the code', () => {
   it('shows the toasts of a refused call in the one handling of staff calls', () => {
     const offenders = lines(
       ['web'],
-      (file) => !isTest(file) && !['web/api/problem-toast.ts', 'web/session/staff-call.ts'].includes(file),
+      (file) => !isTest(file) && !['web/api/problem-toast.ts', 'web/accounts/staff-call.ts'].includes(file),
     ).filter(({ text }) => /\btoastForProblem\b/.test(text));
     expect(places(offenders)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import { apiPath } from '#contract/paths.ts';
 import { dayInKathmandu, type PlainDate } from '#domain/calendar/plain-date.ts';
-import { keptValue } from '#web/session/kept-value.ts';
+import { keptValue } from '#web/accounts/kept-value.ts';
 import { call } from './client.ts';
 
 interface ServicesAnswer {

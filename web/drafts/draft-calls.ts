@@ -4,7 +4,7 @@ import type { JourneyAnswers } from '#domain/forms/answers.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { call } from '#web/api/client.ts';
 import { endIntent, keyOfIntent } from '#web/api/intents.ts';
-import { draftToken, forgetDraftToken, keepDraftToken } from '#web/session/applicant-access.ts';
+import { draftToken, forgetDraftToken, keepDraftToken } from '#web/accounts/applicant-access.ts';
 import { type DraftCopy, draftNumberOf } from './draft-copy.ts';
 
 type CreatedDraft = { readonly data: Draft & { readonly token: string } };

@@ -20,7 +20,7 @@ import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
 import { draftNumberOf } from '#web/drafts/draft-copy.ts';
 import type { DraftStore } from '#web/drafts/draft-store.ts';
-import { draftToken, forgetDraftToken, keepSubmissionAccess } from '#web/session/applicant-access.ts';
+import { draftToken, forgetDraftToken, keepSubmissionAccess } from '#web/accounts/applicant-access.ts';
 import { answersToTakeAlong } from './journey-steps.ts';
 import type { JourneyWords, ViolationLike } from './journey-words.ts';
 import { knownAnswers } from './known-answers.ts';

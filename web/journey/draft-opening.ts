@@ -9,7 +9,7 @@ import { copyOf, type DraftCopy, draftNumberOf, isNamed, newCopy } from '#web/dr
 import { createDraftStore, type DraftState, type DraftStore, whenOnline } from '#web/drafts/draft-store.ts';
 import { draftVault } from '#web/drafts/draft-vault.ts';
 import { storedLanguage } from '#web/i18n/languages.tsx';
-import { draftToken } from '#web/session/applicant-access.ts';
+import { draftToken } from '#web/accounts/applicant-access.ts';
 import { newTraveller } from './journey-steps.ts';
 
 /** How far a journey's draft is open: found on the way, to be chosen among kept ones, missing, or at work. */

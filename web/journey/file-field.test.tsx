@@ -6,7 +6,7 @@ import { fieldsOf } from '#domain/forms/form-definition.ts';
 import { visaOnArrival } from '#domain/services/visa-on-arrival/index.ts';
 import { loadCatalogues } from '#web/i18n/catalogues.ts';
 import { LanguageProvider, useMessages } from '#web/i18n/languages.tsx';
-import { forgetDraftToken, keepDraftToken } from '#web/session/applicant-access.ts';
+import { forgetDraftToken, keepDraftToken } from '#web/accounts/applicant-access.ts';
 import { FileField } from './file-field.tsx';
 import { cataloguesOf, useJourneyWords } from './journey-words.ts';
 

@@ -10,8 +10,8 @@ import { fetchFile } from '#web/api/protected-file.ts';
 import { upload } from '#web/api/upload.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { FileInput } from '#web/design-system/file-input/file-input.tsx';
-import { draftToken } from '#web/session/applicant-access.ts';
-import { keptValue } from '#web/session/kept-value.ts';
+import { draftToken } from '#web/accounts/applicant-access.ts';
+import { keptValue } from '#web/accounts/kept-value.ts';
 import type { JourneyWords, ViolationLike } from './journey-words.ts';
 import { isPicture, type PictureChange, preparePicture } from './picture-file.ts';
 

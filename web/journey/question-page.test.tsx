@@ -8,7 +8,7 @@ import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { visaOnArrival } from '#domain/services/visa-on-arrival/index.ts';
 import { loadCatalogues } from '#web/i18n/catalogues.ts';
 import { LanguageProvider } from '#web/i18n/languages.tsx';
-import { forgetDraftToken, keepDraftToken } from '#web/session/applicant-access.ts';
+import { forgetDraftToken, keepDraftToken } from '#web/accounts/applicant-access.ts';
 import { cataloguesOf, useJourneyWords } from './journey-words.ts';
 import { QuestionPage } from './question-page.tsx';
 

@@ -14,7 +14,7 @@ import { Panel } from '#web/design-system/panel/panel.tsx';
 import { Barcode } from '#web/design-system/printed-paper/printed-paper.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
-import { submissionAccess } from '#web/session/applicant-access.ts';
+import { submissionAccess } from '#web/accounts/applicant-access.ts';
 import { calendarFile } from './calendar-file.ts';
 import type { JourneyWords } from './journey-words.ts';
 import { MailSubmission } from './mail-submission.tsx';

@@ -10,9 +10,9 @@ import { type StaffLink, StaffNavigation, StaffShell } from '#web/design-system/
 import { dismissFailures } from '#web/design-system/toast/toast-store.ts';
 import { useShortcuts, useShortcutsOn } from '#web/lists/shortcuts.ts';
 import { ShortcutsDialog } from '#web/lists/shortcuts-dialog.tsx';
-import { IdleWarning } from '#web/session/idle-warning.tsx';
-import { usePeopleMessages } from '#web/session/session-messages.ts';
-import { StaffGuard, signOut, useStaff } from '#web/session/staff-guard.tsx';
+import { IdleWarning } from '#web/accounts/idle-warning.tsx';
+import { usePeopleMessages } from '#web/accounts/session-messages.ts';
+import { StaffGuard, signOut, useStaff } from '#web/accounts/staff-guard.tsx';
 import { DemoNotice } from './demo-notice.tsx';
 import { LanguageTools } from './language-tools.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';

@@ -14,8 +14,8 @@ import {
   WarningIcon,
 } from '#web/design-system/icons/icons.tsx';
 import type { StaffLink } from '#web/design-system/staff-shell/staff-shell.tsx';
-import { type DepartmentMessageId, useDepartmentMessages } from '#web/routes/department/department-messages.ts';
-import { useStaff } from '#web/session/staff-guard.tsx';
+import { type DepartmentMessageId, useDepartmentMessages } from '#web/casework/department-messages.ts';
+import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { StaffArea, StaffFrame } from './staff-area.tsx';
 
 interface Area {

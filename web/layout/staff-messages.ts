@@ -1,8 +1,8 @@
 import { type MessageTools, type ShellMessageId, useMessages } from '#web/i18n/languages.tsx';
-import type { SessionMessageId } from '#web/session/session-messages.ts';
+import type { SessionMessageId } from '#web/accounts/session-messages.ts';
 import type messages from './messages/en-US.json';
 
 /** The words around every screen of a signed-in area. */
 export function useStaffMessages(): MessageTools<ShellMessageId | SessionMessageId | keyof typeof messages> {
-  return useMessages<ShellMessageId | SessionMessageId | keyof typeof messages>('web/layout', 'web/session');
+  return useMessages<ShellMessageId | SessionMessageId | keyof typeof messages>('web/layout', 'web/accounts');
 }

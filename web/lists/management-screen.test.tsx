@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dismissToast, shownToasts } from '#web/design-system/toast/toast-store.ts';
 import { loadCatalogues } from '#web/i18n/catalogues.ts';
 import { LanguageProvider } from '#web/i18n/languages.tsx';
-import { endSession, startSession } from '#web/session/session-store.ts';
-import { StaffGuard } from '#web/session/staff-guard.tsx';
+import { endSession, startSession } from '#web/accounts/session-store.ts';
+import { StaffGuard } from '#web/accounts/staff-guard.tsx';
 import type { ManagementList } from './management-list.ts';
 import { ManagementScreen } from './management-screen.tsx';
 
@@ -106,7 +106,7 @@ function pageOf(rows: readonly Room[], total = rows.length, next: string | null 
 }
 
 beforeEach(async () => {
-  await loadCatalogues(['web/lists', 'web/layout', 'web/session', 'web/api'], 'en-US');
+  await loadCatalogues(['web/lists', 'web/layout', 'web/accounts', 'web/api'], 'en-US');
   permissions = ['offices.read', 'offices.update'];
   asked = [];
   answers = { GET: pageOf([one]) };

@@ -12,7 +12,7 @@ import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { Table, type TableColumn } from '#web/design-system/table/table.tsx';
 import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
 import { LoadFailure, PageHeading, Permitted } from '#web/layout/page-heading.tsx';
-import { useStaff } from '#web/session/staff-guard.tsx';
+import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { CountLine } from './count-line.tsx';
 import { useDrawnRows } from './drawn-rows.tsx';
 import { FilterForm, type FilterValues } from './filter-form.tsx';

@@ -3,7 +3,7 @@ import { csvHead, csvLines } from '#contract/csv.ts';
 import { resourcePath } from '#contract/paths.ts';
 import { apiAddress } from '#web/api/api-address.ts';
 import { type FormValue, toMultipart } from '#web/api/multipart.ts';
-import { type StaffCall, staffCall } from '#web/session/staff-call.ts';
+import { type StaffCall, staffCall } from '#web/accounts/staff-call.ts';
 import type { FilterValues } from './filter-form.tsx';
 import type { ListSort, RowsPerPage } from './list-address.ts';
 import type { FormValues, ListRow, RowAction } from './management-list.ts';

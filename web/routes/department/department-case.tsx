@@ -1,5 +1,5 @@
-import CasePage from './case.tsx';
-import { DeskContext, departmentDesk } from './desk.ts';
+import CasePage from '../../casework/case.tsx';
+import { DeskContext, departmentDesk } from '../../casework/desk.ts';
 
 /** The file of a request that the department works on. */
 export default function RequestFilePage() {

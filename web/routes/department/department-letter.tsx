@@ -1,5 +1,5 @@
-import { DeskContext, departmentDesk } from './desk.ts';
-import LetterOfFile from './letter-of-file.tsx';
+import { DeskContext, departmentDesk } from '../../casework/desk.ts';
+import LetterOfFile from '../../casework/letter-of-file.tsx';
 
 /** The letter of a request that the department works on. */
 export default function RequestLetterPage() {

@@ -1,5 +1,5 @@
-import { DeskContext, departmentDesk } from './desk.ts';
-import Arrivals from './queue.tsx';
+import { DeskContext, departmentDesk } from '../../casework/desk.ts';
+import Arrivals from '../../casework/queue.tsx';
 
 /** The requests that the department works on. */
 export default function Requests() {

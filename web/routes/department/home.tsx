@@ -4,9 +4,9 @@ import { addDays, type PlainDate } from '#domain/calendar/plain-date.ts';
 import { EmptyState } from '#web/design-system/empty-state/empty-state.tsx';
 import { InformationIcon } from '#web/design-system/icons/icons.tsx';
 import { PageHeading } from '#web/layout/page-heading.tsx';
-import { useStaff } from '#web/session/staff-guard.tsx';
-import { useDepartmentMessages } from './department-messages.ts';
-import { departmentDesk, portDesk } from './desk.ts';
+import { useStaff } from '#web/accounts/staff-guard.tsx';
+import { useDepartmentMessages } from '../../casework/department-messages.ts';
+import { departmentDesk, portDesk } from '../../casework/desk.ts';
 import {
   type ListNumber,
   ListNumbers,
@@ -15,8 +15,8 @@ import {
   StickersLeft,
   UncheckedShifts,
   withStatus,
-} from './number-links.tsx';
-import { financeExceptions, paymentExceptions } from './payment-exceptions-call.ts';
+} from '../../casework/number-links.tsx';
+import { financeExceptions, paymentExceptions } from '../../counter/payment-exceptions-call.ts';
 
 const arrivingOn = (day: PlainDate) => ({ arrival_from: day, arrival_until: day });
 

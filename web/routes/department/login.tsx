@@ -1,5 +1,5 @@
-import { SignInPage } from '#web/session/sign-in-page.tsx';
-import { useDepartmentMessages } from './department-messages.ts';
+import { SignInPage } from '#web/accounts/sign-in-page.tsx';
+import { useDepartmentMessages } from '../../casework/department-messages.ts';
 
 export default function DepartmentLogin() {
   const { t } = useDepartmentMessages();

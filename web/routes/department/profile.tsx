@@ -1,5 +1,5 @@
-import { ProfilePage } from '#web/session/profile-page.tsx';
-import { useDepartmentMessages } from './department-messages.ts';
+import { ProfilePage } from '#web/accounts/profile-page.tsx';
+import { useDepartmentMessages } from '../../casework/department-messages.ts';
 
 export default function DepartmentProfile() {
   const { t } = useDepartmentMessages();

@@ -1,5 +1,5 @@
-import CashShiftPage from '#web/routes/department/cash-shift.tsx';
-import { CounterContext, missionCounter } from '#web/routes/department/counter.ts';
+import CashShiftPage from '#web/counter/cash-shift.tsx';
+import { CounterContext, missionCounter } from '#web/counter/counter.ts';
 
 /** The drawer of a mission's counter. */
 export default function MissionCashShift() {

@@ -9,9 +9,9 @@ import { Dialog } from '#web/design-system/dialog/dialog.tsx';
 import { Fieldset } from '#web/design-system/fieldset/fieldset.tsx';
 import { Radios } from '#web/design-system/radios/radios.tsx';
 import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
-import { slotsKey } from '#web/routes/department/arrival-actions/call-in-fields.tsx';
-import { useDepartmentMessages } from '#web/routes/department/department-messages.ts';
-import { staffCall } from '#web/session/staff-call.ts';
+import { slotsKey } from '#web/casework/actions/call-in-fields.tsx';
+import { useDepartmentMessages } from '#web/casework/department-messages.ts';
+import { staffCall } from '#web/accounts/staff-call.ts';
 import { useMissionMessages } from './mission-messages.ts';
 
 type Request = z.infer<typeof closeSlotsRequest>;

@@ -3,8 +3,8 @@ import { dayInKathmandu, daysBetween } from '#domain/calendar/plain-date.ts';
 import { Link } from '#web/design-system/link/link.tsx';
 import { PageHeading } from '#web/layout/page-heading.tsx';
 import { formAddress } from '#web/lists/list-address.ts';
-import { CounterContext, missionCounter } from '#web/routes/department/counter.ts';
-import { missionDesk } from '#web/routes/department/desk.ts';
+import { CounterContext, missionCounter } from '#web/counter/counter.ts';
+import { missionDesk } from '#web/casework/desk.ts';
 import {
   type ListNumber,
   ListNumbers,
@@ -12,9 +12,9 @@ import {
   StickersLeft,
   UncheckedShifts,
   withStatus,
-} from '#web/routes/department/number-links.tsx';
-import { OwnFacts } from '#web/session/own-facts.tsx';
-import { useStaff } from '#web/session/staff-guard.tsx';
+} from '#web/casework/number-links.tsx';
+import { OwnFacts } from '#web/accounts/own-facts.tsx';
+import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { useMissionMessages } from './mission-messages.ts';
 
 /** What waits for whom, and for how long. */

@@ -1,5 +1,5 @@
-import CasePage from '#web/routes/department/case.tsx';
-import { DeskContext, missionDesk } from '#web/routes/department/desk.ts';
+import CasePage from '#web/casework/case.tsx';
+import { DeskContext, missionDesk } from '#web/casework/desk.ts';
 
 /** The file of a request that a mission works on. */
 export default function MissionRequestFile() {

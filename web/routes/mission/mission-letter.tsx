@@ -1,5 +1,5 @@
-import { DeskContext, missionDesk } from '#web/routes/department/desk.ts';
-import LetterOfFile from '#web/routes/department/letter-of-file.tsx';
+import { DeskContext, missionDesk } from '#web/casework/desk.ts';
+import LetterOfFile from '#web/casework/letter-of-file.tsx';
 
 /** The letter of a request that a mission decided. */
 export default function MissionRequestLetter() {

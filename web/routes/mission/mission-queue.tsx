@@ -1,5 +1,5 @@
-import { DeskContext, missionDesk } from '#web/routes/department/desk.ts';
-import Arrivals from '#web/routes/department/queue.tsx';
+import { DeskContext, missionDesk } from '#web/casework/desk.ts';
+import Arrivals from '#web/casework/queue.tsx';
 
 /** The requests for a visa that a mission works on. */
 export default function MissionRequests() {

@@ -1,4 +1,4 @@
-import { DeskContext, missionDesk } from '#web/routes/department/desk.ts';
+import { DeskContext, missionDesk } from '#web/casework/desk.ts';
 import StickerPage from '#web/routes/department/port-sticker.tsx';
 
 /** The label that a mission prints and sticks into a passport. */

@@ -1,4 +1,4 @@
-import { ProfilePage } from '#web/session/profile-page.tsx';
+import { ProfilePage } from '#web/accounts/profile-page.tsx';
 import { useMissionMessages } from './mission-messages.ts';
 
 export default function MissionProfile() {

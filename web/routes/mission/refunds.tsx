@@ -12,11 +12,11 @@ import { Notice } from '#web/design-system/notice/notice.tsx';
 import { TextArea } from '#web/design-system/text-area/text-area.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
-import { useDepartmentMessages } from '#web/routes/department/department-messages.ts';
-import { ExceptionsPage } from '#web/routes/department/payment-exceptions.tsx';
-import { ExceptionsContext, exceptionsKey, missionRefunds } from '#web/routes/department/payment-exceptions-call.ts';
-import { staffCall } from '#web/session/staff-call.ts';
-import { useStaff } from '#web/session/staff-guard.tsx';
+import { useDepartmentMessages } from '#web/casework/department-messages.ts';
+import { ExceptionsPage } from '#web/counter/payment-exceptions.tsx';
+import { ExceptionsContext, exceptionsKey, missionRefunds } from '#web/counter/payment-exceptions-call.ts';
+import { staffCall } from '#web/accounts/staff-call.ts';
+import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { useMissionMessages } from './mission-messages.ts';
 
 /** Money that the mission gives back: asked for by the cashier, approved by another person, paid out of the drawer. */

@@ -1,5 +1,5 @@
-import { CounterContext, missionCounter } from '#web/routes/department/counter.ts';
-import StickerStockPage from '#web/routes/department/sticker-stock.tsx';
+import { CounterContext, missionCounter } from '#web/counter/counter.ts';
+import StickerStockPage from '#web/counter/sticker-stock.tsx';
 
 /** The stickers of a mission. */
 export default function MissionStickerStock() {

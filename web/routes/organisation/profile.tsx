@@ -1,5 +1,5 @@
-import { ProfilePage } from '#web/session/profile-page.tsx';
-import { useStaff } from '#web/session/staff-guard.tsx';
+import { ProfilePage } from '#web/accounts/profile-page.tsx';
+import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { useOrganisationMessages, wordsOfArea } from './organisation-messages.ts';
 
 export default function OrganisationProfile() {

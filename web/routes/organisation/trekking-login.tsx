@@ -1,4 +1,4 @@
-import { SignInPage } from '#web/session/sign-in-page.tsx';
+import { SignInPage } from '#web/accounts/sign-in-page.tsx';
 import { useOrganisationMessages } from './organisation-messages.ts';
 
 export default function TrekkingLogin() {

@@ -22,12 +22,12 @@ import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
 import { knownAnswers } from '#web/journey/known-answers.ts';
 import NotFound from '../not-found.tsx';
-import { documentQuestion, FirstQuestion, nationalityQuestion } from './first-questions.tsx';
-import { KindsOnOffer } from './kinds-on-offer.tsx';
+import { documentQuestion, FirstQuestion, nationalityQuestion } from '../../eligibility/first-questions.tsx';
+import { KindsOnOffer } from '../../eligibility/kinds-on-offer.tsx';
 import { type ServiceWords, useServiceWords } from './service-words.ts';
 
 /** The rules of who may come this way arrive with the first question that is answered. */
-const PortDoor = lazy(() => import('./port-door.tsx'));
+const PortDoor = lazy(() => import('../../eligibility/port-door.tsx'));
 
 const always = documents.filter((paper) => paper.when === undefined);
 

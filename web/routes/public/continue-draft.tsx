@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { Button } from '#web/design-system/button/button.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { mailDraftCode, resumeDraft } from '#web/drafts/draft-calls.ts';
-import { LookUpForm } from './look-up-form.tsx';
+import { LookUpForm } from '../../tracking/look-up-form.tsx';
 import { usePublicMessages } from './public-messages.ts';
 
 /** Continues a draft on this device: its number and a code that goes to an e-mail address. */

@@ -7,19 +7,19 @@ import { Button, ButtonGroup } from '#web/design-system/button/button.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { Tag } from '#web/design-system/tag/tag.tsx';
-import type { EligibilityAnswers } from './eligibility-answer.tsx';
+import type { EligibilityAnswers } from '../../eligibility/eligibility-answer.tsx';
 import {
   documentQuestion,
   nationalityQuestion,
   QuestionErrors,
   QuestionFields,
   useFirstQuestions,
-} from './first-questions.tsx';
+} from '../../eligibility/first-questions.tsx';
 import type { PublicMessageId } from './public-messages.ts';
 import { useServiceWords } from './service-words.ts';
 
 /** Rules, prices and papers come with the first question that is asked. */
-const EligibilityAnswer = lazy(() => import('./eligibility-answer.tsx'));
+const EligibilityAnswer = lazy(() => import('../../eligibility/eligibility-answer.tsx'));
 
 const fields: readonly FieldDefinition[] = [
   nationalityQuestion,

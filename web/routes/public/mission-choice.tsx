@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import type { FieldDefinition } from '#domain/forms/form-definition.ts';
 import { id as missionService } from '#domain/services/mission-visa/id.ts';
 import { ChoicePage } from './choice-page.tsx';
-import { documentQuestion, nationalityQuestion } from './first-questions.tsx';
+import { documentQuestion, nationalityQuestion } from '../../eligibility/first-questions.tsx';
 
 const fields: readonly FieldDefinition[] = [
   { id: 'residence_country', kind: 'country', label: 'missionChoice.residence', hint: 'missionChoice.residenceHint' },
@@ -10,7 +10,7 @@ const fields: readonly FieldDefinition[] = [
   documentQuestion,
 ];
 
-const MissionAnswer = lazy(() => import('./mission-answer.tsx'));
+const MissionAnswer = lazy(() => import('../../eligibility/mission-answer.tsx'));
 
 /** Which mission to ask, and why that one; then prices in its currency, papers, and the form. */
 export default function MissionChoice() {

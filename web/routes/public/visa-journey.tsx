@@ -5,7 +5,7 @@ import type { TypedAnswers } from '#domain/forms/answers.ts';
 import { call } from '#web/api/client.ts';
 import { placeIn } from '#web/journey/journey-place.ts';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
-import { LookUpForm } from './look-up-form.tsx';
+import { LookUpForm } from '../../tracking/look-up-form.tsx';
 import { type PublicMessageId, usePublicMessages } from './public-messages.ts';
 
 /** The engine and the definitions come when a form is opened, not with the first page. */

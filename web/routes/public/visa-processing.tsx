@@ -3,9 +3,9 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import { pathTo, visaProcessingTabs } from '#contract/paths.ts';
 import { Tabs } from '#web/design-system/tabs/tabs.tsx';
 import NotFound from '../not-found.tsx';
-import { CheckView } from './check-view.tsx';
+import { CheckView } from '../../tracking/check-view.tsx';
 import { usePublicMessages } from './public-messages.ts';
-import { TrackView } from './track-view.tsx';
+import { TrackView } from '../../tracking/track-view.tsx';
 
 interface Numbers {
   readonly passport: string;

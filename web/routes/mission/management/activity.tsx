@@ -5,7 +5,7 @@ import { InstantText } from '#web/design-system/instant-text/instant-text.tsx';
 import { StatusTag, type TagTone } from '#web/design-system/tag/tag.tsx';
 import type { ManagementList } from '#web/lists/management-list.ts';
 import { ManagementScreen } from '#web/lists/management-screen.tsx';
-import { useStaff } from '#web/session/staff-guard.tsx';
+import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { dayFilters, missionsWith, officeFilters } from './list-parts.tsx';
 import { type ManagementMessages, useManagementMessages } from './management-messages.ts';
 

@@ -2,7 +2,7 @@ import { formatInstantInKathmandu } from '#domain/calendar/date-words.ts';
 import { officeBySlug } from '#domain/reference-data/offices.ts';
 import { type CatalogueName, countryCatalogue } from '#web/i18n/catalogues.ts';
 import { type MessageTools, useMessages } from '#web/i18n/languages.tsx';
-import type { SessionMessageId } from '#web/session/session-messages.ts';
+import type { SessionMessageId } from '#web/accounts/session-messages.ts';
 import type { MissionMessageId } from '../mission-messages.ts';
 import type messages from './messages/en-US.json';
 
@@ -11,7 +11,7 @@ export type ManagementMessageId = MissionMessageId | SessionMessageId | keyof ty
 const catalogues: readonly CatalogueName[] = [
   'web/routes/mission',
   'web/routes/mission/management',
-  'web/session',
+  'web/accounts',
   'domain/lifecycle',
   'domain/reference-data',
   countryCatalogue,

@@ -10,7 +10,7 @@ import { LoadFailure, PageHeading, Permitted } from '#web/layout/page-heading.ts
 import { useListMessages } from '#web/lists/list-messages.ts';
 import { makerChecker, resourceRow, updateRow } from '#web/lists/resource-calls.ts';
 import { RowForm, valuesOfRow } from '#web/lists/row-form.tsx';
-import { useStaff } from '#web/session/staff-guard.tsx';
+import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { contactFacts, contactFields } from './contact-fields.ts';
 import { useManagementMessages } from './management-messages.ts';
 

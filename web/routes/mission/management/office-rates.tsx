@@ -15,7 +15,7 @@ import { useToday } from '#web/api/portal-day.ts';
 import { StatusTag, type TagTone } from '#web/design-system/tag/tag.tsx';
 import type { FormValues, ManagementList } from '#web/lists/management-list.ts';
 import { ManagementScreen } from '#web/lists/management-screen.tsx';
-import { useStaff } from '#web/session/staff-guard.tsx';
+import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { dayFilters, missionsWith, officeFilters } from './list-parts.tsx';
 import { useManagementMessages } from './management-messages.ts';
 import { PriceList } from './price-list.tsx';

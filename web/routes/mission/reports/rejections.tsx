@@ -1,7 +1,7 @@
 import type { RejectionRow } from '#contract/api/resources.ts';
 import { refusalFromAbroadReasons } from '#domain/lifecycle/decision-reasons.ts';
 import { ManagementScreen } from '#web/lists/management-screen.tsx';
-import { useStaff } from '#web/session/staff-guard.tsx';
+import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { endingList } from './ending-list.tsx';
 import { useReportMessages } from './report-messages.ts';
 

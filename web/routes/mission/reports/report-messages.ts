@@ -1,7 +1,7 @@
 import { freeKinds, touristKind } from '#domain/visitor-visa/plans.ts';
 import type { SelectOption } from '#web/design-system/select/select.tsx';
 import { useMessages } from '#web/i18n/languages.tsx';
-import { useDepartmentMessages } from '#web/routes/department/department-messages.ts';
+import { useDepartmentMessages } from '#web/casework/department-messages.ts';
 import {
   type ManagementMessageId,
   type ManagementMessages,

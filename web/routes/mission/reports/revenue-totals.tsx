@@ -8,7 +8,7 @@ import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { Table, type TableColumn } from '#web/design-system/table/table.tsx';
 import { LoadFailure } from '#web/layout/page-heading.tsx';
 import type { FilterValues } from '#web/lists/filter-form.tsx';
-import { staffCall } from '#web/session/staff-call.ts';
+import { staffCall } from '#web/accounts/staff-call.ts';
 import { type ReportMessages, useReportMessages } from './report-messages.ts';
 import { RevenueChart } from './revenue-chart.tsx';
 

@@ -15,8 +15,8 @@ import { Table } from '#web/design-system/table/table.tsx';
 import { StatusTag } from '#web/design-system/tag/tag.tsx';
 import { TextArea } from '#web/design-system/text-area/text-area.tsx';
 import { LoadFailure, PageHeading, Permitted } from '#web/layout/page-heading.tsx';
-import { StatusWord } from '#web/routes/department/status-word.tsx';
-import { staffCall } from '#web/session/staff-call.ts';
+import { StatusWord } from '#web/casework/status-word.tsx';
+import { staffCall } from '#web/accounts/staff-call.ts';
 import { useReportMessages } from './report-messages.ts';
 import { personName, VisaStateTag, validity } from './visa-list.tsx';
 

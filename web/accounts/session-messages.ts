@@ -1,0 +1,38 @@
+import { formatInstantInKathmandu } from '#domain/calendar/date-words.ts';
+import { organisationMessage } from '#domain/reference-data/demo-organisations.ts';
+import { officeBySlug } from '#domain/reference-data/offices.ts';
+import type { CatalogueName } from '#web/i18n/catalogues.ts';
+import { type MessageTools, type ShellMessageId, useMessages } from '#web/i18n/languages.tsx';
+import type messages from './messages/en-US.json';
+
+export type SessionMessageId = keyof typeof messages;
+
+export function useSessionMessages(): MessageTools<ShellMessageId | SessionMessageId> {
+  return useMessages<ShellMessageId | SessionMessageId>('web/accounts');
+}
+
+export interface PeopleMessages extends MessageTools<ShellMessageId | SessionMessageId> {
+  /** A role's name; its code where it has none. */
+  readonly roleName: (code: string) => string;
+  /** An office's name by its slug, `all` for all of them; the slug itself for an organisation. */
+  readonly officeName: (slug: string) => string;
+  /** An instant of the API as day and time in Kathmandu. */
+  readonly formatInstant: (instant: string) => string;
+}
+
+/** What the words about signed-in people are taken from. */
+export const peopleCatalogues: readonly CatalogueName[] = ['web/accounts', 'domain/lifecycle', 'domain/reference-data'];
+
+/** The words about signed-in people: their roles and offices. */
+export function usePeopleMessages(): PeopleMessages {
+  const tools = useMessages<string>(...peopleCatalogues);
+  const { t, has, language } = tools;
+  const labelOf = (id: string | undefined, code: string) => (id !== undefined && has(id) ? t(id) : code);
+  return {
+    ...tools,
+    roleName: (code) => labelOf(`role.${code}`, code),
+    officeName: (slug) =>
+      slug === 'all' ? t('session.allOffices') : labelOf(officeBySlug(slug)?.name ?? organisationMessage(slug), slug),
+    formatInstant: (instant) => formatInstantInKathmandu(new Date(instant), language),
+  };
+}

@@ -1,0 +1,153 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { ActionResult, CaseView } from '#contract/api/casework.ts';
+import { isUndecidedMatch } from '#domain/screening/match-state.ts';
+import { ApiProblem } from '#web/api/api-problem.ts';
+import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
+import { Dialog } from '#web/design-system/dialog/dialog.tsx';
+import { InsetText, Notice } from '#web/design-system/notice/notice.tsx';
+import { useDepartmentMessages } from '../department-messages.ts';
+import { DocumentsNotInOrder } from '../case-parts/document-check.tsx';
+import { type ActionState, actionWords, type FieldErrors, textOf } from './action-form.ts';
+import { formOf } from './action-forms.ts';
+import { useFileAction } from './use-file-action.ts';
+
+export interface ChosenAction {
+  /** The action as it stood when its button was pressed: what happens meanwhile does not close the dialog. */
+  readonly state: ActionState;
+  /** The screening hit it is about. */
+  readonly hit?: string;
+}
+
+export interface ActionDialogProps {
+  readonly file: CaseView;
+  readonly chosen: ChosenAction | undefined;
+  readonly onClose: () => void;
+  readonly onDone: (action: string, result: ActionResult) => void;
+}
+
+/** Asks before an action, naming what it leads to, and sends it once. */
+export function ActionDialog({ file, chosen, onClose, onDone }: ActionDialogProps) {
+  const words = useDepartmentMessages();
+  const { t } = words;
+  const action = chosen && actionWords(words, formOf(chosen.state), chosen.state);
+  return (
+    <Dialog
+      open={chosen !== undefined}
+      title={action ? t('department.action.dialogTitle', { action, number: file.submission_number }) : ''}
+      closeText={t('shell.close')}
+      onClose={onClose}
+    >
+      {chosen && <Asking key={`${chosen.state.action} ${chosen.hit}`} {...{ file, chosen, onClose, onDone }} />}
+    </Dialog>
+  );
+}
+
+/** What stood in the fields when it was sent, for somebody who came too late. */
+interface Typed {
+  readonly anything: boolean;
+  readonly note: string;
+}
+
+function typedIn(data: FormData): Typed {
+  const anything = [...data.values()].some((value) => typeof value === 'string' && value.trim() !== '');
+  return { anything, note: textOf(data, 'note') };
+}
+
+/** Whether what was chosen can be done on the file as it is now. */
+function isPossible(file: CaseView, { state, hit: match }: ChosenAction): boolean {
+  const allowed = file.actions.some(({ action, allowed }) => action === state.action && allowed);
+  return (
+    allowed && (match === undefined || file.screening.some((one) => one.id === match && isUndecidedMatch(one.state)))
+  );
+}
+
+function Asking({ file, chosen, onClose, onDone }: ActionDialogProps & { readonly chosen: ChosenAction }) {
+  const words = useDepartmentMessages();
+  const { t } = words;
+  const { state } = chosen;
+  const [missing, setMissing] = useState<FieldErrors>({});
+  const [typed, setTyped] = useState<Typed>({ anything: false, note: '' });
+  const element = useRef<HTMLFormElement>(null);
+  const wayOut = useId();
+  const form = formOf(state);
+  const consequence = typeof form.consequence === 'function' ? form.consequence(file) : form.consequence;
+  const action = actionWords(words, form, state);
+  const match = chosen.hit === undefined ? {} : { hit: chosen.hit };
+  const mutation = useFileAction(file, state.action, chosen.hit ?? '', (result) => onDone(state.action, result));
+
+  const problem = mutation.error instanceof ApiProblem ? mutation.error : undefined;
+  const fromServer: FieldErrors = Object.fromEntries(
+    Object.entries(problem?.errors ?? {}).map(([field, texts]) => [field, texts.join(' ')]),
+  );
+  const errors = { ...fromServer, ...missing };
+  const failed = mutation.isError;
+  const late = problem?.status === 409;
+  const over = late && !isPossible(file, chosen);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failed attempt moves focus again
+  useEffect(() => {
+    element.current?.querySelector<HTMLElement>('[aria-invalid], [data-invalid]')?.focus();
+  }, [missing, problem]);
+
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (over) document.getElementById(wayOut)?.focus();
+  }, [over, wayOut]);
+
+  const { Fields } = form;
+
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    setTyped(typedIn(data));
+    const input = form.read?.(data, file) ?? { body: {} };
+    if ('missing' in input) {
+      mutation.reset();
+      setMissing(Object.fromEntries(Object.entries(input.missing).map(([field, id]) => [field, t(id)])));
+      return;
+    }
+    setMissing({});
+    mutation.mutate({ ...input.body, ...match });
+  };
+
+  return (
+    <form ref={element} noValidate onSubmit={send} aria-busy={mutation.isPending}>
+      {consequence && !over && (
+        <p className="mb-4">{t(consequence, { action, name: file.name, number: file.submission_number })}</p>
+      )}
+      {form.weighsPapers && !over && <DocumentsNotInOrder file={file} />}
+      {failed && (
+        <Notice tone="refused" live title={t('department.action.refused')}>
+          {/* Advice to do it again, where that is no longer possible. */}
+          {!(over && problem?.has('stale_version')) && (
+            <p>{problem ? problem.message : t('department.action.unreached')}</p>
+          )}
+          {late && <p className="mt-2">{t(over ? 'department.action.over' : 'department.action.stillPossible')}</p>}
+          {over && typed.anything && <p className="mt-2">{t('department.action.notUsed')}</p>}
+        </Notice>
+      )}
+      {over && typed.note !== '' && (
+        <InsetText>
+          <p className="text-sm text-ink-quiet">{t('department.action.note')}</p>
+          <p className="whitespace-pre-line [overflow-wrap:anywhere]">{typed.note}</p>
+        </InsetText>
+      )}
+      {Fields && !over && <Fields action={state.action} file={file} errors={errors} />}
+      <div className="mt-2 flex flex-wrap justify-end gap-3">
+        <Button id={wayOut} kind="secondary" onClick={onClose}>
+          {t(over ? 'department.action.backToFile' : 'department.cancel')}
+        </Button>
+        {!over && (
+          <LoadingButton
+            type="submit"
+            kind={form.kind === 'destructive' ? 'destructive' : 'primary'}
+            loading={mutation.isPending}
+            loadingText={t('department.action.working')}
+          >
+            {action}
+          </LoadingButton>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AppointmentSlot } from '#contract/api/mission.ts';
+import { type ApiName, apiPath, pathTo } from '#contract/paths.ts';
+import { Link } from '#web/design-system/link/link.tsx';
+import { Radios } from '#web/design-system/radios/radios.tsx';
+import { Select } from '#web/design-system/select/select.tsx';
+import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
+import { LoadFailure } from '#web/layout/page-heading.tsx';
+import { staffCall } from '#web/accounts/staff-call.ts';
+import { useDepartmentMessages } from '../department-messages.ts';
+import { useDesk } from '../desk.ts';
+import { type ActionFieldsProps, type ActionInput, fieldId, textOf } from './action-form.ts';
+
+export const slotsKey = ['slots'] as const;
+
+/** Times of an office from today on. */
+export function slotsOf(call: Extract<ApiName, 'missionSlots'>, office: string) {
+  return queryOptions({
+    queryKey: [...slotsKey, office],
+    queryFn: async ({ signal }) => {
+      const { data } = await staffCall<{ data: AppointmentSlot[] }>({
+        path: apiPath(call),
+        query: { office },
+        signal,
+      });
+      return data;
+    },
+    // Seats go while a dialog is closed.
+    staleTime: 0,
+  });
+}
+
+/** The free times of the office: a day, then a time of that day. */
+export function CallInFields({ file, errors }: ActionFieldsProps) {
+  const { slots: desk } = useDesk();
+  if (desk === undefined) throw new Error('this desk calls nobody in');
+  const { t, formatDate, formatTime, formatNumber } = useDepartmentMessages();
+  const slots = useQuery(slotsOf(desk.call, file.office));
+  const [chosen, setChosen] = useState<string>();
+  if (slots.isPending) return <Skeleton label={t('shell.loading')} lines={3} />;
+  if (slots.isError) return <LoadFailure error={slots.error} onRetry={() => void slots.refetch()} />;
+  const free = slots.data.filter(({ left }) => left > 0);
+  const days = [...new Set(free.map(({ day }) => day))];
+  const day = days.find((one) => one === chosen) ?? days[0];
+  if (day === undefined) {
+    return (
+      <p className="mb-4">
+        {t('department.callIn.none')} <Link to={pathTo(desk.page)}>{t('department.callIn.toSlots')}</Link>
+      </p>
+    );
+  }
+  return (
+    <>
+      <Select
+        id={fieldId('slot-day')}
+        label={t('department.callIn.day')}
+        value={day}
+        onChange={(event) => setChosen(event.target.value)}
+        options={days.map((one) => ({ value: one, text: formatDate(one) }))}
+      />
+      <Radios
+        key={day}
+        id={fieldId('slot')}
+        name="slot"
+        label={t('department.callIn.time')}
+        hint={t('department.callIn.hint')}
+        error={errors.slot}
+        inline
+        options={free
+          .filter((slot) => slot.day === day)
+          .map((slot) => ({
+            value: slot.id,
+            text: t('department.callIn.left', {
+              time: formatTime(slot.time),
+              left: slot.left,
+              shown: formatNumber(slot.left),
+            }),
+          }))}
+      />
+    </>
+  );
+}
+
+export function readCallIn(form: FormData): ActionInput {
+  const slot = textOf(form, 'slot');
+  return slot === '' ? { missing: { slot: 'department.callIn.choose' } } : { body: { slot } };
+}

@@ -1,0 +1,63 @@
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ActionResult, CaseView } from '#contract/api/casework.ts';
+import { apiPath } from '#contract/paths.ts';
+import { ApiProblem } from '#web/api/api-problem.ts';
+import { endIntent, keyOfIntent } from '#web/api/intents.ts';
+import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
+import { staffCall } from '#web/accounts/staff-call.ts';
+import { caseKey, queueKey } from '../case-calls.ts';
+import { useDepartmentMessages } from '../department-messages.ts';
+import { useDesk } from '../desk.ts';
+import type { ActionBody } from './action-form.ts';
+
+interface ActionAnswer {
+  readonly data: CaseView;
+  readonly result: ActionResult;
+}
+
+/**
+ * Sends an action on a file as it is shown, once however often it is pressed, and shows the file as it is afterwards, also
+ * when the action came too late: `onConflict` then hears why, whatever has become of the button.
+ * `about` tells apart what one action is done to: a hit, a paper.
+ */
+export function useFileAction(
+  file: CaseView,
+  action: string,
+  about: string,
+  onDone: (result: ActionResult, file: CaseView) => void,
+  onConflict?: (problem: ApiProblem) => void,
+): UseMutationResult<ActionAnswer, Error, ActionBody> {
+  const { t, language } = useDepartmentMessages();
+  const { calls } = useDesk();
+  const client = useQueryClient();
+  const intent = `${action} ${file.id} ${about}`;
+  return useMutation({
+    mutationFn: (body: ActionBody) => {
+      const payload = { version: file.version, ...body };
+      return staffCall<ActionAnswer>({
+        method: 'POST',
+        path: apiPath(calls.action, { application_id: file.id, action }),
+        body: payload,
+        idempotencyKey: keyOfIntent(intent, payload),
+      });
+    },
+    onSuccess: ({ data, result }) => {
+      endIntent(intent);
+      client.setQueryData([...caseKey(file.id), language], data);
+      // Group members share an order, and every list may show this request.
+      void client.invalidateQueries({ queryKey: ['arrival'] });
+      void client.invalidateQueries({ queryKey: queueKey });
+      showToast({ tone: 'positive', text: t('department.statusChanged'), duration: toastDurations.brief });
+      onDone(result, data);
+    },
+    onError: async (error) => {
+      // Refused is settled: wanting it again is new. Unreached is not: the same key asks what became of it.
+      if (error instanceof ApiProblem) endIntent(intent);
+      if (!(error instanceof ApiProblem && error.status === 409)) return;
+      onConflict?.(error);
+      void client.invalidateQueries({ queryKey: queueKey });
+      // Waited for: the refusal is told beside the file as it is now.
+      await client.invalidateQueries({ queryKey: ['arrival'] });
+    },
+  });
+}

@@ -1,0 +1,58 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { CaseView, DeskNumbers, queueAnswer } from '#contract/api/casework.ts';
+import { apiPath } from '#contract/paths.ts';
+import type { RowsPerPage } from '#web/lists/list-address.ts';
+import { staffCall } from '#web/accounts/staff-call.ts';
+import type { Desk } from './desk.ts';
+
+export type QueuePage = z.infer<typeof queueAnswer>;
+
+export interface QueueQuestion {
+  readonly query?: string | undefined;
+  readonly status?: string | undefined;
+  readonly office?: string | undefined;
+  readonly kind?: string | undefined;
+  readonly appointment_on?: string | undefined;
+  readonly order?: string | undefined;
+  readonly arrival_from?: string | undefined;
+  readonly arrival_until?: string | undefined;
+  readonly rowsPerPage: RowsPerPage;
+  readonly page: number;
+}
+
+export const queueKey = ['arrivals'] as const;
+/** Kept apart: a step in one file makes it and every list stale. */
+export const caseKey = (id: string) => ['arrival', id] as const;
+
+/** Words of lists and files are in the language of the call, so the language is part of what was asked. */
+export function queuePage(desk: Desk, request: QueueQuestion, language: string) {
+  return queryOptions({
+    queryKey: [...queueKey, desk.kind, request, language],
+    queryFn: ({ signal }) => staffCall<QueuePage>({ path: apiPath(desk.calls.list), query: { ...request }, signal }),
+  });
+}
+
+/** What waits at a desk. A step in a file makes it stale like the lists. */
+export function deskNumbers({ kind, calls }: Desk) {
+  return queryOptions({
+    queryKey: [...queueKey, kind, 'numbers'],
+    queryFn: async ({ signal }) => {
+      const { data } = await staffCall<{ data: DeskNumbers }>({ path: apiPath(calls.numbers), signal });
+      return data;
+    },
+  });
+}
+
+export function arrivalFile(desk: Desk, id: string, language: string) {
+  return queryOptions({
+    queryKey: [...caseKey(id), language],
+    queryFn: async ({ signal }) => {
+      const { data } = await staffCall<{ data: CaseView }>({
+        path: apiPath(desk.calls.file, { application_id: id }),
+        signal,
+      });
+      return data;
+    },
+  });
+}

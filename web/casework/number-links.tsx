@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { DeskNumbers } from '#contract/api/casework.ts';
+import { pathTo } from '#contract/paths.ts';
+import { deskNumbers } from './case-calls.ts';
+import { ownShift, shiftsToCheck } from '../counter/cash-calls.ts';
+import { useCounter } from '../counter/counter.ts';
+import { type DepartmentMessageId, useDepartmentMessages } from './department-messages.ts';
+import type { Desk } from './desk.ts';
+import type { QueueFilterName } from './queue.tsx';
+import { stickerStock } from '../counter/sticker-stock.tsx';
+
+type Filters = Readonly<Partial<Record<QueueFilterName, string>>>;
+
+/** A number of what waits at a desk, and the filters of the list behind it. */
+export interface ListNumber {
+  readonly label: DepartmentMessageId;
+  readonly filters: (numbers: DeskNumbers) => Filters;
+  /** Not exact: more than that. */
+  readonly count: (numbers: DeskNumbers) => { readonly total: number; readonly total_is_exact: boolean };
+}
+
+/** How many requests have a status. */
+export function withStatus(status: string, label: DepartmentMessageId): ListNumber {
+  return {
+    label,
+    filters: () => ({ status }),
+    count: ({ by_status }) => ({ total: by_status[status] ?? 0, total_is_exact: true }),
+  };
+}
+
+/** Numbers of a desk's list, each the total behind its link. */
+export function ListNumbers({ desk, numbers }: { readonly desk: Desk; readonly numbers: readonly ListNumber[] }) {
+  const { t, formatNumber } = useDepartmentMessages();
+  const { data, isError } = useQuery(deskNumbers(desk));
+  return numbers.map(({ label, filters, count }) => {
+    const counted = data === undefined ? undefined : count(data);
+    const shown = formatNumber(counted?.total ?? 0);
+    return (
+      <NumberLink
+        key={label}
+        to={`${pathTo(desk.list)}?${new URLSearchParams(data === undefined ? {} : filters(data))}`}
+        value={counted && (counted.total_is_exact ? shown : t('department.home.moreThan', { shown }))}
+        failed={isError}
+        label={t(label)}
+      />
+    );
+  });
+}
+
+/** Receipts of the cashier's open shift. */
+export function ShiftNumber() {
+  const { t, formatNumber } = useDepartmentMessages();
+  const counter = useCounter();
+  const { data: shift, isError } = useQuery(ownShift(counter));
+  const value =
+    shift === undefined
+      ? undefined
+      : shift === null
+        ? t('department.home.noShift')
+        : formatNumber(shift.receipts.length);
+  return (
+    <NumberLink to={pathTo(counter.shiftPage)} value={value} failed={isError} label={t('department.home.shift')} />
+  );
+}
+
+/** Shifts that were closed and wait for another person's count. */
+export function UncheckedShifts() {
+  const { t, formatNumber } = useDepartmentMessages();
+  const counter = useCounter();
+  const { data: shifts, isError } = useQuery(shiftsToCheck(counter));
+  const waiting = shifts?.filter((shift) => shift.closed_at !== null && shift.checked_at === null).length;
+  return (
+    <NumberLink
+      to={pathTo(counter.shiftPage)}
+      value={waiting === undefined ? undefined : formatNumber(waiting)}
+      failed={isError}
+      label={t('department.home.unchecked')}
+    />
+  );
+}
+
+/** States of stock that can still be printed. */
+const unused: readonly string[] = ['received', 'allotted'];
+
+/** Stickers that can still be printed. */
+export function StickersLeft() {
+  const { t, formatNumber } = useDepartmentMessages();
+  const counter = useCounter();
+  const { data: stock, isError } = useQuery(stickerStock(counter));
+  const left = stock?.filter((row) => unused.includes(row.status)).reduce((sum, row) => sum + row.count, 0);
+  return (
+    <NumberLink
+      to={pathTo(counter.stickersPage)}
+      value={left === undefined ? undefined : formatNumber(left)}
+      failed={isError}
+      label={t('department.home.stickers')}
+    />
+  );
+}
+
+/** A number that leads to the list behind it. */
+export function NumberLink({
+  to,
+  value,
+  failed,
+  label,
+}: {
+  readonly to: string;
+  readonly value: string | undefined;
+  readonly failed: boolean;
+  readonly label: string;
+}) {
+  const { t } = useDepartmentMessages();
+  return (
+    <li className="border-b border-hairline">
+      <Link to={to} className="block py-3 no-underline hover:bg-action-tint">
+        <span className="block text-[28px] leading-tight font-semibold tabular-nums">
+          {value ??
+            (failed ? (
+              t('department.home.unknown')
+            ) : (
+              <span
+                aria-hidden="true"
+                className="skeleton-pulse inline-block h-7 w-16 rounded bg-hairline align-middle"
+              />
+            ))}
+        </span>
+        <span className="block text-ink">{label}</span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { CashShift } from '#contract/api/casework.ts';
+import { apiPath } from '#contract/paths.ts';
+import { staffCall } from '#web/accounts/staff-call.ts';
+import type { Counter } from './counter.ts';
+
+export const shiftsKey = ['cash-shifts'] as const;
+
+/** The shift this cashier has open; null when there is none. */
+export function ownShift({ calls }: Counter) {
+  return queryOptions({
+    queryKey: [...shiftsKey, 'own'],
+    queryFn: async ({ signal }) => {
+      const { data } = await staffCall<{ data: CashShift | null }>({ path: apiPath(calls.shift), signal });
+      return data;
+    },
+  });
+}
+
+/** The latest shifts of the offices whose shifts this person checks. */
+export function shiftsToCheck({ calls }: Counter) {
+  return queryOptions({
+    queryKey: [...shiftsKey, 'all'],
+    queryFn: async ({ signal }) => {
+      const { data } = await staffCall<{ data: CashShift[] }>({ path: apiPath(calls.shifts), signal });
+      return data;
+    },
+  });
+}

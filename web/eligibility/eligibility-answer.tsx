@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { pathTo } from '#contract/paths.ts';
+import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import type { PassportType } from '#domain/identity/passport.ts';
+import type { CountryCode } from '#domain/reference-data/country-codes.ts';
+import { entryPointMessage, entryPoints, takesVisaOnArrival } from '#domain/reference-data/entry-points.ts';
+import type { PurposeId } from '#domain/reference-data/purposes.ts';
+import { documents } from '#domain/services/visa-on-arrival/documents.ts';
+import { decideEligibility } from '#domain/services/visa-on-arrival/eligibility.ts';
+import { id as arrivalService } from '#domain/services/visa-on-arrival/id.ts';
+import { kinds } from '#domain/services/visa-on-arrival/plans.ts';
+import { kindIn } from '#domain/visitor-visa/plans.ts';
+import { ButtonGroup } from '#web/design-system/button/button.tsx';
+import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
+import { Notice } from '#web/design-system/notice/notice.tsx';
+import { Select } from '#web/design-system/select/select.tsx';
+import { ClosedDoor, NoVisaNeeded, OtherWays, Reasons } from './closed-door.tsx';
+import { PlanPrices } from './plan-prices.tsx';
+import type { ServiceWords } from '../routes/public/service-words.ts';
+
+/** What the home page asked, in its stored form. */
+export interface EligibilityAnswers {
+  readonly nationality: CountryCode;
+  readonly passport_type: PassportType;
+  readonly purpose: PurposeId;
+  readonly arrival_date?: PlainDate;
+  readonly today: PlainDate;
+}
+
+const ports = entryPoints.filter(takesVisaOnArrival);
+
+/** The decision in words: the open door with price and papers, or why it is closed and where to go instead. */
+export default function EligibilityAnswer({
+  answers,
+  words,
+}: {
+  readonly answers: EligibilityAnswers;
+  readonly words: ServiceWords;
+}) {
+  const { t, word } = words;
+  const [port, setPort] = useState(ports[0]?.slug ?? '');
+  const decision = decideEligibility({
+    nationality: answers.nationality,
+    travelDocument: answers.passport_type,
+    purpose: answers.purpose,
+    arrivalDate: answers.arrival_date,
+    today: answers.today,
+  });
+  const kind = kindIn(kinds, decision.suggestedKind);
+
+  if (decision.outcome === 'no_visa_needed') return <NoVisaNeeded words={words} violations={decision.violations} />;
+  if (decision.outcome === 'closed' || !kind) return <ClosedDoor words={words} decision={decision} />;
+  return (
+    <>
+      <Notice tone="granted" title={t('eligibility.open')} live>
+        <p>{word(kind.label)}</p>
+      </Notice>
+      {decision.violations.length > 0 && (
+        <Notice tone="waiting">
+          <Reasons words={words} violations={decision.violations} />
+        </Notice>
+      )}
+      <PlanPrices
+        words={words}
+        serviceId={arrivalService}
+        kinds={[kind]}
+        answers={{
+          nationality: answers.nationality,
+          passport_type: answers.passport_type,
+          purpose: answers.purpose,
+          ...(answers.arrival_date === undefined ? {} : { arrival_date: answers.arrival_date }),
+        }}
+        caption={t('eligibility.prices')}
+      />
+      <h2 className="mb-2 text-lg">{t('eligibility.papers')}</h2>
+      <ul className="mb-6 list-disc pl-6">
+        {decision.papers.map((id) => {
+          const paper = documents.find((one) => one.id === id);
+          return paper && <li key={id}>{word(paper.label)}</li>;
+        })}
+      </ul>
+      <Select
+        id="port"
+        label={t('eligibility.port')}
+        options={ports.map(({ slug }) => ({ value: slug, text: word(entryPointMessage(slug)) }))}
+        value={port}
+        onChange={(event) => setPort(event.target.value)}
+      />
+      <ButtonGroup>
+        <ButtonLink to={pathTo('onArrivalApplication', { portId: port, visaType: kind.id })}>
+          {t('eligibility.start')}
+        </ButtonLink>
+        <Link to={pathTo('arrivalPort', { portId: port })} className="inline-flex min-h-11 items-center">
+          {t('eligibility.aboutPort')}
+        </Link>
+      </ButtonGroup>
+      <OtherWays words={words} ways={decision.ways} title="eligibility.orElse" />
+    </>
+  );
+}

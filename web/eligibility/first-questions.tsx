@@ -1,0 +1,210 @@
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import type { Answers, TypedAnswers, TypedDate, TypedValue } from '#domain/forms/answers.ts';
+import { parseField } from '#domain/forms/field-kinds.ts';
+import type { FieldDefinition } from '#domain/forms/form-definition.ts';
+import { languageFacts } from '#domain/i18n/languages.ts';
+import { passportTypeMessage, passportTypes } from '#domain/identity/passport.ts';
+import { countryCodes } from '#domain/reference-data/country-codes.ts';
+import type { Violation } from '#domain/violations.ts';
+import { useToday } from '#web/api/portal-day.ts';
+import { CountrySelect } from '#web/design-system/country-select/country-select.tsx';
+import { DateInput, type DatePart, datePartId } from '#web/design-system/date-input/date-input.tsx';
+import { ErrorSummary } from '#web/design-system/error-summary/error-summary.tsx';
+import { Select } from '#web/design-system/select/select.tsx';
+import { datePartsOf } from '#web/journey/date-parts.ts';
+import { violationText } from '#web/journey/journey-words.ts';
+import { knownAnswers } from '#web/journey/known-answers.ts';
+import { useAfterHydration } from '#web/routing/after-hydration.ts';
+import type { ServiceWords } from '../routes/public/service-words.ts';
+
+/** Which passport decides: what every way into the country asks first. */
+export const nationalityQuestion: FieldDefinition = { id: 'nationality', kind: 'country', label: 'home.nationality' };
+export const documentQuestion: FieldDefinition = {
+  id: 'passport_type',
+  kind: 'choice',
+  label: 'home.document',
+  options: passportTypes.map((id) => ({ id, label: passportTypeMessage(id) })),
+};
+
+/** The document that nearly everybody has, chosen beforehand. */
+const mostUsual: TypedAnswers = { [documentQuestion.id]: 'ordinary' };
+
+export interface FirstQuestions {
+  readonly fields: readonly FieldDefinition[];
+  readonly typed: TypedAnswers;
+  readonly type: (id: string, value: TypedValue) => void;
+  readonly violations: readonly Violation[];
+  /** Grows with every asking, for the error summary. */
+  readonly attempt: number;
+  /** False while the page's code or the portal's day is on its way. */
+  readonly ready: boolean;
+  /** What was asked last, in its stored form, until something new is asked. */
+  readonly asked: (Answers & { readonly today: string }) | undefined;
+  readonly ask: (event: FormEvent) => void;
+  /** Where the answer stands: focused when it is there. */
+  readonly result: RefObject<HTMLDivElement | null>;
+}
+
+/**
+ * A few questions before any form, on a prerendered page: filled with what this tab already knows, and kept for the form
+ * that comes after them.
+ */
+export function useFirstQuestions(fields: readonly FieldDefinition[]): FirstQuestions {
+  const today = useToday();
+  const [typed, setTyped] = useState<TypedAnswers>(mostUsual);
+  const [violations, setViolations] = useState<readonly Violation[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const [asked, setAsked] = useState<FirstQuestions['asked']>();
+  const result = useRef<HTMLDivElement>(null);
+
+  const ready = useAfterHydration((typedAt) => {
+    const kept = knownAnswers.read() ?? {};
+    const found = fields.map(({ id, kind }): readonly [string, TypedValue] => {
+      if (kind === 'date') {
+        const part = (name: DatePart) => typedAt(datePartId(id, name));
+        const date: TypedDate = { day: part('day'), month: part('month'), year: part('year') };
+        return [id, Object.values(date).some(Boolean) ? date : kept[id]];
+      }
+      const chosen = typedAt(id);
+      return [id, chosen !== '' && chosen !== mostUsual[id] ? chosen : (kept[id] ?? mostUsual[id])];
+    });
+    setTyped(Object.fromEntries(found));
+  });
+
+  function ask(event: FormEvent): void {
+    event.preventDefault();
+    if (today === undefined) return;
+    const found: Violation[] = [];
+    const parsed: Record<string, string> = {};
+    for (const field of fields) {
+      const outcome = parseField(typed[field.id], field, { today });
+      if (outcome.outcome === 'refused') found.push(outcome.violation);
+      else if (outcome.outcome === 'answer') parsed[field.id] = outcome.answer;
+      else if (field.required !== false) found.push({ code: 'required', field: field.id });
+    }
+    setViolations(found);
+    setAttempt(attempt + 1);
+    setAsked(undefined);
+    if (found.length > 0) return;
+    knownAnswers.write({ ...knownAnswers.read(), ...typed });
+    setAsked({ ...parsed, today });
+    // After the answer is drawn.
+    setTimeout(() => result.current?.focus(), 0);
+  }
+
+  return {
+    fields,
+    typed,
+    type: (id, value) => setTyped((before) => ({ ...before, [id]: value })),
+    violations,
+    attempt,
+    ready: ready && today !== undefined,
+    asked,
+    ask,
+    result,
+  };
+}
+
+/** What stands in the way of an answer, above the page's title. */
+export function QuestionErrors({ words, questions }: QuestionsProps) {
+  const { t, word } = words;
+  const { fields, violations, attempt } = questions;
+  return (
+    <ErrorSummary
+      title={t('form.problem')}
+      attempt={attempt}
+      errors={violations.map((violation) => {
+        const field = fields.find((one) => one.id === violation.field);
+        return {
+          fieldId: violation.field,
+          text: t('public.fieldError', {
+            field: word(field?.label ?? 'home.title'),
+            reason: violationText(words, violation, field),
+          }),
+        };
+      })}
+    />
+  );
+}
+
+interface QuestionsProps {
+  readonly words: ServiceWords;
+  readonly questions: Pick<FirstQuestions, 'fields' | 'typed' | 'type' | 'violations' | 'attempt'>;
+}
+
+/** The questions themselves. Whoever draws them sets the form and its button around them. */
+export function QuestionFields({ words, questions }: QuestionsProps) {
+  const { fields, typed, type, violations } = questions;
+  return fields.map((field) => {
+    const violation = violations.find((one) => one.field === field.id);
+    return (
+      <FirstQuestion
+        key={field.id}
+        words={words}
+        field={field}
+        value={typed[field.id]}
+        onChange={(value) => type(field.id, value)}
+        error={violation && violationText(words, violation, field)}
+      />
+    );
+  });
+}
+
+/** One question by its kind: a country, a choice of a list, or a day. */
+export function FirstQuestion({
+  words,
+  field,
+  value,
+  onChange,
+  error,
+}: {
+  readonly words: ServiceWords;
+  readonly field: FieldDefinition;
+  readonly value: TypedValue;
+  readonly onChange: (value: TypedValue) => void;
+  readonly error?: string | undefined;
+}) {
+  const { t, word, countryName, language } = words;
+  const frame = {
+    id: field.id,
+    name: field.id,
+    label: word(field.label),
+    hint: field.hint === undefined ? undefined : word(field.hint),
+    optional: field.required === false ? t('form.optional') : undefined,
+    error,
+  };
+  if (field.kind === 'date') {
+    return (
+      <DateInput
+        {...frame}
+        dayText={t('form.day')}
+        monthText={t('form.month')}
+        yearText={t('form.year')}
+        value={datePartsOf(value)}
+        onValueChange={onChange}
+      />
+    );
+  }
+  const control = {
+    ...frame,
+    value: typeof value === 'string' ? value : '',
+    onChange: (event: { readonly target: { readonly value: string } }) => onChange(event.target.value),
+  };
+  if (field.kind === 'country') {
+    return (
+      <CountrySelect
+        {...control}
+        placeholder={t('form.choose')}
+        languageTag={languageFacts[language].tag}
+        countries={Object.keys(countryCodes).map((code) => ({ code, name: countryName(code) }))}
+      />
+    );
+  }
+  return (
+    <Select
+      {...control}
+      {...(field.id in mostUsual ? {} : { placeholder: t('form.choose') })}
+      options={(field.options ?? []).map(({ id, label }) => ({ value: id, text: word(label) }))}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import type { QuoteData } from '#contract/api/quotes.ts';
+import type { TypedAnswers } from '#domain/forms/answers.ts';
+import type { KindDefinition } from '#domain/services/service-definition.ts';
+import { Notice } from '#web/design-system/notice/notice.tsx';
+import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
+import type { ServiceWords } from '../routes/public/service-words.ts';
+import { planKey, usePlanPrices } from './use-plan-prices.ts';
+
+/** What the plans of some kinds cost, with the reason where it is nothing. */
+export function PlanPrices({
+  words,
+  serviceId,
+  kinds,
+  answers,
+  caption,
+}: {
+  readonly words: ServiceWords;
+  readonly serviceId: string;
+  readonly kinds: readonly KindDefinition[];
+  readonly answers: TypedAnswers;
+  readonly caption: string;
+}) {
+  const { t, word, language } = words;
+  const plans = kinds.flatMap((kind) => kind.plans.map((plan) => ({ kind: kind.id, plan: plan.id })));
+  const { prices, failed } = usePlanPrices(serviceId, plans, answers, language);
+  if (failed) return <Notice tone="waiting">{t('eligibility.noPrices')}</Notice>;
+  if (prices.size === 0) return <Skeleton label={t('shell.loading')} lines={3} />;
+  const grounds = new Set([...prices.values()].flatMap((quote) => quote.grounds.map((ground) => ground.label)));
+  return (
+    <>
+      <table className="mb-2 w-full max-w-measure">
+        <caption className="mb-1 text-left font-semibold">{caption}</caption>
+        <tbody>
+          {kinds.flatMap((kind) =>
+            kind.plans.map((plan) => {
+              const quote = prices.get(planKey(kind.id, plan.id));
+              return (
+                <tr key={planKey(kind.id, plan.id)} className="border-b border-hairline">
+                  <th scope="row" className="py-2 pr-4 text-left font-normal">
+                    {kinds.length > 1
+                      ? t('eligibility.kindPlan', { kind: word(kind.label), plan: word(plan.label) })
+                      : word(plan.label)}
+                  </th>
+                  <td className="py-2 text-right">{quote ? <PriceOf words={words} quote={quote} /> : '–'}</td>
+                </tr>
+              );
+            }),
+          )}
+        </tbody>
+      </table>
+      {[...grounds].map((ground) => (
+        <p key={ground} className="mb-2 text-sm text-ink-quiet">
+          {ground}
+        </p>
+      ))}
+      <p className="mb-6 text-sm text-ink-quiet">{t('eligibility.surcharge')}</p>
+    </>
+  );
+}
+
+/** The price as it is due there: in the office's own currency, where it has one, with the dollars it comes from (R8). */
+function PriceOf({ words, quote }: { readonly words: ServiceWords; readonly quote: QuoteData }) {
+  const { formatMoney } = words;
+  const price = formatMoney(quote.total_minor, quote.currency);
+  const there = quote.office_price;
+  if (there === null || there.currency === quote.currency || quote.total_minor === 0) {
+    return <span className="whitespace-nowrap">{price}</span>;
+  }
+  // Each amount stays whole; on a narrow screen the dollars go below.
+  return (
+    <>
+      <span className="whitespace-nowrap">{formatMoney(there.amount_minor, there.currency)}</span>{' '}
+      <span className="text-sm whitespace-nowrap text-ink-quiet">({price})</span>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { queryNames } from '#contract/paths.ts';
+import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
+import { type SubmissionAccess, submissionAccess } from '#web/accounts/applicant-access.ts';
+import { PrintView } from './print-view.tsx';
+import { usePublicMessages } from '../routes/public/public-messages.ts';
+import { SubmissionAccessForm } from '../tracking/submission-access-form.tsx';
+import { slipOf } from './submission-print.tsx';
+
+/** One traveller's slip: the one of the address's number, else the first of the trip that is open here. */
+export default function ArrivalPrint() {
+  const words = usePublicMessages();
+  const { t } = words;
+  const [query] = useSearchParams();
+  const number = query.get(queryNames.submissionNumber);
+  const [access, setAccess] = useState<SubmissionAccess>();
+  const [ready, setReady] = useState(false);
+
+  useEffect(() => {
+    setAccess(submissionAccess({ number }));
+    setReady(true);
+  }, [number]);
+
+  if (!ready) return <PageSkeleton />;
+  const wanted = access?.submissionNumbers.find((one) => one === number) ?? access?.submissionNumbers[0];
+  if (!access || wanted === undefined) {
+    return (
+      <SubmissionAccessForm
+        words={words}
+        title={t('print.title', { count: 1 })}
+        number={number ?? ''}
+        onOpen={setAccess}
+      />
+    );
+  }
+  return (
+    <PrintView words={words} papers={[slipOf(wanted)]} token={access.token} onEnded={() => setAccess(undefined)} />
+  );
+}

@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react';
+import { pathTo } from '#contract/paths.ts';
+import type { PrintDocument } from '#contract/print-document.ts';
+import { ApiProblem } from '#web/api/api-problem.ts';
+import { call } from '#web/api/client.ts';
+import { fetchFile } from '#web/api/protected-file.ts';
+import { saveFile } from '#web/api/save-file.ts';
+import { BackLink } from '#web/design-system/back-link/back-link.tsx';
+import { Button, ButtonGroup, LoadingButton } from '#web/design-system/button/button.tsx';
+import { DownloadIcon, PrinterIcon } from '#web/design-system/icons/icons.tsx';
+import { Notice } from '#web/design-system/notice/notice.tsx';
+import { PrintedDocument } from '#web/design-system/printed-paper/printed-paper.tsx';
+import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
+import { accessEnded } from '#web/accounts/applicant-access.ts';
+import type { PublicWords } from '../routes/public/public-messages.ts';
+
+/** A paper to fetch, as data for the page and as a PDF. */
+export interface Paper {
+  readonly key: string;
+  readonly path: string;
+  readonly pdfPath: string;
+  readonly fileName: string;
+}
+
+/** Papers one after the other as they will be printed, with the browser's print and the PDFs. */
+export function PrintView({
+  words,
+  papers,
+  token,
+  onEnded,
+}: {
+  readonly words: PublicWords;
+  readonly papers: readonly Paper[];
+  readonly token: string;
+  /** The token no longer opens the papers. */
+  readonly onEnded: () => void;
+}) {
+  const { t, language } = words;
+  const [documents, setDocuments] = useState<readonly PrintDocument[]>();
+  const [problem, setProblem] = useState<string>();
+  const [saving, setSaving] = useState<string>();
+  const wanted = JSON.stringify([papers.map((paper) => paper.path), token, language]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` stands for the papers
+  useEffect(() => {
+    const stop = new AbortController();
+    setProblem(undefined);
+    Promise.all(papers.map(({ path }) => call<{ readonly data: PrintDocument }>({ path, token, signal: stop.signal })))
+      .then((answers) => setDocuments(answers.map((answer) => answer.data)))
+      .catch((error: unknown) => {
+        if (stop.signal.aborted) return;
+        if (accessEnded(error)) onEnded();
+        else setProblem(error instanceof ApiProblem ? error.message : t('public.noNetwork'));
+      });
+    return () => stop.abort();
+  }, [wanted]);
+
+  async function save(paper: Paper): Promise<void> {
+    setSaving(paper.key);
+    try {
+      saveFile(await fetchFile(paper.pdfPath, token), paper.fileName);
+    } catch (error) {
+      setProblem(error instanceof ApiProblem ? error.message : t('public.noNetwork'));
+    } finally {
+      setSaving(undefined);
+    }
+  }
+
+  const title = t('print.title', { count: papers.length });
+  return (
+    <>
+      <title>{`${title} – ${t('portal.name')}`}</title>
+      <div className="screen-only mb-6">
+        <BackLink to={pathTo('familySubmission')}>{t('shell.back')}</BackLink>
+        <h1 className="mb-2">{title}</h1>
+        <p className="max-w-measure">{t('print.text')}</p>
+        {problem && (
+          <Notice tone="refused" title={t('form.problem')} live>
+            {problem}
+          </Notice>
+        )}
+        <ButtonGroup>
+          <Button icon={<PrinterIcon />} onClick={() => window.print()}>
+            {t('print.print')}
+          </Button>
+          {papers.map((paper) => (
+            <LoadingButton
+              key={paper.key}
+              kind="secondary"
+              icon={<DownloadIcon />}
+              loading={saving === paper.key}
+              loadingText={t('public.asking')}
+              onClick={() => void save(paper)}
+            >
+              {papers.length > 1 ? t('print.pdfOf', { number: paper.key }) : t('print.pdf')}
+            </LoadingButton>
+          ))}
+        </ButtonGroup>
+      </div>
+      {documents
+        ? documents.map((document) => (
+            <PrintedDocument key={`${document.kind} ${document.number.value}`} document={document} />
+          ))
+        : !problem && <Skeleton label={t('shell.loading')} lines={8} />}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Order, Trip } from '#contract/api/applications.ts';
+import { apiPath, queryNames } from '#contract/paths.ts';
+import { call } from '#web/api/client.ts';
+import { presentOrder } from '#web/journey/order-state.ts';
+import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
+import { accessEnded, type SubmissionAccess, submissionAccess } from '#web/accounts/applicant-access.ts';
+import { LoadProblem } from '../routes/public/load-problem.tsx';
+import { type Paper, PrintView } from './print-view.tsx';
+import { usePublicMessages } from '../routes/public/public-messages.ts';
+import { SubmissionAccessForm } from '../tracking/submission-access-form.tsx';
+
+function letterOf(number: string): Paper {
+  return {
+    key: number,
+    path: apiPath('letter', { submission_number: number }),
+    pdfPath: apiPath('letterPdf', { submission_number: number }),
+    fileName: `${number}.pdf`,
+  };
+}
+
+export function slipOf(number: string): Paper {
+  return {
+    key: number,
+    path: apiPath('slip', { submission_number: number }),
+    pdfPath: apiPath('slipPdf', { submission_number: number }),
+    fileName: `${number}.pdf`,
+  };
+}
+
+/** The letter of each request that ended with one, the slip of the others. */
+async function documentsOfSubmission(token: string, signal: AbortSignal): Promise<readonly Paper[]> {
+  const { data } = await call<{ readonly data: Trip }>({ path: apiPath('trip'), token, signal });
+  return data.members.map(({ submission_number: number, paper }) =>
+    paper === 'slip' ? slipOf(number) : letterOf(number),
+  );
+}
+
+/** The receipt of a paid order, else its bank slip. */
+async function documentOfOrder(order: string, token: string, signal: AbortSignal): Promise<readonly Paper[]> {
+  const reference = { order_reference: order };
+  const { data } = await call<{ readonly data: Order }>({ path: apiPath('order', reference), token, signal });
+  const { paid } = presentOrder(data);
+  return [
+    {
+      key: order,
+      path: apiPath(paid ? 'receipt' : 'bankSlip', reference),
+      pdfPath: apiPath(paid ? 'receiptPdf' : 'bankSlipPdf', reference),
+      fileName: `${order}.pdf`,
+    },
+  ];
+}
+
+/** The slips and letters of everyone in a trip; with an order in the address, its receipt, or its bank slip while it is owed. */
+export default function SubmissionPrint() {
+  const words = usePublicMessages();
+  const { t } = words;
+  const [query] = useSearchParams();
+  const number = query.get(queryNames.submissionNumber);
+  const order = query.get(queryNames.order);
+  const [access, setAccess] = useState<SubmissionAccess>();
+  const [papers, setDocuments] = useState<readonly Paper[]>();
+  const [ready, setReady] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const [round, setRound] = useState(0);
+
+  useEffect(() => {
+    setAccess(submissionAccess({ number, order }));
+    setReady(true);
+  }, [number, order]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further round asks again
+  useEffect(() => {
+    if (!access) return;
+    const stop = new AbortController();
+    const { token } = access;
+    setFailure(undefined);
+    (order === null ? documentsOfSubmission(token, stop.signal) : documentOfOrder(order, token, stop.signal))
+      .then(setDocuments)
+      .catch((error: unknown) => {
+        if (stop.signal.aborted) return;
+        if (accessEnded(error)) setAccess(undefined);
+        // Slips that were seen before are there without network; else the page of papers says what is wrong.
+        else if (order === null) setDocuments(access.submissionNumbers.map(slipOf));
+        else setFailure(error);
+      });
+    return () => stop.abort();
+  }, [access, order, round]);
+
+  if (!ready) return <PageSkeleton />;
+  if (!access) {
+    return (
+      <SubmissionAccessForm
+        words={words}
+        title={t('print.title', { count: 1 })}
+        number={number ?? ''}
+        onOpen={setAccess}
+      />
+    );
+  }
+  if (failure !== undefined && !papers) {
+    const title = t('print.title', { count: 1 });
+    return <LoadProblem words={words} title={title} error={failure} onRetry={() => setRound(round + 1)} />;
+  }
+  if (!papers) return <PageSkeleton />;
+  return <PrintView words={words} papers={papers} token={access.token} onEnded={() => setAccess(undefined)} />;
+}

@@ -1,0 +1,91 @@
+import type { VisaCheck } from '#contract/api/applications.ts';
+import { apiPath } from '#contract/paths.ts';
+import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
+import { call } from '#web/api/client.ts';
+import { Button, ButtonGroup } from '#web/design-system/button/button.tsx';
+import { Notice, type NoticeTone } from '#web/design-system/notice/notice.tsx';
+import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
+import { LookUpForm } from './look-up-form.tsx';
+import { usePublicMessages } from '../routes/public/public-messages.ts';
+import { useLookUp } from './use-look-up.ts';
+
+const tones: Readonly<Record<VisaCheck['result'], NoticeTone>> = {
+  valid: 'granted',
+  not_yet_valid: 'waiting',
+  expired: 'refused',
+  not_valid: 'refused',
+  not_found: 'refused',
+};
+
+/** Whether somebody may still enter on it: nobody is told to on one that was taken back, or that ended unused. */
+function mayEnterOn({ result, enter_before }: VisaCheck): boolean {
+  return result !== 'not_valid' && !(result === 'expired' && enter_before !== undefined);
+}
+
+/** First and last day; for a visa that begins on arrival, the last day to enter. */
+function daysOf(found: VisaCheck) {
+  if (!mayEnterOn(found)) return [];
+  const last = found.enter_before;
+  const rows = [
+    { key: 'from', label: 'check.from', day: last === undefined ? found.valid_from : null },
+    { key: 'until', label: 'check.until', day: last === undefined ? found.valid_until : null },
+    { key: 'enter', label: 'check.enterBefore', day: last ?? null },
+  ] as const;
+  return rows.flatMap(({ day, ...row }) => (day === null ? [] : [{ ...row, day }]));
+}
+
+/** Whether a visa is valid, by passport number and visa number: kind, dates, validity and nothing more. */
+export function CheckView({ passport = '', visa = '' }: { readonly passport?: string; readonly visa?: string }) {
+  const words = usePublicMessages();
+  const { t, formatDate } = words;
+  const { found, ask, forget } = useLookUp(async (body: Readonly<Record<string, string>>) => {
+    const { data } = await call<{ readonly data: VisaCheck }>({ method: 'POST', path: apiPath('visaCheck'), body });
+    return data;
+  });
+  if (!found) {
+    return (
+      <LookUpForm
+        words={words}
+        title={t('shell.check')}
+        button={t('check.button')}
+        fields={[
+          { id: 'passport_number', kind: 'passport_number', label: 'field.passport', initial: passport },
+          { id: 'visa_number', kind: 'text', label: 'field.visa', hint: 'field.visaHint', initial: visa },
+        ]}
+        onAsk={ask}
+      >
+        <h1 className="mb-2">{t('shell.check')}</h1>
+        <p className="mb-6 max-w-measure">{t('check.text')}</p>
+      </LookUpForm>
+    );
+  }
+  const { kind_words: kind } = found;
+  return (
+    <>
+      <title>{`${t(`check.${found.result}`)} – ${t('shell.check')} – ${t('portal.name')}`}</title>
+      <h1 className="mb-4">{t(`check.${found.result}`)}</h1>
+      <Notice tone={tones[found.result]} live>
+        {found.words}
+      </Notice>
+      {kind !== null && (
+        <SummaryList
+          rows={[
+            { key: 'kind', label: t('check.kind'), value: kind },
+            ...daysOf(found).map(({ key, label, day }) => ({ key, label: t(label), value: formatDate(day) })),
+            ...(!mayEnterOn(found) || found.enter_before === undefined || found.days === undefined
+              ? []
+              : [{ key: 'days', label: t('check.days'), value: t('check.daysFromArrival', { days: found.days }) }]),
+          ]}
+        />
+      )}
+      <p className="text-sm text-ink-quiet">
+        {t('check.at', { day: formatDate(dayInKathmandu(new Date(found.checked_at))) })}
+      </p>
+      <ButtonGroup>
+        <Button kind="secondary" onClick={forget}>
+          {t('check.another')}
+        </Button>
+      </ButtonGroup>
+    </>
+  );
+}

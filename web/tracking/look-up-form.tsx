@@ -1,0 +1,163 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
+import type { TypedDate } from '#domain/forms/answers.ts';
+import { parseField } from '#domain/forms/field-kinds.ts';
+import type { FieldKind } from '#domain/forms/form-definition.ts';
+import type { Violation } from '#domain/violations.ts';
+import { ApiProblem } from '#web/api/api-problem.ts';
+import { portalNow } from '#web/api/portal-day.ts';
+import { ButtonGroup, LoadingButton } from '#web/design-system/button/button.tsx';
+import { DateInput, datePartId } from '#web/design-system/date-input/date-input.tsx';
+import { ErrorSummary, type SummaryError } from '#web/design-system/error-summary/error-summary.tsx';
+import { TextInput } from '#web/design-system/text-input/text-input.tsx';
+import type { MessageTools } from '#web/i18n/languages.tsx';
+import { violationText } from '#web/journey/journey-words.ts';
+import { useAfterHydration } from '#web/routing/after-hydration.ts';
+import type { PublicMessageId } from '../routes/public/public-messages.ts';
+
+export interface LookUpField {
+  readonly id: string;
+  readonly label: PublicMessageId;
+  readonly hint?: PublicMessageId;
+  /** `text`: a code as it is printed; the server forgives its form. */
+  readonly kind: Extract<FieldKind, 'text' | 'passport_number' | 'date' | 'email'>;
+  readonly initial?: string;
+}
+
+type Typed = Readonly<Record<string, string | TypedDate>>;
+
+/**
+ * A short form that asks the server about something: required fields, errors in the summary, what was typed stays.
+ * `onAsk` gets the answers in their stored form; what it throws is shown.
+ */
+export function LookUpForm({
+  words,
+  fields,
+  button,
+  title,
+  children,
+  onAsk,
+}: {
+  readonly words: MessageTools<PublicMessageId>;
+  readonly fields: readonly LookUpField[];
+  readonly button: string;
+  /** The page's heading; it gets the error prefix in the document's title. */
+  readonly title: string;
+  /** Heading and text above the fields. */
+  readonly children?: ReactNode;
+  readonly onAsk: (answers: Readonly<Record<string, string>>) => Promise<void>;
+}) {
+  const { t } = words;
+  const [typed, setTyped] = useState<Typed>(() =>
+    Object.fromEntries(
+      fields.map((field) => [
+        field.id,
+        field.kind === 'date' ? { day: '', month: '', year: '' } : (field.initial ?? ''),
+      ]),
+    ),
+  );
+  const [errors, setErrors] = useState<readonly (SummaryError & { readonly reason?: string })[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const [asking, setAsking] = useState(false);
+  /** Onto what was typed last and not what was drawn last: whoever fills in for people fills two fields between drawings. */
+  const type = (id: string, value: string | TypedDate) => setTyped((before) => ({ ...before, [id]: value }));
+  const ready = useAfterHydration((typedAt) =>
+    setTyped((before) =>
+      Object.fromEntries(
+        fields.map(({ id, kind }) => [
+          id,
+          kind === 'date'
+            ? {
+                day: typedAt(datePartId(id, 'day')),
+                month: typedAt(datePartId(id, 'month')),
+                year: typedAt(datePartId(id, 'year')),
+              }
+            : typedAt(id) || (before[id] ?? ''),
+        ]),
+      ),
+    ),
+  );
+
+  function errorOf(violation: Violation) {
+    const field = fields.find((one) => one.id === violation.field);
+    const reason = violationText(words, violation, field);
+    if (!field) return { text: reason };
+    return { fieldId: field.id, reason, text: t('public.fieldError', { field: t(field.label), reason }) };
+  }
+
+  async function ask(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const violations: Violation[] = [];
+    const answers: Record<string, string> = {};
+    // A day in the past or to come is judged by the server; here a day must only be one.
+    const today = dayInKathmandu(portalNow());
+    for (const { id, kind } of fields) {
+      const outcome = parseField(typed[id], { id, kind, label: id }, { today });
+      if (outcome.outcome === 'answer') answers[id] = outcome.answer;
+      else violations.push(outcome.outcome === 'refused' ? outcome.violation : { code: 'required', field: id });
+    }
+    setAttempt(attempt + 1);
+    setErrors(violations.map(errorOf));
+    if (violations.length > 0) return;
+    setAsking(true);
+    try {
+      await onAsk(answers);
+    } catch (error) {
+      setAttempt(attempt + 2);
+      setErrors([{ text: error instanceof ApiProblem ? error.message : t('public.noNetwork') }]);
+    } finally {
+      setAsking(false);
+    }
+  }
+
+  const reasonAt = (id: string) => errors.find((error) => error.fieldId === id)?.reason;
+  return (
+    <>
+      <title>{`${errors.length > 0 ? t('form.errorTitle', { title }) : title} – ${t('portal.name')}`}</title>
+      <ErrorSummary title={t('form.problem')} errors={errors} attempt={attempt} />
+      {children}
+      <form noValidate onSubmit={(event) => void ask(event)}>
+        {fields.map((field) => {
+          const value = typed[field.id];
+          const frame = {
+            id: field.id,
+            name: field.id,
+            label: t(field.label),
+            hint: field.hint === undefined ? undefined : t(field.hint),
+            error: reasonAt(field.id),
+          };
+          if (field.kind === 'date') {
+            return (
+              <DateInput
+                key={field.id}
+                {...frame}
+                dayText={t('form.day')}
+                monthText={t('form.month')}
+                yearText={t('form.year')}
+                value={typeof value === 'object' ? value : undefined}
+                onValueChange={(date) => type(field.id, date)}
+                birthday
+              />
+            );
+          }
+          return (
+            <TextInput
+              key={field.id}
+              {...frame}
+              {...(field.kind === 'email'
+                ? { type: 'email', inputMode: 'email' as const, autoComplete: 'email', spellCheck: false }
+                : { code: true })}
+              value={typeof value === 'string' ? value : ''}
+              onChange={(event) => type(field.id, event.target.value)}
+            />
+          );
+        })}
+        <ButtonGroup>
+          <LoadingButton type="submit" disabled={!ready} loading={asking} loadingText={t('public.asking')}>
+            {button}
+          </LoadingButton>
+        </ButtonGroup>
+      </form>
+    </>
+  );
+}

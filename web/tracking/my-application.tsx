@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { submissionAnswer, Trip } from '#contract/api/applications.ts';
+import { apiPath } from '#contract/paths.ts';
+import { call } from '#web/api/client.ts';
+import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
+import { accessEnded, forgetSubmissionAccess, submissionAccess } from '#web/accounts/applicant-access.ts';
+import { LoadProblem } from '../routes/public/load-problem.tsx';
+import { OwnSubmission } from './own-submission.tsx';
+import { usePublicMessages } from '../routes/public/public-messages.ts';
+import { SubmissionAccessForm } from './submission-access-form.tsx';
+
+type SubmissionAnswer = (typeof submissionAnswer)['_output'];
+
+/** A sent application with everyone in it: where it stands, what is owed, and what may still be changed. */
+export default function MyApplication() {
+  const words = usePublicMessages();
+  const { t, language } = words;
+  const location = useLocation();
+  const brought = (location.state as { readonly number?: string } | null)?.number;
+  const [token, setToken] = useState<string>();
+  const [submission, setSubmission] = useState<Trip>();
+  const [ready, setReady] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+
+  useEffect(() => {
+    setToken((brought === undefined ? submissionAccess() : submissionAccess({ number: brought }))?.token);
+    setReady(true);
+  }, [brought]);
+
+  const load = useCallback((access: string, signal?: AbortSignal) => {
+    setFailure(undefined);
+    call<SubmissionAnswer>({ path: apiPath('trip'), token: access, ...(signal ? { signal } : {}) })
+      .then(({ data }) => setSubmission(data))
+      .catch((error: unknown) => {
+        if (signal?.aborted) return;
+        if (accessEnded(error)) {
+          forgetSubmissionAccess(access);
+          setToken(undefined);
+        } else setFailure(error);
+      });
+  }, []);
+
+  // Names of offices, states and steps come in the language of the call.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language asks again
+  useEffect(() => {
+    if (token === undefined) return;
+    const stop = new AbortController();
+    load(token, stop.signal);
+    return () => stop.abort();
+  }, [token, load, language]);
+
+  if (!ready) return <PageSkeleton />;
+  if (token === undefined) {
+    return (
+      <SubmissionAccessForm
+        words={words}
+        title={t('mine.title')}
+        number={brought ?? ''}
+        onOpen={(access) => setToken(access.token)}
+      />
+    );
+  }
+  if (!submission && failure !== undefined) {
+    return <LoadProblem words={words} title={t('mine.title')} error={failure} onRetry={() => load(token)} />;
+  }
+  if (!submission) return <PageSkeleton />;
+  return (
+    <OwnSubmission
+      words={words}
+      trip={submission}
+      token={token}
+      onChange={setSubmission}
+      onReload={() => load(token)}
+      onClose={() => {
+        forgetSubmissionAccess(token);
+        setSubmission(undefined);
+        setToken(undefined);
+      }}
+    />
+  );
+}

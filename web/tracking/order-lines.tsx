@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import type { Order } from '#contract/api/applications.ts';
+import { CodeText } from '#web/design-system/code-text/code-text.tsx';
+import type { PublicWords } from '../routes/public/public-messages.ts';
+
+/** What an order is made of: for each application its number and its lines, then the sum, and what it comes to elsewhere. */
+export function OrderLines({
+  words,
+  order,
+  due,
+}: {
+  readonly words: PublicWords;
+  readonly order: Order;
+  /** Where the sum is paid in another currency. */
+  readonly due?: { readonly label: string; readonly amount: string } | undefined;
+}) {
+  const { t, formatMoney } = words;
+  const numbers = [...new Set(order.lines.map((line) => line.submission_number))];
+  const amount = 'py-2 text-right align-top whitespace-nowrap';
+  return (
+    <table className="mb-8 w-full max-w-measure">
+      <caption className="sr-only">{t('mine.payment')}</caption>
+      {numbers.map((number) => (
+        <tbody key={number} className="border-b border-hairline">
+          <tr>
+            <th scope="rowgroup" colSpan={2} className="pt-3 text-left font-normal">
+              <CodeText code={number} />
+            </th>
+          </tr>
+          {order.lines
+            .filter((line) => line.submission_number === number)
+            .map((line) => (
+              <Line key={line.code} label={line.label}>
+                <td className={amount}>{formatMoney(line.amount_minor, order.currency)}</td>
+              </Line>
+            ))}
+        </tbody>
+      ))}
+      <tfoot className="font-semibold">
+        <Line label={t('price.total')}>
+          <td className={amount}>{formatMoney(order.total_minor, order.currency)}</td>
+        </Line>
+        {due && (
+          <Line label={due.label}>
+            <td className={amount}>{due.amount}</td>
+          </Line>
+        )}
+      </tfoot>
+    </table>
+  );
+}
+
+function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <tr>
+      <th scope="row" className="py-2 pr-4 text-left [font-weight:inherit]">
+        {label}
+      </th>
+      {children}
+    </tr>
+  );
+}

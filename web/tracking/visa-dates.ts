@@ -1,0 +1,26 @@
+import { visaValidities } from '#domain/lifecycle/visa-state.ts';
+import type { PublicWords } from '../routes/public/public-messages.ts';
+
+/**
+ * What a visa's days are: until its holder has entered, the last day to enter and how many days follow (R9); from then
+ * on, and for every other visa, the first and the last day. Nobody is told to enter on a visa that is good no more.
+ */
+export function visaDates(
+  { t, formatDate }: Pick<PublicWords, 't' | 'formatDate'>,
+  visa: {
+    readonly state: string;
+    readonly valid_from: string;
+    readonly valid_until: string;
+    readonly enter_before?: string | null | undefined;
+    readonly days?: number | undefined;
+  },
+): string {
+  const { enter_before: enterBefore, days } = visa;
+  const validity = visaValidities.find((known) => known === visa.state);
+  if (validity === 'not_valid') return t('public.visaTakenBack');
+  if (enterBefore != null && validity === 'expired') return t('public.visaUnused', { day: formatDate(enterBefore) });
+  if (enterBefore != null && days !== undefined) {
+    return t('public.enterBefore', { day: formatDate(enterBefore), days });
+  }
+  return t('public.fromTo', { from: formatDate(visa.valid_from), to: formatDate(visa.valid_until) });
+}
