@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { apiPaths, resourcePath } from '#contract/paths.ts';
-import { openStatuses } from '#domain/lifecycle/lifecycle.ts';
+import { openStatuses } from '#domain/casework/lifecycle.ts';
 import { demoPassword } from '#server/platform/database/seed/demo-accounts.ts';
 import { against, callJson, type Load, measured, median, round, rounded } from './load.ts';
 import {

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
-import { openStatuses } from '#domain/lifecycle/lifecycle.ts';
+import { openStatuses } from '#domain/casework/lifecycle.ts';
 import type { StaffIdentity } from '#server/accounts/sign-in/caller.ts';
 import { rejectVisaReports } from '#server/casework/endings.ts';
 import { type QueueFilter, queuePage } from '#server/casework/queue/queue-repository.ts';

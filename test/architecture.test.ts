@@ -41,6 +41,16 @@ describe('the shape of the code', () => {
     expect(leftovers).toEqual([]);
   });
 
+  it('has no drawer: no folder of more than thirty files', () => {
+    const counts = new Map<string, number>();
+    const folders = ['bench', 'contract', 'domain', 'e2e', 'scripts', 'server', 'test', 'web'];
+    for (const file of folders.flatMap(sources)) {
+      const folder = file.slice(0, file.lastIndexOf('/'));
+      counts.set(folder, (counts.get(folder) ?? 0) + 1);
+    }
+    expect([...counts].filter(([folder, count]) => count > 30 && !folder.endsWith('/migrations'))).toEqual([]);
+  });
+
   it('keeps SQL in repositories and migrations', () => {
     // The order of lists and the search of names are parts of statements that several repositories share.
     const ofRepositories =

@@ -9,7 +9,7 @@ import {
   type Status,
   statusAfter,
   statuses,
-} from '#domain/lifecycle/lifecycle.ts';
+} from '#domain/casework/lifecycle.ts';
 import { actionPermissions, actionsAtAnyPort, actionsOfDepartment, canAct } from '#domain/permissions/permissions.ts';
 import { type RoleCode, roleCodes } from '#domain/permissions/roles.ts';
 import { services } from '#domain/services/catalogue.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { standings, whoseTurns } from '#domain/casework/standing.ts';
 import { paymentModes } from '#domain/fees/quote.ts';
 import { languages } from '#domain/i18n/languages.ts';
-import { printedDocuments } from '#domain/lifecycle/letters.ts';
-import { standings, whoseTurns } from '#domain/lifecycle/standing.ts';
+import { printedDocuments } from '#domain/issuing/letters.ts';
 import { quoteSchema, typedAnswers, typedValue } from './quotes.ts';
 
 /**

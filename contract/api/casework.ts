@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { appointmentStates } from '#domain/lifecycle/appointment-state.ts';
-import { maxAskedItems } from '#domain/lifecycle/asked-items.ts';
-import { documentCheckStates } from '#domain/lifecycle/document-check.ts';
-import { grantForms, letterKinds } from '#domain/lifecycle/letters.ts';
-import { mailStates } from '#domain/lifecycle/mail-delivery.ts';
-import { nextDoers } from '#domain/lifecycle/next-step.ts';
+import { appointmentStates } from '#domain/casework/appointment-state.ts';
+import { maxAskedItems } from '#domain/casework/asked-items.ts';
+import { documentCheckStates } from '#domain/casework/document-check.ts';
+import { mailStates } from '#domain/casework/mail-delivery.ts';
+import { nextDoers } from '#domain/casework/next-step.ts';
+import { grantForms, letterKinds } from '#domain/issuing/letters.ts';
 import { birthDateAgreements, nationalityAgreements, wordAgreements } from '#domain/screening/agreements.ts';
 import { matchStates } from '#domain/screening/match-state.ts';
 import { furthestPage } from '../paging.ts';

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { revenueModes } from '#domain/fees/ledger.ts';
-import { cancellationOutcomes, statuses } from '#domain/lifecycle/lifecycle.ts';
-import { mailStates } from '#domain/lifecycle/mail-delivery.ts';
+import { cancellationOutcomes, statuses } from '#domain/casework/lifecycle.ts';
+import { mailStates } from '#domain/casework/mail-delivery.ts';
 import {
   officeRateStates,
   roleProposalKinds,
   roleProposalStates,
   watchListStates,
-} from '#domain/lifecycle/maker-checker.ts';
-import { visaStates } from '#domain/lifecycle/visa-state.ts';
+} from '#domain/casework/maker-checker.ts';
+import { revenueModes } from '#domain/fees/ledger.ts';
+import { visaStates } from '#domain/issuing/visa-state.ts';
 import { roleCodes } from '#domain/permissions/roles.ts';
 
 /** Rows of the specification that are switched on and off say so as 1 and 0. */

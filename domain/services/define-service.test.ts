@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import type { Lifecycle } from '#domain/casework/lifecycle.ts';
 import { noPrice } from '#domain/fees/build-quote.ts';
 import type { PageDefinition } from '#domain/forms/form-definition.ts';
-import type { Lifecycle } from '#domain/lifecycle/lifecycle.ts';
 import { defineService, faultsIn } from './define-service.ts';
 import type { ServiceDefinition } from './service-definition.ts';
 

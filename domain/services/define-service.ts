@@ -1,6 +1,6 @@
+import { issues, openStatuses, type Status, startsFrom } from '#domain/casework/lifecycle.ts';
 import { type Condition, namesIn } from '#domain/forms/conditions.ts';
 import { type FieldDefinition, fieldsOf, type PageScope } from '#domain/forms/form-definition.ts';
-import { issues, openStatuses, type Status, startsFrom } from '#domain/lifecycle/lifecycle.ts';
 import { messagePrefix } from './message-prefix.ts';
 import type { ServiceDefinition } from './service-definition.ts';
 

@@ -1,6 +1,6 @@
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import type { Answers } from '#domain/forms/answers.ts';
-import type { VisaState } from '#domain/lifecycle/visa-state.ts';
+import type { VisaState } from '#domain/issuing/visa-state.ts';
 import type { Violation } from '#domain/violations.ts';
 
 /** A visa as it stands today, with its holder as the register knows them. */

@@ -1,10 +1,10 @@
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import type { Lifecycle } from '#domain/casework/lifecycle.ts';
 import type { FeeRule } from '#domain/fees/fee-rules.ts';
 import type { PaymentMode, Quote, VisitHistory } from '#domain/fees/quote.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import type { Condition } from '#domain/forms/conditions.ts';
 import type { JudgedForm, MessageId } from '#domain/forms/form-definition.ts';
-import type { Lifecycle } from '#domain/lifecycle/lifecycle.ts';
 import type { Office } from '#domain/reference-data/offices.ts';
 import type { ExistingVisa, ExistingVisaQuestion } from './existing-visa.ts';
 

@@ -1,7 +1,7 @@
 import { addMonths, type PlainDate } from '#domain/calendar/plain-date.ts';
+import { reviewLimits } from '#domain/casework/review-from-abroad.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import { isPassportType } from '#domain/identity/passport.ts';
-import { reviewLimits } from '#domain/lifecycle/review-from-abroad.ts';
 import type { Grant, KindDefinition } from '#domain/services/service-definition.ts';
 import { type Violation, violation } from '#domain/violations.ts';
 import { countryAnswer, visaNotNeeded, visitorViolations } from './checks.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { RoleProposalKind } from '#domain/lifecycle/maker-checker.ts';
+import type { RoleProposalKind } from '#domain/casework/maker-checker.ts';
 import type { RoleCode } from '#domain/permissions/roles.ts';
 import { columnOf, type ResourceTable } from '../lists/resource-table.ts';
 import type { Db } from '../platform/database/database.ts';

@@ -5,7 +5,7 @@ import {
   roleProposalKinds,
   roleProposalStates,
   roleProposalStep,
-} from '#domain/lifecycle/maker-checker.ts';
+} from '#domain/casework/maker-checker.ts';
 import { rolesTogether } from '#domain/permissions/giving-roles.ts';
 import { type RoleCode, roleCodes } from '#domain/permissions/roles.ts';
 import { violation } from '#domain/violations.ts';

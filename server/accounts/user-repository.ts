@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { UserType } from '#contract/api/session.ts';
-import type { RoleProposalKind } from '#domain/lifecycle/maker-checker.ts';
+import type { RoleProposalKind } from '#domain/casework/maker-checker.ts';
 import type { RoleGrant } from '#domain/permissions/roles.ts';
 import { columnOf, type ResourceTable } from '../lists/resource-table.ts';
 import type { Db } from '../platform/database/database.ts';

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { type UserRow, userRow, version } from '#contract/api/resources.ts';
 import { type UserType, userTypes } from '#contract/api/session.ts';
 import { formulaStart } from '#contract/csv.ts';
+import { roleProposalKinds } from '#domain/casework/maker-checker.ts';
 import { languageOr, languages } from '#domain/i18n/languages.ts';
-import { roleProposalKinds } from '#domain/lifecycle/maker-checker.ts';
 import {
   mayActivateAccount,
   mayChangeAccount,

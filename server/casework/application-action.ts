@@ -15,11 +15,11 @@ import {
   type Subject,
   statusAfter,
   statuses,
-} from '#domain/lifecycle/lifecycle.ts';
-import { type NextStep, nextStep } from '#domain/lifecycle/next-step.ts';
-import { reviewLimits } from '#domain/lifecycle/review-from-abroad.ts';
-import { sendAgainUntil } from '#domain/lifecycle/sending-again.ts';
-import { visaValidity } from '#domain/lifecycle/visa-state.ts';
+} from '#domain/casework/lifecycle.ts';
+import { type NextStep, nextStep } from '#domain/casework/next-step.ts';
+import { reviewLimits } from '#domain/casework/review-from-abroad.ts';
+import { sendAgainUntil } from '#domain/casework/sending-again.ts';
+import { visaValidity } from '#domain/issuing/visa-state.ts';
 import type { RoleCode, RoleGrant } from '#domain/permissions/roles.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { documentsFor } from '#domain/services/documents.ts';

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
-import { requestedDocument } from '#domain/lifecycle/asked-items.ts';
+import { requestedDocument } from '#domain/casework/asked-items.ts';
 import { isMet, type MetAtBorders } from '../issuing/visa-repository.ts';
 import { batched } from '../platform/database/batched.ts';
 import type { Db } from '../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { endedStatuses } from '#domain/lifecycle/lifecycle.ts';
+import { endedStatuses } from '#domain/casework/lifecycle.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { applyAction, statusOf } from './application-action.ts';
 import { type PerformCaseAction, recordOf } from './case-action.ts';

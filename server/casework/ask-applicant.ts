@@ -1,6 +1,6 @@
 import { addDays, parsePlainDate, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
+import { type AskedItem, dueDaysFrom, maxAskedItems } from '#domain/casework/asked-items.ts';
 import { plainLine } from '#domain/forms/field-kinds.ts';
-import { type AskedItem, dueDaysFrom, maxAskedItems } from '#domain/lifecycle/asked-items.ts';
 import { askableFields } from '#domain/services/askable-fields.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { violation } from '#domain/violations.ts';

@@ -1,6 +1,6 @@
+import type { AskedItem } from '#domain/casework/asked-items.ts';
 import { fieldsOf } from '#domain/forms/form-definition.ts';
 import type { Language } from '#domain/i18n/languages.ts';
-import type { AskedItem } from '#domain/lifecycle/asked-items.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { messagesFor, type Translate } from '../platform/i18n/catalogue.ts';
 

@@ -1,5 +1,5 @@
-import { requestedDocument } from '#domain/lifecycle/asked-items.ts';
-import { documentCheckStates } from '#domain/lifecycle/document-check.ts';
+import { requestedDocument } from '#domain/casework/asked-items.ts';
+import { documentCheckStates } from '#domain/casework/document-check.ts';
 import { violation } from '#domain/violations.ts';
 import { documentsOfApplication } from '../intake/documents/document-repository.ts';
 import { ViolationError } from '../platform/violation-error.ts';

@@ -1,4 +1,4 @@
-import { judgeRealDayAction } from '#domain/lifecycle/lifecycle.ts';
+import { judgeRealDayAction } from '#domain/casework/lifecycle.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { violation } from '#domain/violations.ts';
 import type { Dependencies } from '../dependencies.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { reasonMessage } from '#domain/lifecycle/decision-reasons.ts';
+import { reasonMessage } from '#domain/casework/decision-reasons.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { mailAbout } from '../mail/mail-about.ts';
 import type { Database } from '../platform/database/schema.ts';

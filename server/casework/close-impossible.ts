@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
+import { closeImpossibleAction } from '#domain/casework/lifecycle.ts';
 import type { Quote } from '#domain/fees/quote.ts';
-import { closeImpossibleAction } from '#domain/lifecycle/lifecycle.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { requestRefund } from '../payments/exceptions/refund-repository.ts';
 import { paidParts } from '../payments/submission-order.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { DocumentCheckState } from '#domain/lifecycle/document-check.ts';
+import type { DocumentCheckState } from '#domain/casework/document-check.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/schema.ts';
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { cancellationOutcomes } from '#domain/lifecycle/lifecycle.ts';
+import type { cancellationOutcomes } from '#domain/casework/lifecycle.ts';
 import { officeWalk } from '../lists/office-walk.ts';
 import type { ListSearch } from '../lists/resource-repository.ts';
 import { columnOf, type ResourceTable } from '../lists/resource-table.ts';

@@ -1,8 +1,8 @@
 import { cancellationRow, rejectionRow } from '#contract/api/resources.ts';
+import { reasonsOfAction } from '#domain/casework/decision-reasons.ts';
+import { cancellationOutcomes } from '#domain/casework/lifecycle.ts';
 import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts';
 import { leastLettersOfName, nameTyped, passportTyped } from '#domain/identity/typed-search.ts';
-import { reasonsOfAction } from '#domain/lifecycle/decision-reasons.ts';
-import { cancellationOutcomes } from '#domain/lifecycle/lifecycle.ts';
 import { isCountryCode } from '#domain/reference-data/country-codes.ts';
 import { violation } from '#domain/violations.ts';
 import { defineResource, type Found } from '../lists/define-resource.ts';

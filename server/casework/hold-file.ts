@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { reviewLimits } from '#domain/lifecycle/review-from-abroad.ts';
+import { reviewLimits } from '#domain/casework/review-from-abroad.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/schema.ts';

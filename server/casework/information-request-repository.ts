@@ -1,5 +1,5 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
-import type { AskedItem } from '#domain/lifecycle/asked-items.ts';
+import type { AskedItem } from '#domain/casework/asked-items.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/schema.ts';
 

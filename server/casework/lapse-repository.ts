@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FeeStanding, Status } from '#domain/lifecycle/lifecycle.ts';
+import type { FeeStanding, Status } from '#domain/casework/lifecycle.ts';
 import { type Db, literals } from '../platform/database/database.ts';
 
 /** States from which one service's requests end when their time is over, as their fee stands. */

@@ -1,4 +1,4 @@
-import { type LetterKind, letterOfStatus } from '#domain/lifecycle/letters.ts';
+import { type LetterKind, letterOfStatus } from '#domain/issuing/letters.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { statusOf } from './application-action.ts';
 import type { ApplicationRow } from './application-repository.ts';

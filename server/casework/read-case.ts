@@ -1,17 +1,10 @@
 import type { CaseView } from '#contract/api/casework.ts';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { visaYearOf } from '#domain/calendar/visa-year.ts';
-import { ruleInForce } from '#domain/fees/fee-rules.ts';
-import { orderFacts } from '#domain/fees/payment-order.ts';
-import type { Quote } from '#domain/fees/quote.ts';
-import type { Answers } from '#domain/forms/answers.ts';
-import type { Summary } from '#domain/forms/journey.ts';
-import type { Language } from '#domain/i18n/languages.ts';
-import { isExpected } from '#domain/lifecycle/appointment-state.ts';
-import { dueDaysFrom, requestedDocument } from '#domain/lifecycle/asked-items.ts';
-import { reasonMessage, reasonsOfAction } from '#domain/lifecycle/decision-reasons.ts';
-import { documentCheckStates } from '#domain/lifecycle/document-check.ts';
-import { grantFormOf, isAuthorisation } from '#domain/lifecycle/letters.ts';
+import { isExpected } from '#domain/casework/appointment-state.ts';
+import { dueDaysFrom, requestedDocument } from '#domain/casework/asked-items.ts';
+import { reasonMessage, reasonsOfAction } from '#domain/casework/decision-reasons.ts';
+import { documentCheckStates } from '#domain/casework/document-check.ts';
 import {
   type ActionDefinition,
   type ActionState,
@@ -19,8 +12,15 @@ import {
   type Lifecycle,
   type Status,
   stillAhead,
-} from '#domain/lifecycle/lifecycle.ts';
-import { type NextStep, nextStepMessage } from '#domain/lifecycle/next-step.ts';
+} from '#domain/casework/lifecycle.ts';
+import { type NextStep, nextStepMessage } from '#domain/casework/next-step.ts';
+import { ruleInForce } from '#domain/fees/fee-rules.ts';
+import { orderFacts } from '#domain/fees/payment-order.ts';
+import type { Quote } from '#domain/fees/quote.ts';
+import type { Answers } from '#domain/forms/answers.ts';
+import type { Summary } from '#domain/forms/journey.ts';
+import type { Language } from '#domain/i18n/languages.ts';
+import { grantFormOf, isAuthorisation } from '#domain/issuing/letters.ts';
 import { actionsAtAnyPort, actionsOfDepartment, can, canAct } from '#domain/permissions/permissions.ts';
 import { isUndecidedMatch } from '#domain/screening/match-state.ts';
 import { appliesTo, askableFields } from '#domain/services/askable-fields.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
+import { reasonMessage, reasonsOfAction } from '#domain/casework/decision-reasons.ts';
 import type { Quote } from '#domain/fees/quote.ts';
-import { reasonMessage, reasonsOfAction } from '#domain/lifecycle/decision-reasons.ts';
 import { violation } from '#domain/violations.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { mailAbout } from '../mail/mail-about.ts';

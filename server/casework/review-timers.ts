@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { closeSilentAction } from '#domain/lifecycle/lifecycle.ts';
+import { closeSilentAction } from '#domain/casework/lifecycle.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { applicationsAboutEndedVisas } from '../intake/existing-visa-repository.ts';
 import { lockSubmission, updateSubmission } from '../intake/submission-repository.ts';

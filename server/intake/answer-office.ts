@@ -1,10 +1,10 @@
 import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
+import { type AskedItem, requestedDocument } from '#domain/casework/asked-items.ts';
 import type { TypedAnswers } from '#domain/forms/answers.ts';
 import { type FieldDefinition, fieldsOf } from '#domain/forms/form-definition.ts';
 import { splitByScope, summary, validateSubmission } from '#domain/forms/journey.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts';
-import { type AskedItem, requestedDocument } from '#domain/lifecycle/asked-items.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { violation } from '#domain/violations.ts';

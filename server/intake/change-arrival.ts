@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import { addDays, dayInKathmandu, parsePlainDate } from '#domain/calendar/plain-date.ts';
+import { resendAction } from '#domain/casework/lifecycle.ts';
 import type { Quote } from '#domain/fees/quote.ts';
 import type { Answers, TypedAnswers } from '#domain/forms/answers.ts';
 import { splitByScope, summary, validateSubmission } from '#domain/forms/journey.ts';
 import type { Language } from '#domain/i18n/languages.ts';
-import { resendAction } from '#domain/lifecycle/lifecycle.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { type Violation, violation } from '#domain/violations.ts';

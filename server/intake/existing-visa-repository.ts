@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { openStatuses } from '#domain/lifecycle/lifecycle.ts';
-import { visaStates } from '#domain/lifecycle/visa-state.ts';
+import { openStatuses } from '#domain/casework/lifecycle.ts';
+import { visaStates } from '#domain/issuing/visa-state.ts';
 import type { ExistingVisa } from '#domain/services/existing-visa.ts';
 import { type Db, literals } from '../platform/database/database.ts';
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
+import { lapseAction } from '#domain/casework/lifecycle.ts';
 import type { Quote } from '#domain/fees/quote.ts';
-import { lapseAction } from '#domain/lifecycle/lifecycle.ts';
 import { applyAction, describeActions, system } from '../casework/application-action.ts';
 import { type ApplicationRow, applicationsOfSubmission } from '../casework/application-repository.ts';
 import type { Dependencies } from '../dependencies.ts';

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { submissionMember, Trip } from '#contract/api/applications.ts';
 import { dayInKathmandu, type PlainDate } from '#domain/calendar/plain-date.ts';
+import { isExpected } from '#domain/casework/appointment-state.ts';
 import { orderStates } from '#domain/fees/payment-order.ts';
 import type { Quote } from '#domain/fees/quote.ts';
 import { type Language, languageOr } from '#domain/i18n/languages.ts';
 import { maskPassportNumber } from '#domain/identity/passport.ts';
-import { isExpected } from '#domain/lifecycle/appointment-state.ts';
-import { isAuthorisation } from '#domain/lifecycle/letters.ts';
-import { visaValidity } from '#domain/lifecycle/visa-state.ts';
+import { isAuthorisation } from '#domain/issuing/letters.ts';
+import { visaValidity } from '#domain/issuing/visa-state.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { violation } from '#domain/violations.ts';
 import { describeActions, mayLapse, statusOf, traveller } from '../casework/application-action.ts';

@@ -7,6 +7,7 @@ import {
   partsOf,
   startOfDayInKathmandu,
 } from '#domain/calendar/plain-date.ts';
+import { sentStatus } from '#domain/casework/lifecycle.ts';
 import type { FeeRule } from '#domain/fees/fee-rules.ts';
 import { withOfficePrice } from '#domain/fees/office-price.ts';
 import { noHistory, type PaymentMode, type Quote } from '#domain/fees/quote.ts';
@@ -16,7 +17,6 @@ import { type Summary, summary, travellerField, validateSubmission } from '#doma
 import type { Language } from '#domain/i18n/languages.ts';
 import { searchNameOf } from '#domain/identity/search-name.ts';
 import { formatSubmissionNumber, submissionNumberBytes } from '#domain/identity/submission-number.ts';
-import { sentStatus } from '#domain/lifecycle/lifecycle.ts';
 import { officeBySlug } from '#domain/reference-data/offices.ts';
 import { findService } from '#domain/services/catalogue.ts';
 import type { ExistingVisa } from '#domain/services/existing-visa.ts';

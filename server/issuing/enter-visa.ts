@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { isGranting, type Lifecycle } from '#domain/casework/lifecycle.ts';
 import { formatVisaNumber, visaNumberBytes } from '#domain/identity/visa-number.ts';
-import { isGranting, type Lifecycle } from '#domain/lifecycle/lifecycle.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { violation } from '#domain/violations.ts';
 import { type ApplicationRow, type EventRow, eventsOf } from '../casework/application-repository.ts';

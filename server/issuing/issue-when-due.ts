@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { visaEnded } from '#domain/lifecycle/visa-state.ts';
+import { visaEnded } from '#domain/issuing/visa-state.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { applyAction, describeActions, system } from '../casework/application-action.ts';
 import { type ApplicationRow, findApplication } from '../casework/application-repository.ts';

@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
-import { openStatuses } from '#domain/lifecycle/lifecycle.ts';
+import { openStatuses } from '#domain/casework/lifecycle.ts';
 import { type Db, literals } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/schema.ts';
 import type { Write } from '../platform/database/write-together.ts';

@@ -1,4 +1,4 @@
-import { reasonMessage } from '#domain/lifecycle/decision-reasons.ts';
+import { reasonMessage } from '#domain/casework/decision-reasons.ts';
 import { violation } from '#domain/violations.ts';
 import { applyAction } from '../casework/application-action.ts';
 import { type PerformCaseAction, recordOf } from '../casework/case-action.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { openStatuses } from '#domain/lifecycle/lifecycle.ts';
+import { openStatuses } from '#domain/casework/lifecycle.ts';
 import { namesInOrder } from '../casework/queue/name-search.ts';
 import { officeWalk } from '../lists/office-walk.ts';
 import { columnOf, type ResourceTable } from '../lists/resource-table.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { VisaState } from '#domain/lifecycle/visa-state.ts';
+import type { VisaState } from '#domain/issuing/visa-state.ts';
 import { namesInOrder } from '../casework/queue/name-search.ts';
 import { officeWalk } from '../lists/office-walk.ts';
 import { columnOf, type ResourceTable } from '../lists/resource-table.ts';

@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import { visaRow } from '#contract/api/resources.ts';
 import { leastLettersOfName, nameTyped, passportTyped } from '#domain/identity/typed-search.ts';
 import { normaliseVisaNumber } from '#domain/identity/visa-number.ts';
-import { visaStates } from '#domain/lifecycle/visa-state.ts';
+import { visaStates } from '#domain/issuing/visa-state.ts';
 import { isCountryCode } from '#domain/reference-data/country-codes.ts';
 import { violation } from '#domain/violations.ts';
 import { defineResource, type Found } from '../lists/define-resource.ts';

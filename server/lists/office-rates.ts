@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { officeRateRow, statusOption, version } from '#contract/api/resources.ts';
-import { decimalText, exponentOf, parseDecimalText } from '#domain/fees/money.ts';
 import {
   activeOfficeRateStates,
   type MakerCheckerStep,
   officeRateStates,
   officeRateStep,
-} from '#domain/lifecycle/maker-checker.ts';
+} from '#domain/casework/maker-checker.ts';
+import { decimalText, exponentOf, parseDecimalText } from '#domain/fees/money.ts';
 import { can, officesWith } from '#domain/permissions/permissions.ts';
 import { rateText } from '#domain/reference-data/currencies.ts';
 import { decimalsOfRate, parseRate } from '#domain/reference-data/mission-rates.ts';

@@ -1,7 +1,7 @@
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import type { FeeStanding } from '#domain/casework/lifecycle.ts';
 import type { Money } from '#domain/fees/money.ts';
 import { type Language, languageFacts } from '#domain/i18n/languages.ts';
-import type { FeeStanding } from '#domain/lifecycle/lifecycle.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { type MessageValues, messagesFor } from '#server/platform/i18n/catalogue.ts';
 import { formatDay, formatMoney, formatTime, isClockTime } from '#server/platform/i18n/formats.ts';

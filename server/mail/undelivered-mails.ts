@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { undeliveredMailRow, version } from '#contract/api/resources.ts';
-import { mailStates, undeliveredMailStates } from '#domain/lifecycle/mail-delivery.ts';
+import { mailStates, undeliveredMailStates } from '#domain/casework/mail-delivery.ts';
 import { violation } from '#domain/violations.ts';
 import { defineResource, updateCall } from '../lists/define-resource.ts';
 import { inTransaction } from '../platform/database/transaction.ts';

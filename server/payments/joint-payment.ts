@@ -1,4 +1,4 @@
-import type { Lifecycle } from '#domain/lifecycle/lifecycle.ts';
+import type { Lifecycle } from '#domain/casework/lifecycle.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { type Violation, violation } from '#domain/violations.ts';
 import { statusOf } from '../casework/application-action.ts';

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
+import { openStatuses, owingStatuses } from '#domain/casework/lifecycle.ts';
 import type { Quote } from '#domain/fees/quote.ts';
 import { paymentModes } from '#domain/fees/quote.ts';
 import { givesBack } from '#domain/fees/refund.ts';
-import { openStatuses, owingStatuses } from '#domain/lifecycle/lifecycle.ts';
 import { statusOf } from '../casework/application-action.ts';
 import { type ApplicationRow, applicationsOfSubmission } from '../casework/application-repository.ts';
 import type { Dependencies } from '../dependencies.ts';

@@ -1,10 +1,10 @@
 import { pathTo } from '#contract/paths.ts';
 import type { PrintDocument } from '#contract/print-document.ts';
 import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
+import { reasonMessage, remedyMessage } from '#domain/casework/decision-reasons.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { maskPassportNumber } from '#domain/identity/passport.ts';
-import { reasonMessage, remedyMessage } from '#domain/lifecycle/decision-reasons.ts';
-import type { LetterKind } from '#domain/lifecycle/letters.ts';
+import type { LetterKind } from '#domain/issuing/letters.ts';
 import { missionBySlug } from '#domain/reference-data/missions.ts';
 import { officeBySlug } from '#domain/reference-data/offices.ts';
 import { getService } from '#domain/services/catalogue.ts';

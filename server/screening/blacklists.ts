@@ -7,14 +7,14 @@ import {
   urgentHours,
   version,
 } from '#contract/api/resources.ts';
-import { isPassportNumber, normalisePassportNumber } from '#domain/identity/passport.ts';
-import { leastLettersOfName, nameTyped, passportTyped } from '#domain/identity/typed-search.ts';
 import {
   activeWatchListStates,
   type MakerCheckerStep,
   watchListStates,
   watchListStep,
-} from '#domain/lifecycle/maker-checker.ts';
+} from '#domain/casework/maker-checker.ts';
+import { isPassportNumber, normalisePassportNumber } from '#domain/identity/passport.ts';
+import { leastLettersOfName, nameTyped, passportTyped } from '#domain/identity/typed-search.ts';
 import { can } from '#domain/permissions/permissions.ts';
 import { isCountryCode } from '#domain/reference-data/country-codes.ts';
 import { departmentSlug } from '#domain/reference-data/offices.ts';

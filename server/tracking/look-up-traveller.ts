@@ -1,6 +1,6 @@
 import type { TravellerHistory } from '#contract/api/resources.ts';
 import { overstayDays } from '#domain/fees/visit-history.ts';
-import { visaStates } from '#domain/lifecycle/visa-state.ts';
+import { visaStates } from '#domain/issuing/visa-state.ts';
 import { can, officesWith } from '#domain/permissions/permissions.ts';
 import { violation } from '#domain/violations.ts';
 import type { StaffIdentity } from '../accounts/sign-in/caller.ts';

@@ -1,9 +1,9 @@
 import type { Tracking } from '#contract/api/applications.ts';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import { sendAgainUntil } from '#domain/casework/sending-again.ts';
+import { type Standing, standingOf, type WhoseTurn, whoseTurn } from '#domain/casework/standing.ts';
 import type { Language } from '#domain/i18n/languages.ts';
-import { sendAgainUntil } from '#domain/lifecycle/sending-again.ts';
-import { type Standing, standingOf, type WhoseTurn, whoseTurn } from '#domain/lifecycle/standing.ts';
-import { type VisaValidity, visaValidity } from '#domain/lifecycle/visa-state.ts';
+import { type VisaValidity, visaValidity } from '#domain/issuing/visa-state.ts';
 import { movementActions } from '#domain/permissions/permissions.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { mayLapse, statusOf } from '../casework/application-action.ts';

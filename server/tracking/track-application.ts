@@ -1,11 +1,11 @@
 import type { Tracking } from '#contract/api/applications.ts';
 import { dayInKathmandu, type PlainDate, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
+import { startsFrom } from '#domain/casework/lifecycle.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { normalisePassportNumber } from '#domain/identity/passport.ts';
 import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts';
-import { isAuthorisation } from '#domain/lifecycle/letters.ts';
-import { startsFrom } from '#domain/lifecycle/lifecycle.ts';
-import { visaValidity } from '#domain/lifecycle/visa-state.ts';
+import { isAuthorisation } from '#domain/issuing/letters.ts';
+import { visaValidity } from '#domain/issuing/visa-state.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { violation } from '#domain/violations.ts';
 import { mayLapse, statusOf } from '../casework/application-action.ts';

@@ -21,7 +21,7 @@ export interface PeopleMessages extends MessageTools<ShellMessageId | SessionMes
 }
 
 /** What the words about signed-in people are taken from. */
-export const peopleCatalogues: readonly CatalogueName[] = ['web/accounts', 'domain/lifecycle', 'domain/reference-data'];
+export const peopleCatalogues: readonly CatalogueName[] = ['web/accounts', 'domain/casework', 'domain/reference-data'];
 
 /** The words about signed-in people: their roles and offices. */
 export function usePeopleMessages(): PeopleMessages {

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { CaseView, DeskNumbers, queueAnswer } from '#contract/api/casework.ts';
 import { apiPath } from '#contract/paths.ts';
-import type { RowsPerPage } from '#web/lists/list-address.ts';
 import { staffCall } from '#web/accounts/staff-call.ts';
+import type { RowsPerPage } from '#web/lists/list-address.ts';
 import type { Desk } from './desk.ts';
 
 export type QueuePage = z.infer<typeof queueAnswer>;

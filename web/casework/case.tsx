@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { ActionResult, CaseView } from '#contract/api/casework.ts';
 import { pathTo } from '#contract/paths.ts';
-import { isExpected } from '#domain/lifecycle/appointment-state.ts';
-import { isReaders } from '#domain/lifecycle/next-step.ts';
+import { isExpected } from '#domain/casework/appointment-state.ts';
+import { isReaders } from '#domain/casework/next-step.ts';
+import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { classNames } from '#web/design-system/class-names.ts';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { KeyValue } from '#web/design-system/key-value/key-value.tsx';
@@ -12,12 +13,9 @@ import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { LoadFailure, PageHeading, Permitted } from '#web/layout/page-heading.tsx';
-import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { ActionDialog, type ChosenAction } from './actions/action-dialog.tsx';
 import { takesAway } from './actions/action-forms.ts';
 import { arrivalFile } from './case-calls.ts';
-import { useDepartmentMessages } from './department-messages.ts';
-import { useDesk } from './desk.ts';
 import { ActionButtons } from './case-parts/action-buttons.tsx';
 import { Documents, Pictures } from './case-parts/documents.tsx';
 import {
@@ -34,6 +32,8 @@ import {
 } from './case-parts/file-facts.tsx';
 import { Letter } from './case-parts/letter.tsx';
 import { Mails } from './case-parts/mails.tsx';
+import { useDepartmentMessages } from './department-messages.ts';
+import { useDesk } from './desk.ts';
 import { StatusWord } from './status-word.tsx';
 
 export default function CasePage() {

@@ -1,8 +1,8 @@
 import { formatInstantInKathmandu } from '#domain/calendar/date-words.ts';
 import { officeBySlug } from '#domain/reference-data/offices.ts';
+import type { SessionMessageId } from '#web/accounts/session-messages.ts';
 import { type CatalogueName, countryCatalogue } from '#web/i18n/catalogues.ts';
 import { type MessageTools, type ShellMessageId, useMessages } from '#web/i18n/languages.tsx';
-import type { SessionMessageId } from '#web/accounts/session-messages.ts';
 import type messages from './messages/en-US.json';
 
 export type DepartmentMessageId = ShellMessageId | SessionMessageId | keyof typeof messages;
@@ -10,7 +10,7 @@ export type DepartmentMessageId = ShellMessageId | SessionMessageId | keyof type
 const catalogues: readonly CatalogueName[] = [
   'web/casework',
   'web/accounts',
-  'domain/lifecycle',
+  'domain/casework',
   'domain/reference-data',
   countryCatalogue,
 ];

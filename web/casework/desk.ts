@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { ApiName, PageName } from '#contract/paths.ts';
-import { reachesOffices } from '#domain/lifecycle/lifecycle.ts';
+import { reachesOffices } from '#domain/casework/lifecycle.ts';
 import { type Permission, readPermissions } from '#domain/permissions/permissions.ts';
 import type { Office } from '#domain/reference-data/offices.ts';
 import { services } from '#domain/services/catalogue.ts';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { apiPath, pathTo } from '#contract/paths.ts';
+import { staffCall, staffDownload } from '#web/accounts/staff-call.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { saveFile } from '#web/api/save-file.ts';
 import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
@@ -9,7 +10,6 @@ import { Link } from '#web/design-system/link/link.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
 import { LoadFailure, PageHeading } from '#web/layout/page-heading.tsx';
-import { staffCall, staffDownload } from '#web/accounts/staff-call.ts';
 import { useDepartmentMessages } from './department-messages.ts';
 import { type Desk, useDesk } from './desk.ts';
 

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { DeskNumbers } from '#contract/api/casework.ts';
 import { pathTo } from '#contract/paths.ts';
-import { deskNumbers } from './case-calls.ts';
 import { ownShift, shiftsToCheck } from '../counter/cash-calls.ts';
 import { useCounter } from '../counter/counter.ts';
+import { stickerStock } from '../counter/sticker-stock.tsx';
+import { deskNumbers } from './case-calls.ts';
 import { type DepartmentMessageId, useDepartmentMessages } from './department-messages.ts';
 import type { Desk } from './desk.ts';
 import type { QueueFilterName } from './queue.tsx';
-import { stickerStock } from '../counter/sticker-stock.tsx';
 
 type Filters = Readonly<Partial<Record<QueueFilterName, string>>>;
 

@@ -1,4 +1,4 @@
-import type { Status } from '#domain/lifecycle/lifecycle.ts';
+import type { Status } from '#domain/casework/lifecycle.ts';
 import { StatusTag, type TagTone } from '#web/design-system/tag/tag.tsx';
 import { useDepartmentMessages } from './department-messages.ts';
 

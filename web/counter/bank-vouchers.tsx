@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { voucherAnswer, voucherRequest, vouchersAnswer } from '#contract/api/casework.ts';
 import { apiPath } from '#contract/paths.ts';
 import { parseDecimalText } from '#domain/fees/money.ts';
+import { staffCall } from '#web/accounts/staff-call.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { endIntent, keyOfIntent } from '#web/api/intents.ts';
 import { LoadingButton } from '#web/design-system/button/button.tsx';
@@ -18,7 +19,6 @@ import { Table } from '#web/design-system/table/table.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
 import { LoadFailure, PageHeading, Permitted } from '#web/layout/page-heading.tsx';
-import { staffCall } from '#web/accounts/staff-call.ts';
 import { useDepartmentMessages } from '../casework/department-messages.ts';
 
 type VoucherRequest = z.infer<typeof voucherRequest>;

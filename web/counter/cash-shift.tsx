@@ -4,6 +4,8 @@ import type { CashShift } from '#contract/api/casework.ts';
 import { apiPath } from '#contract/paths.ts';
 import { officesWith } from '#domain/permissions/permissions.ts';
 import { drawerCurrencies } from '#domain/reference-data/offices.ts';
+import { staffCall } from '#web/accounts/staff-call.ts';
+import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { endIntent, keyOfIntent } from '#web/api/intents.ts';
 import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
@@ -19,12 +21,10 @@ import { StatusTag } from '#web/design-system/tag/tag.tsx';
 import { TextArea } from '#web/design-system/text-area/text-area.tsx';
 import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
 import { LoadFailure, PageHeading, Permitted } from '#web/layout/page-heading.tsx';
-import { staffCall } from '#web/accounts/staff-call.ts';
-import { useStaff } from '#web/accounts/staff-guard.tsx';
+import { useDepartmentMessages } from '../casework/department-messages.ts';
 import { ownShift, shiftsKey, shiftsToCheck } from './cash-calls.ts';
 import { useCounter } from './counter.ts';
 import { CurrencySums, readSums, sumFieldId, type TypedSums } from './currency-sums.tsx';
-import { useDepartmentMessages } from '../casework/department-messages.ts';
 
 export default function CashShiftPage() {
   const { t } = useDepartmentMessages();

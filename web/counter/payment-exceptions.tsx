@@ -7,6 +7,7 @@ import type {
   paymentDecisionRequest,
 } from '#contract/api/payment-exceptions.ts';
 import { type PaymentAction, paymentActionPermissions } from '#domain/permissions/permissions.ts';
+import { staffCall } from '#web/accounts/staff-call.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { endIntent, keyOfIntent } from '#web/api/intents.ts';
 import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
@@ -21,7 +22,6 @@ import { TextArea } from '#web/design-system/text-area/text-area.tsx';
 import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
 import { LoadFailure, PageHeading, Permitted } from '#web/layout/page-heading.tsx';
 import type { EmptyWords } from '#web/lists/management-list.ts';
-import { staffCall } from '#web/accounts/staff-call.ts';
 import { useDepartmentMessages } from '../casework/department-messages.ts';
 import { ExceptionsContext, exceptionsKey, paymentExceptions } from './payment-exceptions-call.ts';
 

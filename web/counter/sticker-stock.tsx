@@ -3,6 +3,8 @@ import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
 import type { allotmentAnswer, stickerStockAnswer } from '#contract/api/casework.ts';
 import { apiPath } from '#contract/paths.ts';
+import { staffCall } from '#web/accounts/staff-call.ts';
+import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { endIntent, keyOfIntent } from '#web/api/intents.ts';
 import { LoadingButton } from '#web/design-system/button/button.tsx';
@@ -16,10 +18,8 @@ import { Table } from '#web/design-system/table/table.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
 import { LoadFailure, PageHeading, Permitted } from '#web/layout/page-heading.tsx';
-import { staffCall } from '#web/accounts/staff-call.ts';
-import { useStaff } from '#web/accounts/staff-guard.tsx';
-import { type Counter, useCounter } from './counter.ts';
 import { useDepartmentMessages } from '../casework/department-messages.ts';
+import { type Counter, useCounter } from './counter.ts';
 
 type Stock = z.infer<typeof stickerStockAnswer>['data'];
 

@@ -2,9 +2,9 @@ import type { Draft } from '#contract/api/drafts.ts';
 import { apiPath } from '#contract/paths.ts';
 import type { JourneyAnswers } from '#domain/forms/answers.ts';
 import type { Language } from '#domain/i18n/languages.ts';
+import { draftToken, forgetDraftToken, keepDraftToken } from '#web/accounts/applicant-access.ts';
 import { call } from '#web/api/client.ts';
 import { endIntent, keyOfIntent } from '#web/api/intents.ts';
-import { draftToken, forgetDraftToken, keepDraftToken } from '#web/accounts/applicant-access.ts';
 import { type DraftCopy, draftNumberOf } from './draft-copy.ts';
 
 type CreatedDraft = { readonly data: Draft & { readonly token: string } };

@@ -1,5 +1,5 @@
 import { pathTo } from '#contract/paths.ts';
-import type { EligibilityDecision, WayOn } from '#domain/services/visa-on-arrival/eligibility.ts';
+import type { EligibilityDecision, WayOn } from '#domain/services/doors.ts';
 import type { Violation } from '#domain/violations.ts';
 import { Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';

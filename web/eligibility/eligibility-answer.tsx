@@ -5,18 +5,20 @@ import type { PassportType } from '#domain/identity/passport.ts';
 import type { CountryCode } from '#domain/reference-data/country-codes.ts';
 import { entryPointMessage, entryPoints, takesVisaOnArrival } from '#domain/reference-data/entry-points.ts';
 import type { PurposeId } from '#domain/reference-data/purposes.ts';
-import { documents } from '#domain/services/visa-on-arrival/documents.ts';
-import { decideEligibility } from '#domain/services/visa-on-arrival/eligibility.ts';
-import { id as arrivalService } from '#domain/services/visa-on-arrival/id.ts';
-import { kinds } from '#domain/services/visa-on-arrival/plans.ts';
+import {
+  arrivalService,
+  decideEligibility,
+  arrivalDocuments as documents,
+  arrivalKinds as kinds,
+} from '#domain/services/doors.ts';
 import { kindIn } from '#domain/visitor-visa/plans.ts';
 import { ButtonGroup } from '#web/design-system/button/button.tsx';
 import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { Select } from '#web/design-system/select/select.tsx';
+import type { ServiceWords } from '../routes/public/service-words.ts';
 import { ClosedDoor, NoVisaNeeded, OtherWays, Reasons } from './closed-door.tsx';
 import { PlanPrices } from './plan-prices.tsx';
-import type { ServiceWords } from '../routes/public/service-words.ts';
 
 /** What the home page asked, in its stored form. */
 export interface EligibilityAnswers {

@@ -4,8 +4,8 @@ import { groundOfKind } from '#domain/visitor-visa/grounds.ts';
 import { ButtonGroup } from '#web/design-system/button/button.tsx';
 import { Details } from '#web/design-system/details/details.tsx';
 import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
-import { PlanPrices } from './plan-prices.tsx';
 import type { ServiceWords } from '../routes/public/service-words.ts';
+import { PlanPrices } from './plan-prices.tsx';
 
 /**
  * The visas that an office gives: prices, the free ones with who gets them, papers, and the way into each form. Free kinds

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { PassportType } from '#domain/identity/passport.ts';
 import type { CountryCode } from '#domain/reference-data/country-codes.ts';
-import { decideEligibility } from '#domain/services/visa-on-arrival/eligibility.ts';
+import { decideEligibility } from '#domain/services/doors.ts';
 import { useToday } from '#web/api/portal-day.ts';
-import { ClosedDoor, NoVisaNeeded } from './closed-door.tsx';
 import type { ServiceWords } from '../routes/public/service-words.ts';
+import { ClosedDoor, NoVisaNeeded } from './closed-door.tsx';
 
 /** Lets in whom a visa on arrival is open to; tells the others at once, before any form, where to go instead (R3, R4). */
 export default function PortDoor({

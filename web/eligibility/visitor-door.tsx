@@ -3,8 +3,8 @@ import type { Answers } from '#domain/forms/answers.ts';
 import { isPassportType } from '#domain/identity/passport.ts';
 import { isCountryCode } from '#domain/reference-data/country-codes.ts';
 import { visaNotNeeded } from '#domain/visitor-visa/checks.ts';
-import { NoVisaNeeded } from './closed-door.tsx';
 import type { ServiceWords } from '../routes/public/service-words.ts';
+import { NoVisaNeeded } from './closed-door.tsx';
 
 export interface ChoiceAnswerProps {
   readonly words: ServiceWords;

@@ -3,13 +3,13 @@ import type { JourneyAnswers, TypedAnswers } from '#domain/forms/answers.ts';
 import { fieldsOf } from '#domain/forms/form-definition.ts';
 import { splitByScope } from '#domain/forms/journey.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
+import { draftToken } from '#web/accounts/applicant-access.ts';
 import { portalNow, portalTime } from '#web/api/portal-day.ts';
 import { draftCalls } from '#web/drafts/draft-calls.ts';
 import { copyOf, type DraftCopy, draftNumberOf, isNamed, newCopy } from '#web/drafts/draft-copy.ts';
 import { createDraftStore, type DraftState, type DraftStore, whenOnline } from '#web/drafts/draft-store.ts';
 import { draftVault } from '#web/drafts/draft-vault.ts';
 import { storedLanguage } from '#web/i18n/languages.tsx';
-import { draftToken } from '#web/accounts/applicant-access.ts';
 import { newTraveller } from './journey-steps.ts';
 
 /** How far a journey's draft is open: found on the way, to be chosen among kept ones, missing, or at work. */

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { apiPath } from '#contract/paths.ts';
 import { fieldsOf } from '#domain/forms/form-definition.ts';
 import { visaOnArrival } from '#domain/services/visa-on-arrival/index.ts';
+import { forgetDraftToken, keepDraftToken } from '#web/accounts/applicant-access.ts';
 import { loadCatalogues } from '#web/i18n/catalogues.ts';
 import { LanguageProvider, useMessages } from '#web/i18n/languages.tsx';
-import { forgetDraftToken, keepDraftToken } from '#web/accounts/applicant-access.ts';
 import { FileField } from './file-field.tsx';
 import { cataloguesOf, useJourneyWords } from './journey-words.ts';
 

@@ -3,6 +3,8 @@ import type { z } from 'zod';
 import type { documentsAnswer, KeptDocument, UploadedDocument } from '#contract/api/drafts.ts';
 import { apiPath } from '#contract/paths.ts';
 import type { FieldDefinition } from '#domain/forms/form-definition.ts';
+import { draftToken } from '#web/accounts/applicant-access.ts';
+import { keptValue } from '#web/accounts/kept-value.ts';
 import { ApiProblem, NetworkFailure } from '#web/api/api-problem.ts';
 import { call } from '#web/api/client.ts';
 import { toMultipart } from '#web/api/multipart.ts';
@@ -10,8 +12,6 @@ import { fetchFile } from '#web/api/protected-file.ts';
 import { upload } from '#web/api/upload.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { FileInput } from '#web/design-system/file-input/file-input.tsx';
-import { draftToken } from '#web/accounts/applicant-access.ts';
-import { keptValue } from '#web/accounts/kept-value.ts';
 import type { JourneyWords, ViolationLike } from './journey-words.ts';
 import { isPicture, type PictureChange, preparePicture } from './picture-file.ts';
 

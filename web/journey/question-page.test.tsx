@@ -6,9 +6,9 @@ import type { JourneyAnswers } from '#domain/forms/answers.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { visaOnArrival } from '#domain/services/visa-on-arrival/index.ts';
+import { forgetDraftToken, keepDraftToken } from '#web/accounts/applicant-access.ts';
 import { loadCatalogues } from '#web/i18n/catalogues.ts';
 import { LanguageProvider } from '#web/i18n/languages.tsx';
-import { forgetDraftToken, keepDraftToken } from '#web/accounts/applicant-access.ts';
 import { cataloguesOf, useJourneyWords } from './journey-words.ts';
 import { QuestionPage } from './question-page.tsx';
 

@@ -1,7 +1,7 @@
+import { useStaff } from '#web/accounts/staff-guard.tsx';
 import type { StaffLink } from '#web/design-system/staff-shell/staff-shell.tsx';
 import { useMissionMessages } from '#web/routes/mission/mission-messages.ts';
 import { missionAreas } from '#web/routes/mission/mission-navigation.ts';
-import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { StaffArea, StaffFrame } from './staff-area.tsx';
 
 function MissionFrame() {

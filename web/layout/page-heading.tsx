@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Permission } from '#domain/permissions/permissions.ts';
+import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { EmptyState } from '#web/design-system/empty-state/empty-state.tsx';
 import { LockIcon, WarningIcon } from '#web/design-system/icons/icons.tsx';
-import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { useStaffMessages } from './staff-messages.ts';
 
 /** Heading and document title of a staff screen; `actions` stand at its right. */

@@ -1,5 +1,7 @@
 import { pathTo } from '#contract/paths.ts';
 import type { Permission } from '#domain/permissions/permissions.ts';
+import { useStaff } from '#web/accounts/staff-guard.tsx';
+import { type DepartmentMessageId, useDepartmentMessages } from '#web/casework/department-messages.ts';
 import {
   BankIcon,
   CashIcon,
@@ -14,8 +16,6 @@ import {
   WarningIcon,
 } from '#web/design-system/icons/icons.tsx';
 import type { StaffLink } from '#web/design-system/staff-shell/staff-shell.tsx';
-import { type DepartmentMessageId, useDepartmentMessages } from '#web/casework/department-messages.ts';
-import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { StaffArea, StaffFrame } from './staff-area.tsx';
 
 interface Area {

@@ -1,5 +1,5 @@
-import { type MessageTools, type ShellMessageId, useMessages } from '#web/i18n/languages.tsx';
 import type { SessionMessageId } from '#web/accounts/session-messages.ts';
+import { type MessageTools, type ShellMessageId, useMessages } from '#web/i18n/languages.tsx';
 import type messages from './messages/en-US.json';
 
 /** The words around every screen of a signed-in area. */

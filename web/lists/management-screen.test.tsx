@@ -3,11 +3,11 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { Suspense } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { endSession, startSession } from '#web/accounts/session-store.ts';
+import { StaffGuard } from '#web/accounts/staff-guard.tsx';
 import { dismissToast, shownToasts } from '#web/design-system/toast/toast-store.ts';
 import { loadCatalogues } from '#web/i18n/catalogues.ts';
 import { LanguageProvider } from '#web/i18n/languages.tsx';
-import { endSession, startSession } from '#web/accounts/session-store.ts';
-import { StaffGuard } from '#web/accounts/staff-guard.tsx';
 import type { ManagementList } from './management-list.ts';
 import { ManagementScreen } from './management-screen.tsx';
 

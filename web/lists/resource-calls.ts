@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { csvHead, csvLines } from '#contract/csv.ts';
 import { resourcePath } from '#contract/paths.ts';
+import { type StaffCall, staffCall } from '#web/accounts/staff-call.ts';
 import { apiAddress } from '#web/api/api-address.ts';
 import { type FormValue, toMultipart } from '#web/api/multipart.ts';
-import { type StaffCall, staffCall } from '#web/accounts/staff-call.ts';
 import type { FilterValues } from './filter-form.tsx';
 import type { ListSort, RowsPerPage } from './list-address.ts';
 import type { FormValues, ListRow, RowAction } from './management-list.ts';

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { queryNames } from '#contract/paths.ts';
-import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
 import { type SubmissionAccess, submissionAccess } from '#web/accounts/applicant-access.ts';
-import { PrintView } from './print-view.tsx';
+import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
 import { usePublicMessages } from '../routes/public/public-messages.ts';
 import { SubmissionAccessForm } from '../tracking/submission-access-form.tsx';
+import { PrintView } from './print-view.tsx';
 import { slipOf } from './submission-print.tsx';
 
 /** One traveller's slip: the one of the address's number, else the first of the trip that is open here. */

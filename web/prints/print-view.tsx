@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { pathTo } from '#contract/paths.ts';
 import type { PrintDocument } from '#contract/print-document.ts';
+import { accessEnded } from '#web/accounts/applicant-access.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { call } from '#web/api/client.ts';
 import { fetchFile } from '#web/api/protected-file.ts';
@@ -11,7 +12,6 @@ import { DownloadIcon, PrinterIcon } from '#web/design-system/icons/icons.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { PrintedDocument } from '#web/design-system/printed-paper/printed-paper.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
-import { accessEnded } from '#web/accounts/applicant-access.ts';
 import type { PublicWords } from '../routes/public/public-messages.ts';
 
 /** A paper to fetch, as data for the page and as a PDF. */

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Order, Trip } from '#contract/api/applications.ts';
 import { apiPath, queryNames } from '#contract/paths.ts';
+import { accessEnded, type SubmissionAccess, submissionAccess } from '#web/accounts/applicant-access.ts';
 import { call } from '#web/api/client.ts';
 import { presentOrder } from '#web/journey/order-state.ts';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
-import { accessEnded, type SubmissionAccess, submissionAccess } from '#web/accounts/applicant-access.ts';
 import { LoadProblem } from '../routes/public/load-problem.tsx';
-import { type Paper, PrintView } from './print-view.tsx';
 import { usePublicMessages } from '../routes/public/public-messages.ts';
 import { SubmissionAccessForm } from '../tracking/submission-access-form.tsx';
+import { type Paper, PrintView } from './print-view.tsx';
 
 function letterOf(number: string): Paper {
   return {

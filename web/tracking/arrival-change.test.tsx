@@ -4,8 +4,8 @@ import type { Trip } from '#contract/api/applications.ts';
 import type { QuoteData } from '#contract/api/quotes.ts';
 import { loadCatalogues } from '#web/i18n/catalogues.ts';
 import { LanguageProvider } from '#web/i18n/languages.tsx';
-import ArrivalChange, { type ArrivalBody, type NewPrice } from './arrival-change.tsx';
 import { usePublicMessages } from '../routes/public/public-messages.ts';
+import ArrivalChange, { type ArrivalBody, type NewPrice } from './arrival-change.tsx';
 
 beforeEach(async () => {
   vi.stubGlobal('fetch', async () => Response.json({ data: [], meta: { today: '2036-10-01' } }));

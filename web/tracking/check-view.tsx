@@ -5,8 +5,8 @@ import { call } from '#web/api/client.ts';
 import { Button, ButtonGroup } from '#web/design-system/button/button.tsx';
 import { Notice, type NoticeTone } from '#web/design-system/notice/notice.tsx';
 import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
-import { LookUpForm } from './look-up-form.tsx';
 import { usePublicMessages } from '../routes/public/public-messages.ts';
+import { LookUpForm } from './look-up-form.tsx';
 import { useLookUp } from './use-look-up.ts';
 
 const tones: Readonly<Record<VisaCheck['result'], NoticeTone>> = {

@@ -5,8 +5,8 @@ import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { loadCatalogues } from '#web/i18n/catalogues.ts';
 import { LanguageProvider } from '#web/i18n/languages.tsx';
-import { LookUpForm } from './look-up-form.tsx';
 import { usePublicMessages } from '../routes/public/public-messages.ts';
+import { LookUpForm } from './look-up-form.tsx';
 
 const onAsk = vi.fn(async () => undefined);
 

@@ -2,12 +2,12 @@ import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { submissionAnswer, Trip } from '#contract/api/applications.ts';
 import { apiPath } from '#contract/paths.ts';
+import { accessEnded, forgetSubmissionAccess, submissionAccess } from '#web/accounts/applicant-access.ts';
 import { call } from '#web/api/client.ts';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
-import { accessEnded, forgetSubmissionAccess, submissionAccess } from '#web/accounts/applicant-access.ts';
 import { LoadProblem } from '../routes/public/load-problem.tsx';
-import { OwnSubmission } from './own-submission.tsx';
 import { usePublicMessages } from '../routes/public/public-messages.ts';
+import { OwnSubmission } from './own-submission.tsx';
 import { SubmissionAccessForm } from './submission-access-form.tsx';
 
 type SubmissionAnswer = (typeof submissionAnswer)['_output'];

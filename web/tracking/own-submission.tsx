@@ -17,10 +17,10 @@ import { useJourneyWords } from '#web/journey/journey-words.ts';
 import { MailSubmission } from '#web/journey/mail-submission.tsx';
 import { dueElsewhere, officeWords, orderedQuotes } from '#web/journey/office-due.ts';
 import { presentOrder } from '#web/journey/order-state.ts';
+import type { PublicWords } from '../routes/public/public-messages.ts';
 import type { NewPrice } from './arrival-change.tsx';
 import { ChangePaymentMode } from './change-payment-mode.tsx';
 import { OrderLines } from './order-lines.tsx';
-import type { PublicWords } from '../routes/public/public-messages.ts';
 import { SubmissionMember } from './submission-member.tsx';
 
 type SubmissionAnswer = (typeof submissionAnswer)['_output'];

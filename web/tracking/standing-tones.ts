@@ -1,4 +1,4 @@
-import type { Standing } from '#domain/lifecycle/standing.ts';
+import type { Standing } from '#domain/casework/standing.ts';
 import type { NoticeTone } from '#web/design-system/notice/notice.tsx';
 import type { TagTone } from '#web/design-system/tag/tag.tsx';
 

@@ -1,9 +1,9 @@
 import type { accessAnswer } from '#contract/api/applications.ts';
 import { apiPath } from '#contract/paths.ts';
-import { call } from '#web/api/client.ts';
 import { keepSubmissionAccess, type SubmissionAccess } from '#web/accounts/applicant-access.ts';
-import { LookUpForm } from './look-up-form.tsx';
+import { call } from '#web/api/client.ts';
 import type { PublicWords } from '../routes/public/public-messages.ts';
+import { LookUpForm } from './look-up-form.tsx';
 
 /** Opens one's own trip on this device: number, passport number and birth date together. */
 export function SubmissionAccessForm({

@@ -1,4 +1,4 @@
-import { visaValidities } from '#domain/lifecycle/visa-state.ts';
+import { visaValidities } from '#domain/issuing/visa-state.ts';
 import type { PublicWords } from '../routes/public/public-messages.ts';
 
 /**

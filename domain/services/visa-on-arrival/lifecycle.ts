@@ -1,4 +1,4 @@
-import type { Lifecycle } from '#domain/lifecycle/lifecycle.ts';
+import type { Lifecycle } from '#domain/casework/lifecycle.ts';
 
 /**
  * The visa on arrival: a form filled in ahead, decided at the desk. Who clears, who takes the money and who prints the

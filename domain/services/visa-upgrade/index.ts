@@ -1,5 +1,5 @@
+import { inCountryReview } from '#domain/casework/in-country-review.ts';
 import type { Answers } from '#domain/forms/answers.ts';
-import { inCountryReview } from '#domain/lifecycle/in-country-review.ts';
 import { departmentSlug } from '#domain/reference-data/offices.ts';
 import { defineService } from '../define-service.ts';
 import type { ExistingVisa } from '../existing-visa.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
-import type { AppointmentState } from '#domain/lifecycle/appointment-state.ts';
+import type { AppointmentState } from '#domain/casework/appointment-state.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
 

@@ -1,9 +1,9 @@
 import { type PlainDate, parsePlainDate } from '#domain/calendar/plain-date.ts';
+import { openStatuses, statuses } from '#domain/casework/lifecycle.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts';
 import { leastLettersOfName, nameTyped, passportTyped } from '#domain/identity/typed-search.ts';
 import { normaliseVisaNumber } from '#domain/identity/visa-number.ts';
-import { openStatuses, statuses } from '#domain/lifecycle/lifecycle.ts';
 import { officesWith, readPermissions } from '#domain/permissions/permissions.ts';
 import { type Office, offices } from '#domain/reference-data/offices.ts';
 import { services } from '#domain/services/catalogue.ts';

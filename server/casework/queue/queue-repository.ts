@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { addDays, type PlainDate } from '#domain/calendar/plain-date.ts';
-import { openStatuses } from '#domain/lifecycle/lifecycle.ts';
+import { openStatuses } from '#domain/casework/lifecycle.ts';
 import { isMet, type MetAtBorders } from '../../issuing/visa-repository.ts';
 import { type Db, instant, literals } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';

@@ -1,5 +1,5 @@
+import { endedStatuses } from '#domain/casework/lifecycle.ts';
 import { officeErrorReference, type RefundState } from '#domain/fees/refund.ts';
-import { endedStatuses } from '#domain/lifecycle/lifecycle.ts';
 import { can } from '#domain/permissions/permissions.ts';
 import { violation } from '#domain/violations.ts';
 import type { StaffIdentity } from '../../accounts/sign-in/caller.ts';

@@ -1,9 +1,9 @@
 import type { ColumnType } from 'kysely';
 import type { UserType } from '#contract/api/session.ts';
 import type { JsonValue } from '#domain/audit/canonical-json.ts';
-import type { AppointmentState } from '#domain/lifecycle/appointment-state.ts';
-import type { AskedItem } from '#domain/lifecycle/asked-items.ts';
-import type { RoleProposalKind } from '#domain/lifecycle/maker-checker.ts';
+import type { AppointmentState } from '#domain/casework/appointment-state.ts';
+import type { AskedItem } from '#domain/casework/asked-items.ts';
+import type { RoleProposalKind } from '#domain/casework/maker-checker.ts';
 import type { MatchState } from '#domain/screening/match-state.ts';
 import type { MatchExplanation } from '#domain/screening/watch-list-score.ts';
 

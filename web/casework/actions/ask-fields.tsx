@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { maxAskedItems } from '#domain/lifecycle/asked-items.ts';
+import { maxAskedItems } from '#domain/casework/asked-items.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { Checkbox } from '#web/design-system/checkbox/checkbox.tsx';
 import { DayInput } from '#web/design-system/day-input/day-input.tsx';

@@ -1,4 +1,4 @@
-import { reasonMessage, reasonsOfAction } from '#domain/lifecycle/decision-reasons.ts';
+import { reasonMessage, reasonsOfAction } from '#domain/casework/decision-reasons.ts';
 import { Checkbox } from '#web/design-system/checkbox/checkbox.tsx';
 import { Fieldset } from '#web/design-system/fieldset/fieldset.tsx';
 import { useMessages } from '#web/i18n/languages.tsx';
@@ -9,7 +9,7 @@ import { NoteField, readNote } from './note-field.tsx';
 /** The standard reasons of an action, which the traveller is told, and a note, which stays inside. */
 export function ReasonsFields({ action, errors }: ActionFieldsProps) {
   const { t } = useDepartmentMessages();
-  const { t: reasonWords } = useMessages<string>('domain/lifecycle');
+  const { t: reasonWords } = useMessages<string>('domain/casework');
   return (
     <>
       <Fieldset id={fieldId('reasons')} label={t('department.action.reasons')} error={errors.reasons}>

@@ -3,15 +3,13 @@ import { Suspense } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { CaseView } from '#contract/api/casework.ts';
-import { loadCatalogues } from '#web/i18n/catalogues.ts';
-import { LanguageProvider } from '#web/i18n/languages.tsx';
 import { endSession, keepUser, startSession } from '#web/accounts/session-store.ts';
 import { StaffGuard } from '#web/accounts/staff-guard.tsx';
+import { loadCatalogues } from '#web/i18n/catalogues.ts';
+import { LanguageProvider } from '#web/i18n/languages.tsx';
 import { StampFields } from './stamp-fields.tsx';
 
-beforeEach(() =>
-  loadCatalogues(['web/accounts', 'web/casework', 'domain/lifecycle', 'domain/reference-data'], 'en-US'),
-);
+beforeEach(() => loadCatalogues(['web/accounts', 'web/casework', 'domain/casework', 'domain/reference-data'], 'en-US'));
 afterEach(() => {
   cleanup();
   endSession('signed_out');

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { actionPermissions, officesWith } from '#domain/permissions/permissions.ts';
 import { offices } from '#domain/reference-data/offices.ts';
-import { Select } from '#web/design-system/select/select.tsx';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
+import { Select } from '#web/design-system/select/select.tsx';
 import { type DepartmentMessageId, useDepartmentMessages } from '../department-messages.ts';
 import { type ActionFieldsProps, type ActionInput, fieldId, textOf } from './action-form.ts';
 

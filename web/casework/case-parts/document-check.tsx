@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CaseView } from '#contract/api/casework.ts';
-import { type DocumentCheckState, documentCheckStates, isNotInOrder } from '#domain/lifecycle/document-check.ts';
+import { type DocumentCheckState, documentCheckStates, isNotInOrder } from '#domain/casework/document-check.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { InstantText } from '#web/design-system/instant-text/instant-text.tsx';

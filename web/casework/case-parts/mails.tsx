@@ -1,5 +1,5 @@
 import type { CaseView } from '#contract/api/casework.ts';
-import { undeliveredMailStates } from '#domain/lifecycle/mail-delivery.ts';
+import { undeliveredMailStates } from '#domain/casework/mail-delivery.ts';
 import { StatusTag } from '#web/design-system/tag/tag.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
 

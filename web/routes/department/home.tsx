@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { pathTo } from '#contract/paths.ts';
 import { addDays, type PlainDate } from '#domain/calendar/plain-date.ts';
+import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { EmptyState } from '#web/design-system/empty-state/empty-state.tsx';
 import { InformationIcon } from '#web/design-system/icons/icons.tsx';
 import { PageHeading } from '#web/layout/page-heading.tsx';
-import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { useDepartmentMessages } from '../../casework/department-messages.ts';
 import { departmentDesk, portDesk } from '../../casework/desk.ts';
 import {

@@ -4,13 +4,13 @@ import {
   roleProposalKinds,
   roleProposalStates,
   roleProposalStep,
-} from '#domain/lifecycle/maker-checker.ts';
+} from '#domain/casework/maker-checker.ts';
+import { usePeopleMessages } from '#web/accounts/session-messages.ts';
+import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { InstantText } from '#web/design-system/instant-text/instant-text.tsx';
 import { StatusTag, type TagTone } from '#web/design-system/tag/tag.tsx';
 import type { ManagementList } from '#web/lists/management-list.ts';
 import { ManagementScreen } from '#web/lists/management-screen.tsx';
-import { usePeopleMessages } from '#web/accounts/session-messages.ts';
-import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { useDepartmentMessages } from '../../casework/department-messages.ts';
 
 const tones: Readonly<Record<RoleProposalState, TagTone>> = {

@@ -3,15 +3,15 @@ import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
 import { type AppointmentSlot, type closeSlotsRequest, heldSeats, type slotsAnswer } from '#contract/api/mission.ts';
 import { apiPath } from '#contract/paths.ts';
+import { staffCall } from '#web/accounts/staff-call.ts';
+import { slotsKey } from '#web/casework/actions/call-in-fields.tsx';
+import { useDepartmentMessages } from '#web/casework/department-messages.ts';
 import { Button, ButtonGroup, LoadingButton } from '#web/design-system/button/button.tsx';
 import { Checkbox } from '#web/design-system/checkbox/checkbox.tsx';
 import { Dialog } from '#web/design-system/dialog/dialog.tsx';
 import { Fieldset } from '#web/design-system/fieldset/fieldset.tsx';
 import { Radios } from '#web/design-system/radios/radios.tsx';
 import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
-import { slotsKey } from '#web/casework/actions/call-in-fields.tsx';
-import { useDepartmentMessages } from '#web/casework/department-messages.ts';
-import { staffCall } from '#web/accounts/staff-call.ts';
 import { useMissionMessages } from './mission-messages.ts';
 
 type Request = z.infer<typeof closeSlotsRequest>;

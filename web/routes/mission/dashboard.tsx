@@ -1,9 +1,7 @@
 import { pathTo } from '#contract/paths.ts';
 import { dayInKathmandu, daysBetween } from '#domain/calendar/plain-date.ts';
-import { Link } from '#web/design-system/link/link.tsx';
-import { PageHeading } from '#web/layout/page-heading.tsx';
-import { formAddress } from '#web/lists/list-address.ts';
-import { CounterContext, missionCounter } from '#web/counter/counter.ts';
+import { OwnFacts } from '#web/accounts/own-facts.tsx';
+import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { missionDesk } from '#web/casework/desk.ts';
 import {
   type ListNumber,
@@ -13,8 +11,10 @@ import {
   UncheckedShifts,
   withStatus,
 } from '#web/casework/number-links.tsx';
-import { OwnFacts } from '#web/accounts/own-facts.tsx';
-import { useStaff } from '#web/accounts/staff-guard.tsx';
+import { CounterContext, missionCounter } from '#web/counter/counter.ts';
+import { Link } from '#web/design-system/link/link.tsx';
+import { PageHeading } from '#web/layout/page-heading.tsx';
+import { formAddress } from '#web/lists/list-address.ts';
 import { useMissionMessages } from './mission-messages.ts';
 
 /** What waits for whom, and for how long. */

@@ -3,8 +3,13 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { CaseRow } from '#contract/api/casework.ts';
 import { apiPath } from '#contract/paths.ts';
 import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts';
+import { staffCall } from '#web/accounts/staff-call.ts';
+import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { endIntent, keyOfIntent } from '#web/api/intents.ts';
+import { useDepartmentMessages } from '#web/casework/department-messages.ts';
+import { ExceptionsPage } from '#web/counter/payment-exceptions.tsx';
+import { ExceptionsContext, exceptionsKey, missionRefunds } from '#web/counter/payment-exceptions-call.ts';
 import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
 import { Dialog } from '#web/design-system/dialog/dialog.tsx';
 import { PlusIcon } from '#web/design-system/icons/icons.tsx';
@@ -12,11 +17,6 @@ import { Notice } from '#web/design-system/notice/notice.tsx';
 import { TextArea } from '#web/design-system/text-area/text-area.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
-import { useDepartmentMessages } from '#web/casework/department-messages.ts';
-import { ExceptionsPage } from '#web/counter/payment-exceptions.tsx';
-import { ExceptionsContext, exceptionsKey, missionRefunds } from '#web/counter/payment-exceptions-call.ts';
-import { staffCall } from '#web/accounts/staff-call.ts';
-import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { useMissionMessages } from './mission-messages.ts';
 
 /** Money that the mission gives back: asked for by the cashier, approved by another person, paid out of the drawer. */

@@ -1,8 +1,8 @@
 import { pathTo } from '#contract/paths.ts';
-import { Link } from '#web/design-system/link/link.tsx';
-import { PageHeading } from '#web/layout/page-heading.tsx';
 import { OwnFacts } from '#web/accounts/own-facts.tsx';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
+import { Link } from '#web/design-system/link/link.tsx';
+import { PageHeading } from '#web/layout/page-heading.tsx';
 import { useOrganisationMessages, wordsOfArea } from './organisation-messages.ts';
 
 /** Who is signed in, for which organisation. */

@@ -13,17 +13,15 @@ import {
   entryPointMessage,
   takesVisaOnArrival,
 } from '#domain/reference-data/entry-points.ts';
-import { documents } from '#domain/services/visa-on-arrival/documents.ts';
-import { id as arrivalService } from '#domain/services/visa-on-arrival/id.ts';
-import { kinds } from '#domain/services/visa-on-arrival/plans.ts';
+import { arrivalService, arrivalDocuments as documents, arrivalKinds as kinds } from '#domain/services/doors.ts';
 import { Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
 import { knownAnswers } from '#web/journey/known-answers.ts';
-import NotFound from '../not-found.tsx';
 import { documentQuestion, FirstQuestion, nationalityQuestion } from '../../eligibility/first-questions.tsx';
 import { KindsOnOffer } from '../../eligibility/kinds-on-offer.tsx';
+import NotFound from '../not-found.tsx';
 import { type ServiceWords, useServiceWords } from './service-words.ts';
 
 /** The rules of who may come this way arrive with the first question that is answered. */

@@ -3,8 +3,8 @@ import type { FieldDefinition } from '#domain/forms/form-definition.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { QuestionErrors, QuestionFields, useFirstQuestions } from '../../eligibility/first-questions.tsx';
-import { type ServiceMessageId, useServiceWords } from './service-words.ts';
 import type { ChoiceAnswerProps } from '../../eligibility/visitor-door.tsx';
+import { type ServiceMessageId, useServiceWords } from './service-words.ts';
 
 /** The first page of a service that is asked for from abroad: who asks, then what they can have, at what price. */
 export function ChoicePage({

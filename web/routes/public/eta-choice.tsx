@@ -1,7 +1,7 @@
 import { lazy } from 'react';
-import { id as etaService } from '#domain/services/eta/id.ts';
-import { ChoicePage } from './choice-page.tsx';
+import { authorisationService as etaService } from '#domain/services/doors.ts';
 import { documentQuestion, nationalityQuestion } from '../../eligibility/first-questions.tsx';
+import { ChoicePage } from './choice-page.tsx';
 
 const fields = [nationalityQuestion, documentQuestion];
 

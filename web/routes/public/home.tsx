@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { type PageName, pages, pathTo } from '#contract/paths.ts';
 import type { FieldDefinition } from '#domain/forms/form-definition.ts';
 import { purposeMessage, purposes } from '#domain/reference-data/purposes.ts';
-import { id as arrivalService } from '#domain/services/visa-on-arrival/id.ts';
+import { arrivalService } from '#domain/services/doors.ts';
 import { Button, ButtonGroup } from '#web/design-system/button/button.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';

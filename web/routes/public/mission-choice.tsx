@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import type { FieldDefinition } from '#domain/forms/form-definition.ts';
-import { id as missionService } from '#domain/services/mission-visa/id.ts';
-import { ChoicePage } from './choice-page.tsx';
+import { missionService } from '#domain/services/doors.ts';
 import { documentQuestion, nationalityQuestion } from '../../eligibility/first-questions.tsx';
+import { ChoicePage } from './choice-page.tsx';
 
 const fields: readonly FieldDefinition[] = [
   { id: 'residence_country', kind: 'country', label: 'missionChoice.residence', hint: 'missionChoice.residenceHint' },

@@ -1,4 +1,4 @@
-import { id } from '#domain/services/visa-upgrade/id.ts';
+import { longerStayService as id } from '#domain/services/doors.ts';
 import { VisaJourney } from './visa-journey.tsx';
 
 /** A longer plan for a tourist visa. */

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { pathTo, visaProcessingTabs } from '#contract/paths.ts';
 import { Tabs } from '#web/design-system/tabs/tabs.tsx';
-import NotFound from '../not-found.tsx';
 import { CheckView } from '../../tracking/check-view.tsx';
-import { usePublicMessages } from './public-messages.ts';
 import { TrackView } from '../../tracking/track-view.tsx';
+import NotFound from '../not-found.tsx';
+import { usePublicMessages } from './public-messages.ts';
 
 interface Numbers {
   readonly passport: string;

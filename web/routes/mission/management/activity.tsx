@@ -1,11 +1,11 @@
 import type { ActivityLogRow } from '#contract/api/resources.ts';
 import { apiPath } from '#contract/paths.ts';
 import { parsePlainDate } from '#domain/calendar/plain-date.ts';
+import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { InstantText } from '#web/design-system/instant-text/instant-text.tsx';
 import { StatusTag, type TagTone } from '#web/design-system/tag/tag.tsx';
 import type { ManagementList } from '#web/lists/management-list.ts';
 import { ManagementScreen } from '#web/lists/management-screen.tsx';
-import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { dayFilters, missionsWith, officeFilters } from './list-parts.tsx';
 import { type ManagementMessages, useManagementMessages } from './management-messages.ts';
 

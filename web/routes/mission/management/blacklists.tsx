@@ -4,12 +4,12 @@ import {
   type WatchListState,
   watchListStates,
   watchListStep,
-} from '#domain/lifecycle/maker-checker.ts';
+} from '#domain/casework/maker-checker.ts';
+import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { StatusTag, type TagTone } from '#web/design-system/tag/tag.tsx';
 import type { FormField, ManagementList } from '#web/lists/management-list.ts';
 import { ManagementScreen } from '#web/lists/management-screen.tsx';
-import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { KnownEntries } from './known-entries.tsx';
 import { countryOptions, dayFilters } from './list-parts.tsx';
 import { type ManagementMessages, useManagementMessages } from './management-messages.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { BlacklistRow } from '#contract/api/resources.ts';
+import { isWatchListEntryAlive } from '#domain/casework/maker-checker.ts';
 import { isPassportNumber, normalisePassportNumber } from '#domain/identity/passport.ts';
-import { isWatchListEntryAlive } from '#domain/lifecycle/maker-checker.ts';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { resourcePage } from '#web/lists/resource-calls.ts';
 import { useManagementMessages } from './management-messages.ts';

@@ -1,8 +1,8 @@
 import { formatInstantInKathmandu } from '#domain/calendar/date-words.ts';
 import { officeBySlug } from '#domain/reference-data/offices.ts';
+import type { SessionMessageId } from '#web/accounts/session-messages.ts';
 import { type CatalogueName, countryCatalogue } from '#web/i18n/catalogues.ts';
 import { type MessageTools, useMessages } from '#web/i18n/languages.tsx';
-import type { SessionMessageId } from '#web/accounts/session-messages.ts';
 import type { MissionMessageId } from '../mission-messages.ts';
 import type messages from './messages/en-US.json';
 
@@ -12,7 +12,7 @@ const catalogues: readonly CatalogueName[] = [
   'web/routes/mission',
   'web/routes/mission/management',
   'web/accounts',
-  'domain/lifecycle',
+  'domain/casework',
   'domain/reference-data',
   countryCatalogue,
 ];

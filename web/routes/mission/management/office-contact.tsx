@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OfficeRow } from '#contract/api/resources.ts';
 import { can } from '#domain/permissions/permissions.ts';
+import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { EmptyState } from '#web/design-system/empty-state/empty-state.tsx';
 import { InformationIcon } from '#web/design-system/icons/icons.tsx';
 import { KeyValue } from '#web/design-system/key-value/key-value.tsx';
@@ -10,7 +11,6 @@ import { LoadFailure, PageHeading, Permitted } from '#web/layout/page-heading.ts
 import { useListMessages } from '#web/lists/list-messages.ts';
 import { makerChecker, resourceRow, updateRow } from '#web/lists/resource-calls.ts';
 import { RowForm, valuesOfRow } from '#web/lists/row-form.tsx';
-import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { contactFacts, contactFields } from './contact-fields.ts';
 import { useManagementMessages } from './management-messages.ts';
 

@@ -1,21 +1,21 @@
 import type { OfficeRateRow } from '#contract/api/resources.ts';
-import { parseDecimalText } from '#domain/fees/money.ts';
 import {
   isOfficeRateUndecided,
   type MakerCheckerStep,
   type OfficeRateState,
   officeRateStates,
   officeRateStep,
-} from '#domain/lifecycle/maker-checker.ts';
+} from '#domain/casework/maker-checker.ts';
+import { parseDecimalText } from '#domain/fees/money.ts';
 import { rolesWith } from '#domain/permissions/permissions.ts';
 import { dollarAt } from '#domain/reference-data/currencies.ts';
 import { type MissionRate, parseRate } from '#domain/reference-data/mission-rates.ts';
 import { missionBySlug } from '#domain/reference-data/missions.ts';
+import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { useToday } from '#web/api/portal-day.ts';
 import { StatusTag, type TagTone } from '#web/design-system/tag/tag.tsx';
 import type { FormValues, ManagementList } from '#web/lists/management-list.ts';
 import { ManagementScreen } from '#web/lists/management-screen.tsx';
-import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { dayFilters, missionsWith, officeFilters } from './list-parts.tsx';
 import { useManagementMessages } from './management-messages.ts';
 import { PriceList } from './price-list.tsx';

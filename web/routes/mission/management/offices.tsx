@@ -1,8 +1,8 @@
 import type { OfficeRow } from '#contract/api/resources.ts';
+import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import type { ManagementList } from '#web/lists/management-list.ts';
 import { ManagementScreen } from '#web/lists/management-screen.tsx';
-import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { contactFacts, contactFields } from './contact-fields.ts';
 import { ActiveTag, activeFilter, missionsWith, officeFilters } from './list-parts.tsx';
 import { useManagementMessages } from './management-messages.ts';

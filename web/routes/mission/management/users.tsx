@@ -9,10 +9,10 @@ import {
   rolesToGive,
 } from '#domain/permissions/giving-roles.ts';
 import type { RoleCode } from '#domain/permissions/roles.ts';
+import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { StatusTag } from '#web/design-system/tag/tag.tsx';
 import type { ManagementList } from '#web/lists/management-list.ts';
 import { ManagementScreen } from '#web/lists/management-screen.tsx';
-import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { ActiveTag, activeFilter, missionsWith, officeFilters } from './list-parts.tsx';
 import { useManagementMessages } from './management-messages.ts';
 

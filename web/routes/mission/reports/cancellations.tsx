@@ -1,9 +1,9 @@
 import type { CancellationRow } from '#contract/api/resources.ts';
-import { cancellationReasons, takingBackReasons } from '#domain/lifecycle/decision-reasons.ts';
-import { cancellationOutcomes } from '#domain/lifecycle/lifecycle.ts';
-import { ManagementScreen } from '#web/lists/management-screen.tsx';
-import { StatusWord } from '#web/casework/status-word.tsx';
+import { cancellationReasons, takingBackReasons } from '#domain/casework/decision-reasons.ts';
+import { cancellationOutcomes } from '#domain/casework/lifecycle.ts';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
+import { StatusWord } from '#web/casework/status-word.tsx';
+import { ManagementScreen } from '#web/lists/management-screen.tsx';
 import { endingList } from './ending-list.tsx';
 import { useReportMessages } from './report-messages.ts';
 

@@ -1,5 +1,5 @@
-import { ManagementScreen } from '#web/lists/management-screen.tsx';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
+import { ManagementScreen } from '#web/lists/management-screen.tsx';
 import { useReportMessages } from './report-messages.ts';
 import { visaList } from './visa-list.tsx';
 

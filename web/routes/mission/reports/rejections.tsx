@@ -1,7 +1,7 @@
 import type { RejectionRow } from '#contract/api/resources.ts';
-import { refusalFromAbroadReasons } from '#domain/lifecycle/decision-reasons.ts';
-import { ManagementScreen } from '#web/lists/management-screen.tsx';
+import { refusalFromAbroadReasons } from '#domain/casework/decision-reasons.ts';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
+import { ManagementScreen } from '#web/lists/management-screen.tsx';
 import { endingList } from './ending-list.tsx';
 import { useReportMessages } from './report-messages.ts';
 

@@ -1,7 +1,7 @@
 import { freeKinds, touristKind } from '#domain/visitor-visa/plans.ts';
+import { useDepartmentMessages } from '#web/casework/department-messages.ts';
 import type { SelectOption } from '#web/design-system/select/select.tsx';
 import { useMessages } from '#web/i18n/languages.tsx';
-import { useDepartmentMessages } from '#web/casework/department-messages.ts';
 import {
   type ManagementMessageId,
   type ManagementMessages,
@@ -31,7 +31,7 @@ export function useReportMessages(): ReportMessages {
   const { t, has } = useMessages<string>(
     'web/routes/mission/reports',
     'domain/visitor-visa',
-    'domain/lifecycle',
+    'domain/casework',
     'domain/i18n',
   );
   const named = (id: string, code: string) => (has(id) ? t(id) : code);

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { RevenueSum, RevenueTotals } from '#contract/api/resources.ts';
 import { apiPath } from '#contract/paths.ts';
+import { staffCall } from '#web/accounts/staff-call.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { PrinterIcon } from '#web/design-system/icons/icons.tsx';
 import { KeyValue } from '#web/design-system/key-value/key-value.tsx';
@@ -8,7 +9,6 @@ import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { Table, type TableColumn } from '#web/design-system/table/table.tsx';
 import { LoadFailure } from '#web/layout/page-heading.tsx';
 import type { FilterValues } from '#web/lists/filter-form.tsx';
-import { staffCall } from '#web/accounts/staff-call.ts';
 import { type ReportMessages, useReportMessages } from './report-messages.ts';
 import { RevenueChart } from './revenue-chart.tsx';
 

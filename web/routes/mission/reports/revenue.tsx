@@ -1,9 +1,9 @@
 import type { RevenueRow } from '#contract/api/resources.ts';
 import { revenueModes } from '#domain/fees/ledger.ts';
 import { parseDecimalText } from '#domain/fees/money.ts';
+import { useStaff } from '#web/accounts/staff-guard.tsx';
 import type { ManagementList } from '#web/lists/management-list.ts';
 import { ManagementScreen } from '#web/lists/management-screen.tsx';
-import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { dayFilters, missionsWith, officeFilters } from '../management/list-parts.tsx';
 import { useReportMessages } from './report-messages.ts';
 import { RevenueTotalsView } from './revenue-totals.tsx';

@@ -3,7 +3,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import type { TravellerHistory } from '#contract/api/resources.ts';
 import { apiPath, pathTo } from '#contract/paths.ts';
+import { staffCall } from '#web/accounts/staff-call.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
+import { StatusWord } from '#web/casework/status-word.tsx';
 import { BackLink } from '#web/design-system/back-link/back-link.tsx';
 import { LoadingButton } from '#web/design-system/button/button.tsx';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
@@ -15,8 +17,6 @@ import { Table } from '#web/design-system/table/table.tsx';
 import { StatusTag } from '#web/design-system/tag/tag.tsx';
 import { TextArea } from '#web/design-system/text-area/text-area.tsx';
 import { LoadFailure, PageHeading, Permitted } from '#web/layout/page-heading.tsx';
-import { StatusWord } from '#web/casework/status-word.tsx';
-import { staffCall } from '#web/accounts/staff-call.ts';
 import { useReportMessages } from './report-messages.ts';
 import { personName, VisaStateTag, validity } from './visa-list.tsx';
 

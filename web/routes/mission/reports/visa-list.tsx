@@ -1,6 +1,6 @@
 import type { VisaListRow } from '#contract/api/resources.ts';
 import { pathTo } from '#contract/paths.ts';
-import { type VisaState, visaEnded, visaStates } from '#domain/lifecycle/visa-state.ts';
+import { type VisaState, visaEnded, visaStates } from '#domain/issuing/visa-state.ts';
 import { can } from '#domain/permissions/permissions.ts';
 import type { RoleGrant } from '#domain/permissions/roles.ts';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';

@@ -1,0 +1,59 @@
+import type { VisaValidity } from '../issuing/visa-state.ts';
+import type { Status } from './lifecycle.ts';
+
+/** Who must act next. */
+export const whoseTurns = ['traveller', 'office', 'nobody'] as const;
+export type WhoseTurn = (typeof whoseTurns)[number];
+
+/**
+ * How a request stands, as one glance is to tell its traveller: it waits for them, goes on by itself, was granted or
+ * refused, or ended in another way.
+ */
+export const standings = ['waiting', 'open', 'granted', 'refused', 'ended'] as const;
+export type Standing = (typeof standings)[number];
+
+interface StatusFacts {
+  /** `nobody` once it is closed. */
+  readonly turn: WhoseTurn;
+  /** What has become of it. */
+  readonly outcome: Exclude<Standing, 'waiting'>;
+}
+
+const facts = {
+  draft: { turn: 'traveller', outcome: 'open' },
+  awaiting_payment: { turn: 'traveller', outcome: 'open' },
+  submitted: { turn: 'office', outcome: 'open' },
+  in_review: { turn: 'office', outcome: 'open' },
+  info_needed: { turn: 'traveller', outcome: 'open' },
+  appointment: { turn: 'traveller', outcome: 'open' },
+  recommended: { turn: 'office', outcome: 'open' },
+  approved: { turn: 'office', outcome: 'open' },
+  issued: { turn: 'nobody', outcome: 'granted' },
+  rejected: { turn: 'nobody', outcome: 'refused' },
+  withdrawn: { turn: 'nobody', outcome: 'ended' },
+  cancelled: { turn: 'nobody', outcome: 'ended' },
+  lapsed: { turn: 'traveller', outcome: 'ended' },
+  annulled: { turn: 'nobody', outcome: 'refused' },
+  revoked: { turn: 'nobody', outcome: 'refused' },
+} as const satisfies Record<Status, StatusFacts>;
+
+export interface StandingQuestion {
+  readonly status: Status;
+  /** The traveller owes money before the office goes on, or is to choose a time. */
+  readonly needsTraveller: boolean;
+  /** Of the visa that the request is about or ended with, if there is one. */
+  readonly validity: VisaValidity | undefined;
+}
+
+export function whoseTurn({ status, needsTraveller }: Pick<StandingQuestion, 'status' | 'needsTraveller'>): WhoseTurn {
+  return needsTraveller ? 'traveller' : facts[status].turn;
+}
+
+export function standingOf(question: StandingQuestion): Standing {
+  if (whoseTurn(question) === 'traveller') return 'waiting';
+  const { outcome } = facts[question.status];
+  // What was granted and can be used no more is no success to look at.
+  return outcome === 'granted' && (question.validity === 'expired' || question.validity === 'not_valid')
+    ? 'ended'
+    : outcome;
+}

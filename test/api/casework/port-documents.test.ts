@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { apiPaths } from '#contract/paths.ts';
+import { bearer, call, pictureBytes } from '../../factories/applicant.ts';
+import { type Desk, deskOf } from '../../factories/desk.ts';
+import { openApplication, sendAnswer } from '../../factories/own-application.ts';
+import { type SentApplication, sentExample } from '../../factories/sent-example.ts';
+import { createTestApp, type TestApp } from '../../test-app.ts';
+
+let portal: TestApp;
+let desk: Desk;
+beforeAll(async () => {
+  portal = await createTestApp();
+  desk = deskOf(portal);
+});
+beforeEach(() => portal.clock.set('2026-10-01T09:00:00+05:45'));
+afterAll(() => portal?.close());
+
+const officer = 'port_visa_officer@tia.demo';
+const letter = 'recommendation_letter';
+let passports = 0;
+
+describe('documents at a port', () => {
+  it('a waiver by a letter is cleared only once the letter was seen', async () => {
+    const { id } = await nrn();
+    const file = await desk.file(officer, id);
+    expect(file.papers_to_settle.map(({ document }) => document)).toContain(letter);
+    expect((await desk.act(officer, id, 'clear')).refused).toBe('waiver_documents_not_seen');
+    await desk.done(officer, id, 'check_document', { document: letter, check: 'ok' });
+    expect((await desk.done(officer, id, 'clear')).payment.total_minor).toBe(0);
+  });
+
+  it('an unfit letter makes it the tourist visa at its price', async () => {
+    const { id } = await nrn();
+    await desk.done(officer, id, 'check_document', { document: letter, check: 'not_ok', note: 'Not signed' });
+    const cleared = await desk.done(officer, id, 'clear');
+    expect(cleared.kind).toBe('tourist');
+    expect(cleared.payment).toMatchObject({ state: 'due', total_minor: 12_500 });
+  });
+
+  it('a port asks for another document, gets it, and checks it', async () => {
+    const { id, number, token } = await nrn();
+    const asked = await desk.done(officer, id, 'ask', {
+      items: [{ paper: 'The letter with a signature' }],
+      due_on: '2026-10-05',
+    });
+    expect(asked.status).toBe('info_needed');
+    // Person, day and price stay as they were sent: another one is another application.
+    const askable = asked.askable_fields.map(({ field }) => field);
+    for (const field of ['passport_number', 'nationality', 'dob', 'arrival_date', 'visa_type', 'visa_plan', 'email']) {
+      expect(askable).not.toContain(field);
+    }
+    expect(askable).toContain('address_in_nepal');
+    const submission = (await call(portal, 'GET', apiPaths.trip, undefined, bearer(token))).body.data;
+    expect(submission.members[0]).toMatchObject({ status: 'info_needed', question: { due_on: '2026-10-05' } });
+    const items = { item_1: await pictureBytes() };
+    expect((await sendAnswer(portal, token, { number, version: submission.version, items })).status).toBe(200);
+    const back = await desk.file(officer, id);
+    expect(back.status).toBe('submitted');
+    const document = back.papers_to_settle.find(({ label }) => label === 'The letter with a signature');
+    expect(document?.documents).toHaveLength(1);
+    await desk.done(officer, id, 'check_document', { document: document?.document ?? '', check: 'ok' });
+    await desk.done(officer, id, 'check_document', { document: letter, check: 'ok' });
+    await desk.done(officer, id, 'clear');
+  });
+
+  it('a reply after the last day is refused before the timer has closed the application', async () => {
+    const application = await nrn();
+    const { id, number } = application;
+    const words = 'A \u202eletter\u0007 with\na signature';
+    await desk.done(officer, id, 'ask', { items: [{ paper: words }], due_on: '2026-10-05' });
+    portal.clock.set('2026-10-06T00:00:30+05:45');
+    const { token, trip: submission } = await openApplication(portal, application);
+    const { version, members } = submission;
+    expect(members[0]?.question?.items[0]?.label).toBe('A letter with a signature');
+    const late = await sendAnswer(portal, token, { number, version, items: { item_1: await pictureBytes() } });
+    expect(late.status).toBe(409);
+  });
+
+  it('a question that nobody answered closes the application, which can be sent again', async () => {
+    const { id, token } = await nrn();
+    await desk.done(officer, id, 'ask', { items: [{ paper: 'The letter with a signature' }], due_on: '2026-10-05' });
+    portal.clock.set('2026-10-01T20:00:00+05:45');
+    const open = (await call(portal, 'GET', apiPaths.trip, undefined, bearer(token))).body.data;
+    expect(open.members[0].allowed_actions).toContain('answer');
+    portal.clock.set('2026-10-06T00:01:00+05:45');
+    await portal.sweep();
+    expect((await desk.file(officer, id)).status).toBe('cancelled');
+  });
+});
+
+/** The worked example of a Canadian of Nepali origin who asks for the free tourist visa by a letter. */
+function nrn(): Promise<SentApplication> {
+  passports += 1;
+  const named = { service: 'visa-on-arrival', example: 'The holder of an NRN card' };
+  const passport_number = `NR${String(passports).padStart(6, '0')}`;
+  return sentExample(portal, desk, named, { answers: { passport_number }, paymentMode: 'on_arrival' });
+}
