@@ -151,7 +151,7 @@ async function fillRequests(
        surname.word || ' ' || given_names.word, date '1960-01-01' + n % 20000, 'AUS', 'PB' || lpad(n::text, 8, '0'), 'AUS', date '2026-01-01' + (n % 365),
        $1::jsonb || jsonb_build_object('passport_number', 'PB' || lpad(n::text, 8, '0')), '[]',
        '{"currency":"USD","totalMinor":5000,"lines":[],"grounds":[],"notices":[],"refusals":[]}', 5000, n % 2 = 0, 'on_arrival', 'en-US',
-       '2026-1', now() - (n % 300) * interval '1 hour', now() + interval '15 days', now(),
+       '2026-2', now() - (n % 300) * interval '1 hour', now() + interval '15 days', now(),
        case when $4::boolean then ${numberedId} end, case when $4::boolean then ${numberedId} end
      from generate_series(1, $2::integer) as n ${joinedNames}`,
     [JSON.stringify({ ...submission, ...traveller }), count, offices, passportsSeen, service],

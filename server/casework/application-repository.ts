@@ -185,6 +185,30 @@ export const readGuardRow = batched(async (db: Db, ids: readonly string[]): Prom
   });
 });
 
+/**
+ * What each application took the place of because its visa was corrected, the nearest first: its events name the number.
+ * Applications that replaced none are left out.
+ */
+export async function replacedApplications(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+  const { rows } = await sql<{ id: string; replaced: string }>`
+    with recursive chain (id, replaced, depth) as (
+      select event.application_id, application.id, 1
+      from application_events as event
+      inner join applications as application on application.submission_number = event.details ->> 'replaces'
+      where event.application_id = any(${[...ids]}::uuid[]) and event.details ? 'replaces'
+      union all
+      select chain.id, application.id, chain.depth + 1
+      from chain
+      inner join application_events as event on event.application_id = chain.replaced and event.details ? 'replaces'
+      inner join applications as application on application.submission_number = event.details ->> 'replaces'
+    )
+    select id, replaced from chain order by depth
+  `.execute(db);
+  const replaced = new Map<string, string[]>();
+  for (const row of rows) replaced.set(row.id, [...(replaced.get(row.id) ?? []), row.replaced]);
+  return replaced;
+}
+
 /** Whether a border officer can meet its visa anywhere. */
 export async function isMetAtBorders(db: Db, applicationId: string, met: MetAtBorders): Promise<boolean> {
   const row = await db

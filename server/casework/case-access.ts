@@ -51,6 +51,11 @@ export async function applicationFor(
 /** The department takes back what any office issued, and reads its file for that. */
 const revokePermission: Permission = 'requests.revoke';
 
+/** Whether somebody takes back visas that other offices issued. */
+export function takesBackAnywhere({ grants }: Pick<StaffIdentity, 'grants'>): boolean {
+  return can(grants, revokePermission);
+}
+
 export interface OpenedFile {
   readonly application: ApplicationRow;
   /** False: the person may see what a border crossing needs, and no more. */
@@ -66,7 +71,7 @@ export async function openFile(db: Db, staff: StaffIdentity, applicationId: stri
   const application = await findApplication(db, applicationId);
   if (application !== undefined) {
     if (can(staff.grants, readPermissionOf(application), application.office)) return { application, whole: true };
-    if (can(staff.grants, revokePermission) && (await newestVisaOf(db, application.id)) !== undefined) {
+    if (takesBackAnywhere(staff) && (await newestVisaOf(db, application.id)) !== undefined) {
       return { application, whole: true };
     }
     const met = metAtBorders(staff);

@@ -11,7 +11,7 @@ import { today } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { requireNone, ViolationError } from '../platform/violation-error.ts';
 import { applyAction, describeActions, requireAction, system } from './application-action.ts';
-import { type ApplicationRow, findApplication } from './application-repository.ts';
+import { type ApplicationRow, findApplication, updateApplication } from './application-repository.ts';
 import { type PerformCaseAction, recordOf } from './case-action.ts';
 import { judgeOnRealDay } from './real-day.ts';
 
@@ -62,7 +62,12 @@ export async function judgeBeforeGiving(
     await lockPassports(transaction, [passportOf(application)]);
     const { changes, details, quote, violations } = await judgeOnRealDay(transaction, clock, application);
     requireNone(violations);
-    if (changes === undefined || quote.totalMinor === application.fee_minor) return;
+    if (changes === undefined) return;
+    if (quote.totalMinor === application.fee_minor) {
+      // The same price on another day: the action that follows is what happened, on the day that is written here.
+      await updateApplication(transaction, id, { ...changes, updated_at: clock.now() });
+      return;
+    }
     const judged = await applyAction(transaction, clock, id, judgeRealDayAction, system, {
       requestId,
       changes,

@@ -65,8 +65,12 @@ export async function setVisaSticker(db: Db, id: string, serial: string): Promis
  */
 export type MetAtBorders = 'owes_on_arrival' | 'begins_on_arrival' | 'entered';
 
+/** Visas of every office: for whoever may revoke what any of them issued. */
+export type FoundElsewhere = MetAtBorders | 'issued';
+
 /** Whether rows of `visas`, joined with their `applications` and `stays`, are so. */
-export function isMet(met: MetAtBorders): RawBuilder<boolean> {
+export function isMet(met: FoundElsewhere): RawBuilder<boolean> {
+  if (met === 'issued') return sql`true`;
   if (met === 'owes_on_arrival') {
     const owes = sql`not applications.paid or applications.payment_mode = ${'on_arrival' satisfies PaymentMode}`;
     return sql`(visas.enter_before is not null and visas.state = 'live' and applications.fee_minor > 0 and (${owes}))`;

@@ -4,7 +4,11 @@ import type { Quote } from '#domain/fees/quote.ts';
 import { paymentModes } from '#domain/fees/quote.ts';
 import { givesBack } from '#domain/fees/refund.ts';
 import { statusOf } from '../casework/application-action.ts';
-import { type ApplicationRow, applicationsOfSubmission } from '../casework/application-repository.ts';
+import {
+  type ApplicationRow,
+  applicationsOfSubmission,
+  replacedApplications,
+} from '../casework/application-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { refundSubject, refundsOfOrder, requestRefund } from './exceptions/refund-repository.ts';
@@ -33,19 +37,28 @@ export async function paidParts(
   applications: readonly Pick<ApplicationRow, 'id'>[],
 ): Promise<ReadonlyMap<string, PaidPart>> {
   const ids = applications.map(({ id }) => id);
+  // What took another one's place was paid by that one's order.
+  const before = await replacedApplications(transaction, ids);
+  const known = [...ids, ...[...before.values()].flat()];
   const parts = new Map<string, PaidPart>();
-  for (const order of await settledOrdersFor(transaction, ids)) {
+  for (const order of await settledOrdersFor(transaction, known)) {
     const lines = await orderLines(transaction, order.id);
     const refunds = await refundsOfOrder(transaction, order.id);
     for (const id of ids) {
-      const taken = lines.filter((line) => line.applicationId === id).reduce((sum, line) => sum + line.amountMinor, 0);
+      const chain = [id, ...(before.get(id) ?? [])];
+      const taken = lines
+        .filter((line) => chain.includes(line.applicationId))
+        .reduce((sum, line) => sum + line.amountMinor, 0);
       const given = refunds
-        .filter((refund) => refund.money_reference.includes(id) && givesBack(refundSubject(refund).state))
+        .filter(
+          (refund) =>
+            chain.some((one) => refund.money_reference.includes(one)) && givesBack(refundSubject(refund).state),
+        )
         .reduce((sum, refund) => sum + refund.amount_minor, 0);
-      const before = parts.get(id);
-      const minor = taken - given + (before?.minor ?? 0);
+      const earlier = parts.get(id);
+      const minor = taken - given + (earlier?.minor ?? 0);
       // An order that holds nothing any more does not stand for what another one holds.
-      parts.set(id, { order: before !== undefined && taken <= given ? before.order : order, minor });
+      parts.set(id, { order: earlier !== undefined && taken <= given ? earlier.order : order, minor });
     }
   }
   return new Map([...parts].filter(([, { minor }]) => minor > 0));
@@ -57,7 +70,6 @@ export function linesOwed(
   quote: Quote,
   paid: PaidPart | undefined,
 ): readonly OrderLine[] {
-  // Paid by the request whose place it took: the order's lines stay with that one.
   if (paid === undefined && application.paid) return [];
   if (paid === undefined) return orderLinesOf([{ applicationId: application.id, quote }]);
   const [item] = quote.lines;

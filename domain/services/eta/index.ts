@@ -35,7 +35,7 @@ export const eta = defineService({
   facts: factsOf,
   check: (answers, { today }) => violationsFromAbroad(answers, today, kinds),
   quote: (request) => quoteVisitorVisa(kinds, request),
-  arrivalFields: { date: 'arrival_date', decidedBefore: true },
+  arrivalFields: { date: 'arrival_date', decidedBefore: true, inNewVisaYear: { visited_this_year: 'no' } },
   ordinaryKind: (answers) => asTourist(kinds, answers),
   lifecycle: authorisationReview,
   desk: 'department',

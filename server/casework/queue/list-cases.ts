@@ -11,11 +11,12 @@ import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { type Violation, violation } from '#domain/violations.ts';
 import type { StaffIdentity } from '../../accounts/sign-in/caller.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import type { FoundElsewhere } from '../../issuing/visa-repository.ts';
 import { today } from '../../platform/clock.ts';
 import { messagesFor } from '../../platform/i18n/catalogue.ts';
 import { deskWords } from '../../platform/i18n/desk-words.ts';
 import { requireNone, ViolationError } from '../../platform/violation-error.ts';
-import { metAtBorders } from '../case-access.ts';
+import { metAtBorders, takesBackAnywhere } from '../case-access.ts';
 import {
   type DeskNumbers,
   deskNumbers,
@@ -53,7 +54,7 @@ function servicesAt(desk: Desk): readonly ServiceDefinition[] {
 /**
  * One page of the requests that the person's offices of a kind work on: the arrivals of ports, the requests of missions
  * and of the department. Another office's slug is refused, never left out. Officers at borders find by a whole number also
- * visas of other offices that they meet there.
+ * visas of other offices that they meet there, and whoever may revoke them the visas of every office.
  */
 export async function listCases(
   dependencies: Pick<Dependencies, 'database'>,
@@ -79,20 +80,15 @@ export async function listCases(
   if (find === 'too_short') violations.push(violation('search_too_short', 'query', { letters: leastLettersOfName }));
   requireNone(violations);
 
-  const findsElsewhere =
-    desk === movementDesk &&
-    request.offices === undefined &&
-    find !== undefined &&
-    find !== 'too_short' &&
-    find.by !== 'name';
-  const elsewhere = findsElsewhere ? metAtBorders(staff) : undefined;
+  const byNumber = find !== undefined && find !== 'too_short' && find.by !== 'name';
+  const elsewhere = byNumber && request.offices === undefined ? foundElsewhere(staff, desk) : undefined;
   const named = request.statuses === undefined ? undefined : [...new Set(request.statuses)];
   const shown = request.order === 'waiting' ? openStatuses.filter((open) => named?.includes(open) ?? true) : named;
   return queuePage(
     dependencies.database,
     {
       offices: [...new Set(wanted)],
-      services: (elsewhere === undefined ? servicesAt(desk) : services.filter(isStamped)).map(({ id }) => id),
+      services: (elsewhere === undefined ? servicesAt(desk) : services.filter(givesVisas)).map(({ id }) => id),
       ...(shown === undefined ? {} : { statuses: shown }),
       ...(request.kind === undefined ? {} : { kind: request.kind }),
       ...(appointmentOn === undefined ? {} : { appointmentOn }),
@@ -124,8 +120,14 @@ function ownOffices(staff: StaffIdentity, desk: Desk): readonly string[] {
   return held === 'all' ? offices.filter(({ kind }) => kind === desk).map(({ slug }) => slug) : held;
 }
 
-/** Whose requests can be stamped at a border. */
-function isStamped({ lifecycle }: ServiceDefinition): boolean {
+/** What somebody finds of other offices at a desk by a whole number. */
+function foundElsewhere(staff: StaffIdentity, desk: Desk): FoundElsewhere | undefined {
+  if (desk === movementDesk) return metAtBorders(staff);
+  return desk === 'department' && takesBackAnywhere(staff) ? 'issued' : undefined;
+}
+
+/** Whose applications become visas that can be stamped at a border. */
+function givesVisas({ lifecycle }: ServiceDefinition): boolean {
   return Object.hasOwn(lifecycle.actions, 'stamp_arrival');
 }
 

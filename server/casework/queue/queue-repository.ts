@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { addDays, type PlainDate } from '#domain/calendar/plain-date.ts';
 import { openStatuses } from '#domain/casework/lifecycle.ts';
-import { isMet, type MetAtBorders } from '../../issuing/visa-repository.ts';
+import { type FoundElsewhere, isMet } from '../../issuing/visa-repository.ts';
 import { type Db, instant, literals } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { plannedForValues } from '../../platform/database/transaction.ts';
@@ -28,8 +28,8 @@ export interface QueueFilter {
   readonly arrivalFrom?: PlainDate;
   readonly arrivalUntil?: PlainDate;
   readonly find?: QueueSearch;
-  /** With a search by number: also requests of every other office whose visas are met at borders so. */
-  readonly elsewhere?: MetAtBorders;
+  /** With a search by number: also applications of every other office whose visas are found so. */
+  readonly elsewhere?: FoundElsewhere;
 }
 
 /** Words of kinds and plans as JSON text: `service kind` or `service kind plan` → words. An id without words stands for itself. */

@@ -40,7 +40,10 @@ export async function requestFeeRefund(
       const status = statusOf(application);
       if (!endedStatuses.some((ended) => ended === status)) throw new ViolationError([violation('action_not_allowed')]);
       const part = (await paidParts(transaction, [application])).get(application.id);
-      if (part === undefined) throw new ViolationError([violation('not_paid')]);
+      // Nothing is left of what was paid: it was asked for before.
+      if (part === undefined) {
+        throw new ViolationError([violation(application.paid ? 'action_not_allowed' : 'not_paid')]);
+      }
       const asked = await requestRefund(transaction, {
         orderId: part.order.id,
         attemptId: undefined,

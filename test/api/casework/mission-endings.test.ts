@@ -178,6 +178,11 @@ describe('what was issued', () => {
     expect(late.status).toBe(409);
     const department = deskOf(portal, 'department');
     const director = 'director@department.demo';
+    // Found by its whole number, and by nobody of the department who does not revoke.
+    const listed = async (email: string) =>
+      (await department.get(email, `${apiPaths.departmentQueue}?query=${application.number}`)).json().data;
+    expect(await listed(director)).toMatchObject([{ id: application.id }]);
+    expect(await listed('senior_officer@department.demo')).toEqual([]);
     const revoked = await department.act(director, application.id, 'revoke', { reasons: ['conditions_broken'] });
     expect(revoked.status, revoked.message).toBe(200);
     expect(revoked.file).toMatchObject({ status: 'revoked', visa: { state: 'revoked' } });

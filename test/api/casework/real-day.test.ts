@@ -106,6 +106,35 @@ describe('the real day at the desk (R27)', () => {
     expect((await desk.done(printer, id, 'print')).visa).toMatchObject({ valid_from: '2027-01-01' });
   });
 
+  it('a corrected visa that costs less after midnight is noted for a refund, as any other', async () => {
+    portal.clock.set('2026-12-28T09:00:00+05:45');
+    const pilgrim = adult({
+      nationality: 'LKA',
+      permanent_address_country: 'LKA',
+      travelled_to_nepal_before: 'yes',
+      visited_this_year: 'yes',
+    });
+    const { ids } = await sent([pilgrim], 5000, { arrival_date: '2026-12-31' });
+    const [id = ''] = ids;
+    portal.clock.set('2026-12-31T22:30:00+05:45');
+    await desk.done(officer, id, 'clear');
+    await cashOf(id, 5000);
+    await desk.done(printer, id, 'print');
+    const supervisor = 'port_supervisor@tia.demo';
+    const corrected = await desk.act(supervisor, id, 'correct', { reasons: ['wrong_data_printed'] });
+    const instead = corrected.result.replaced_by ?? '';
+    portal.clock.set('2027-01-01T00:10:00+05:45');
+    const printed = await desk.done(printer, instead, 'print');
+    expect(printed.visa).toMatchObject({ valid_from: '2027-01-01' });
+    expect(printed.arrival_date).toBe('2027-01-01');
+    const refunds = await portal.dependencies.database
+      .selectFrom('refund_requests')
+      .select(['cause', 'amount_minor'])
+      .where('money_reference', 'like', `%${instead}%`)
+      .execute();
+    expect(refunds).toEqual([{ cause: 'repriced', amount_minor: 5000 }]);
+  });
+
   it('who comes before the planned day gets a visa that begins at once, judged in the year of that day', async () => {
     portal.clock.set('2026-12-28T09:00:00+05:45');
     const pilgrim = adult({

@@ -31,7 +31,7 @@ function send(body: Readonly<Record<string, unknown>>, token?: string, key: stri
   );
 }
 
-const codes = (body: { violations: { code: string }[] }) => body.violations.map(({ code }) => code);
+const codes = (body: { refusals: { code: string }[] }) => body.refusals.map(({ code }) => code);
 
 describe('sending a draft', () => {
   it('gives every traveller a number, one order for all, and opens the trip', async () => {

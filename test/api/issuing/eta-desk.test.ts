@@ -561,6 +561,25 @@ describe('a child who turns ten between the day that was sent and the day of arr
     );
   });
 
+  it('costs nothing in the next visa year where the first visit is free, and what was paid is noted for a refund', async () => {
+    portal.clock.set(kathmandu('2026-11-12'));
+    const visited = { nationality: 'LKA', travelled_to_nepal_before: 'yes', visited_this_year: 'yes' };
+    const answers = { ...visited, permanent_address_country: 'LKA', arrival_date: '2026-12-20' };
+    const request = await etaApplication(portal, desk, 'paying', { answers });
+    await pay(request);
+    await desk.propose(officer, request.id);
+    await desk.done(senior, request.id, 'approve');
+    portal.clock.set(kathmandu('2027-01-02', '08:10'));
+    const entered = await border.done(labeller, request.id, 'clear_authorisation', {});
+    expect(entered.visa_year).toMatchObject({ year: 2027 });
+    const file = await desk.file(officer, request.id);
+    expect([file.arrival_date, file.quote.total_minor]).toEqual(['2027-01-02', 0]);
+    const refunds = portal.dependencies.database.selectFrom('refund_requests').select(['cause', 'amount_minor']);
+    expect(await refunds.where('money_reference', 'like', `%${request.id}%`).execute()).toEqual([
+      { cause: 'repriced', amount_minor: 3100 },
+    ]);
+  });
+
   it('owes nothing any more once the authorisation was revoked', async () => {
     const application = await granted();
     portal.clock.set(kathmandu('2026-11-20'));
