@@ -64,7 +64,7 @@ describe('a fee that the office should not have taken', () => {
     expect((await ask(cashier, application.id, ' ')).json().refusals).toMatchObject([{ code: 'reason_needed' }]);
     const asked = await ask(cashier, application.id);
     expect(asked.statusCode, asked.body).toBe(201);
-    expect((await ask(cashier, application.id)).json().refusals).toMatchObject([{ code: 'not_paid' }]);
+    expect((await ask(cashier, application.id)).json().refusals).toMatchObject([{ code: 'action_not_allowed' }]);
     expect(await refunds(head)).toMatchObject([
       {
         submission_numbers: [application.number],
@@ -141,7 +141,7 @@ describe('a closed drawer', () => {
     // The second fee was paid by itself, so it can be asked back by itself, and once only.
     const asked = await ask(cashier, application.id);
     expect(asked.statusCode, asked.body).toBe(201);
-    expect((await ask(cashier, application.id)).json().refusals).toMatchObject([{ code: 'not_paid' }]);
+    expect((await ask(cashier, application.id)).json().refusals).toMatchObject([{ code: 'action_not_allowed' }]);
     expect(await step(head, 'approve_refund')).toMatchObject({ status: 200 });
     expect(await step(cashier, 'record_refund_sent')).toMatchObject({ status: 409, refused: 'no_open_shift' });
   });
