@@ -10,7 +10,7 @@ const staffModule =
 /**
  * Few, well compressed files for the first load: the packages, the frame of every page, the form controls, what most
  * public screens share, and what an application begins with (each file asked for costs a slow phone milliseconds). Named by hand: left to the bundler (`entriesAware`), shared modules end up in files that
- * the page does not preload, one round trip later. The rest stays with the screens that use it.
+ * the page does not preload, one round submission later. The rest stays with the screens that use it.
  */
 const frameworkModule = /\/node_modules\/(?:react|react-dom|react-router|scheduler|@lingui)\//;
 const shellModule =

@@ -212,7 +212,7 @@ export interface PreparedDraft {
   readonly token: string;
 }
 
-/** Drafts of one traveller each that only wait to be sent, with their papers' rows (sending moves no file). */
+/** Drafts of one traveller each that only wait to be sent, with their documents' rows (sending moves no file). */
 export async function prepareDrafts(client: pg.Client, count: number, arrivalDate: string): Promise<PreparedDraft[]> {
   const { trip: submission, traveller } = exampleAnswers();
   const service = getService('visa-on-arrival');

@@ -1,12 +1,12 @@
 import type { Language } from '#domain/i18n/languages.ts';
 
 /**
- * A printed paper as data: the HTML print page and the PDF are drawn from the same object, which therefore holds plain
+ * A printed document as data: the HTML print page and the PDF are drawn from the same object, which therefore holds plain
  * JSON only. Every text is in English and, for another reader, in that reader's language too.
  */
 export interface PrintDocument {
   readonly kind: 'arrival_slip' | 'bank_slip' | 'receipt' | 'letter';
-  /** The reader's language; `en-US`: the paper is in English alone. */
+  /** The reader's language; `en-US`: the document is in English alone. */
   readonly language: Language;
   readonly paper: 'A4' | 'Letter';
   /** Printed large in the head and used as the PDF's title. */
@@ -14,7 +14,7 @@ export interface PrintDocument {
   readonly issuer: PrintText;
   /** The number by which staff find the file, top right in large type. */
   readonly number: { readonly label: PrintText; readonly value: string };
-  /** Said on every paper of a demonstration portal. */
+  /** Said on every document of a demonstration portal. */
   readonly demoNotice?: PrintText;
   readonly blocks: readonly PrintBlock[];
   readonly footer: readonly PrintText[];

@@ -144,7 +144,7 @@ for (const language of ['np', 'en-US', 'ne'] as const satisfies readonly Languag
       const device = await newDevice();
       await device.addInitScript((chosen) => localStorage.setItem('lang', chosen), language);
       await continueDraft(device, words, portal, { number: draftNumber, email: facts.email });
-      // The trip's two parts and four of each person: nothing was lost.
+      // The submission's two parts and four of each person: nothing was lost.
       const completed = device.getByRole('main').getByText(words.t('task_state.completed'), { exact: true });
       await expect(completed).toHaveCount(2 + 4 * half);
       await chinese(device);

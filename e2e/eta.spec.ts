@@ -147,7 +147,7 @@ async function sendAndPay(page: Page, words: Words, look: (headings?: number) =>
   return number;
 }
 
-/** Opens the own request with the three things that its applicant knows. */
+/** Opens the own application with the three things that its applicant knows. */
 async function openOwn(page: Page, words: Words, number: string): Promise<void> {
   const { t, language } = words;
   const person = teacher(language);
@@ -174,7 +174,7 @@ async function answerDepartment(page: Page, words: Words, number: string, look: 
   await look();
 }
 
-/** Own request, letter, tracking and check, once the authorisation is there. */
+/** Own application, letter, tracking and check, once the authorisation is there. */
 async function readAuthorisation(page: Page, words: Words, number: string, look: () => Promise<void>): Promise<void> {
   const { t, language } = words;
   const { passport } = teacher(language);

@@ -24,7 +24,7 @@ const missions = {
 /** Data that is as it was typed, in whatever language. */
 const typed = ['Test Mission Administrator', 'Traveller One', 'Test', 'FRPA', 'KRSE', 'QADH', 'GMT', 'E2E'];
 
-/** The applicant's way from the mail's link to the request. */
+/** The applicant's way from the mail's link to the application. */
 async function track(page: Page, { t }: Words, application: SentApplication): Promise<void> {
   await page.goto(pathTo('track'));
   await page.getByLabel(t('field.submission'), { exact: true }).fill(application.number);

@@ -75,14 +75,14 @@ export const submissionMember = z.object({
   question: z
     .object({
       due_on: z.string(),
-      /** The day on which a request without an answer is closed. */
+      /** The day on which an application without an answer is closed. */
       closes_on: z.string(),
       items: z.array(
         z.object({
           id: z.string(),
           label: z.string(),
           note: z.string().nullable(),
-          /** The form's field that is asked anew; null for a paper of the office's own wording. */
+          /** The form's field that is asked anew; null for a document of the office's own wording. */
           field: z.string().nullable(),
           /** What was answered before, as typed. */
           value: z.string().nullable(),
@@ -126,7 +126,7 @@ export const submissionSchema = z.object({
 export type Trip = z.infer<typeof submissionSchema>;
 export const submissionAnswer = z.object({ data: submissionSchema });
 
-/** `access_token` opens the whole trip on this device (status, slips, payment, changes) for 24 hours. */
+/** `access_token` opens the whole submission on this device (status, slips, payment, changes) for 24 hours. */
 export const createdApplicationAnswer = z.object({
   data: z.object({
     submission_number: z.string(),
@@ -185,17 +185,17 @@ export const trackSchema = z.object({
       days: z.number().int().optional(),
     })
     .nullable(),
-  /** The day by which the office hopes for an answer; what it asks is shown to who opens the request. */
+  /** The day by which the office hopes for an answer; what it asks is shown to who opens the application. */
   answer_by: z.string().nullable(),
   appointment: z.object({ day: z.string(), time: z.string() }).nullable(),
-  /** The office withdrew the appointment: who opens the request may choose another time. */
+  /** The office withdrew the appointment: who opens the application may choose another time. */
   appointment_called_off: z.boolean(),
   timeline: z.array(timelineEntry),
 });
 export const trackAnswer = z.object({ data: trackSchema });
 export type Tracking = z.infer<typeof trackSchema>;
 
-/** Opens one's own trip: number, passport and birth date must match together. */
+/** Opens one's own submission: number, passport and birth date must match together. */
 export const accessRequest = z.strictObject({
   submission_number: z.string().max(60),
   passport_number: z.string().max(40),
@@ -203,7 +203,7 @@ export const accessRequest = z.strictObject({
 });
 export const accessAnswer = z.object({ data: z.object({ access_token: z.string(), trip: submissionSchema }) });
 
-/** Fills a new form from an earlier request of the same person (passport and number together). */
+/** Fills a new form from an earlier application of the same person (passport and number together). */
 export const prefillAnswer = z.object({ data: z.object({ trip: typedAnswers, traveller: typedAnswers }) });
 
 export const changeArrivalRequest = z.strictObject({

@@ -50,7 +50,7 @@ export const queueQuery = z.strictObject({
   kind: z.string().max(60).optional(),
   /** Who is called in on a day. */
   appointment_on: z.string().max(10).optional(),
-  /** `waiting`: requests that are still open, the one sent first first. */
+  /** `waiting`: applications that are still open, the one sent first first. */
   order: z.enum(['arrival', 'waiting']).default('arrival'),
   arrival_from: z.string().max(10).optional(),
   arrival_until: z.string().max(10).optional(),
@@ -86,7 +86,7 @@ export const deskNumbersAnswer = z.object({
     arriving_today: counted,
     arriving_tomorrow: counted,
     called_in_today: counted,
-    /** When the request was sent that is open the longest; null: none is open. */
+    /** When the application was sent that is open the longest; null: none is open. */
     waiting_since: z.string().nullable(),
   }),
 });
@@ -111,7 +111,7 @@ export type MatchScoreAnswer = z.infer<typeof matchScore>;
 export const arrivalFile = z.object({
   id: z.string(),
   /**
-   * False: met at a border only, where answers, papers other than the portrait, watch list, mails and history stay with
+   * False: met at a border only, where answers, documents other than the portrait, watch list, mails and history stay with
    * the office that decided.
    */
   whole: z.boolean(),
@@ -143,11 +143,11 @@ export const arrivalFile = z.object({
   /** What that day is called: of the arrival, or of what the request is about. */
   day_words: z.string(),
   sent_at: z.string(),
-  /** Last day on which the request can be presented; null once it no longer lapses by itself. */
+  /** Last day on which the application can be presented; null once it no longer lapses by itself. */
   valid_until: z.string().nullable(),
   /** Who works on it now; null where nobody does, or the service knows no such lock. */
   holder: z.object({ name: z.string(), since: z.string(), until: z.string(), mine: z.boolean() }).nullable(),
-  /** The papers that an officer settles before proposing; empty where the lifecycle asks for none. */
+  /** The documents that an officer settles before proposing; empty where the lifecycle asks for none. */
   papers_to_settle: z.array(
     z.object({
       document: z.string(),
@@ -185,16 +185,16 @@ export const arrivalFile = z.object({
           id: z.string(),
           label: z.string(),
           note: z.string().nullable(),
-          /** In words; null for a paper, and while nothing came. */
+          /** In words; null for a document, and while nothing came. */
           answer: z.string().nullable(),
           documents: z.array(z.string()),
         }),
       ),
     }),
   ),
-  /** The letter that the request ended with: of a refusal, or of what is issued without a sticker. */
+  /** The letter that the application ended with: of a refusal, or of what is issued without a sticker. */
   letter: z.enum(letterKinds).nullable(),
-  /** What a request that is granted ends with. */
+  /** What an application that is granted ends with. */
   granted_as: z.enum(grantForms),
   /** What was written to the travellers about it, the newest first, and whether it arrived. */
   mails: z.array(
@@ -285,7 +285,7 @@ export const arrivalFile = z.object({
       action: z.string(),
       words: z.string(),
       by: z.string(),
-      /** What it was done to and what was found, where the action says both: a paper, and whether it is in order. */
+      /** What it was done to and what was found, where the action says both: a document, and whether it is in order. */
       found: z.object({ of: z.string(), words: z.string() }).nullable(),
       /** What changed by it, old and new value in one sentence each. */
       changes: z.array(z.string()),
@@ -316,7 +316,7 @@ export const actionRequest = z.strictObject({
   /** `check_document`: a paper of `papers_to_settle`, and what was found of it. */
   document: z.string().max(60).optional(),
   check: z.enum(documentCheckStates).optional(),
-  /** `ask`: a field of `askable_fields`, or a paper in the officer's own words; and the day to answer by. */
+  /** `ask`: a field of `askable_fields`, or a document in the officer's own words; and the day to answer by. */
   items: z
     .array(
       z.strictObject({
@@ -343,7 +343,7 @@ export const actionResult = z.object({
   voucher_outcome: z.string().nullable(),
   visa_number: z.string().nullable(),
   sticker_serial: z.string().nullable(),
-  /** The request that takes an annulled one's place. */
+  /** The application that takes an annulled one's place. */
   replaced_by: z.string().nullable(),
   overstay_days: z.number().int().nullable(),
 });

@@ -52,7 +52,7 @@ export const paymentExceptionsAnswer = z.object({
 
 /** The note says what was found: in the bank's statement, or where the money was sent. */
 export const paymentDecisionRequest = z.strictObject({ note: z.string().max(1000) });
-/** Asks for the whole fee of an ended request to go back; the note says what the office did wrong. */
+/** Asks for the whole fee of an ended application to go back; the note says what the office did wrong. */
 export const feeRefundRequest = z.strictObject({ note: z.string().trim().max(1000) });
 
 /** `state`: what became of the refund, the payment attempt or the voucher. */

@@ -23,10 +23,10 @@ export const violationSchema = z.object({
 });
 
 export const quoteRequest = z.strictObject({
-  /** One traveller's answers joined with the trip's, as the specification's field names. May be incomplete. */
+  /** One traveller's answers joined with the submission's, as the specification's field names. May be incomplete. */
   answers: typedAnswers,
   payment_mode: z.enum(paymentModes),
-  /** The day the request is sent; today in Kathmandu when absent. */
+  /** The day the application is sent; today in Kathmandu when absent. */
   on: z.string().optional(),
 });
 

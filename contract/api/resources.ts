@@ -262,7 +262,7 @@ export const travellerHistory = z.object({
 export type TravellerHistory = z.infer<typeof travellerHistory>;
 export const travellerLookUpAnswer = z.object({ data: travellerHistory });
 
-/** A request that ended against the traveller. */
+/** An application that ended against the traveller. */
 const endingRow = z.object({
   id: z.string(),
   at: z.string(),
@@ -288,7 +288,7 @@ export type CancellationRow = z.infer<typeof cancellationRow>;
 /**
  * The ledger of one day, office, kind and way of paying. Sums are decimal text: in the currency of the fees, and what was
  * handed over at a counter in its own. `owed_back` came in and was never a fee (R24). `kind` is `several` where money is
- * for requests of several kinds.
+ * for applications of several kinds.
  */
 export const revenueRow = z.object({
   id: z.string(),

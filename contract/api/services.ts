@@ -27,7 +27,7 @@ export const serviceAnswer = z.object({
   }),
 });
 
-/** Passport and visa number together name the visa that a request is about. */
+/** Passport and visa number together name the visa that an application is about. */
 export const visaRequestRequest = z.strictObject({
   passport_number: z.string().max(40),
   visa_number: z.string().max(40),

@@ -48,7 +48,7 @@ export const refusalFromAbroadReasons = [
   'security_objection',
 ] as const;
 
-/** Why an office closes a request without deciding it. */
+/** Why an office closes an application without deciding it. */
 export const cancellationReasons = [
   'duplicate_request',
   'not_come',

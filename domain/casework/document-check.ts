@@ -1,4 +1,4 @@
-/** What an officer finds of a paper. */
+/** What an officer finds of a document. */
 export const documentCheckStates = ['ok', 'not_ok', 'not_needed'] as const;
 export type DocumentCheckState = (typeof documentCheckStates)[number];
 

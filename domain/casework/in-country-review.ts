@@ -3,7 +3,7 @@ import type { Lifecycle } from './lifecycle.ts';
 /**
  * Requests about a visa of somebody who is in Nepal (workflows-and-roles, section 4): an officer of the department takes
  * the file and proposes, another person decides, and what was asked for takes effect by itself once it is granted and
- * paid, in whichever order. A fee paid for a request that is not granted is kept (R24). A request that waits for an
+ * paid, in whichever order. A fee paid for an application that is not granted is kept (R24). An application that waits for an
  * office and is paid, or free, never lapses.
  */
 export const inCountryReview = {
@@ -43,7 +43,7 @@ export const inCountryReview = {
       needsReason: true,
       public: true,
     },
-    // Settled by the gateway's signed word, at any hour, whatever stage the request is in.
+    // Settled by the gateway's signed word, at any hour, whatever stage the application is in.
     pay_online: {
       from: ['submitted', 'in_review', 'recommended', 'approved'],
       by: ['system'],

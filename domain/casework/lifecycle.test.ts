@@ -170,7 +170,7 @@ describe.each(services.map((service) => [service.id, service.lifecycle] as const
       }
     });
 
-    it('asks for reasons wherever a person is refused or a paper taken back', () => {
+    it('asks for reasons wherever a person is refused or a document taken back', () => {
       for (const [name, action] of Object.entries(lifecycle.actions)) {
         if (['rejected', 'annulled', 'revoked', 'cancelled'].includes(action.to ?? '')) {
           expect(action.needsReason, name).toBe(true);

@@ -21,12 +21,12 @@ export const statuses = [
 ] as const;
 export type Status = (typeof statuses)[number];
 
-/** Whether an office ever sees requests in a status: drafts belong to travellers. */
+/** Whether an office ever sees applications in a status: drafts belong to travellers. */
 export function reachesOffices(status: Status): boolean {
   return status !== 'draft';
 }
 
-/** Who may do an action: a role, the traveller with access to the request, or the portal itself. */
+/** Who may do an action: a role, the traveller with access to the application, or the portal itself. */
 export type Doer = RoleCode | 'traveller' | 'system';
 
 export interface ActionDefinition {
@@ -34,7 +34,7 @@ export interface ActionDefinition {
   /** Absent: the action is recorded and the status stays. */
   readonly to?: Status;
   readonly by: readonly Doer[];
-  /** Conditions that must hold, by name; `facts` of the request answer them. The first that fails is the reason. */
+  /** Conditions that must hold, by name; `facts` of the application answer them. The first that fails is the reason. */
   readonly guards?: readonly GuardName[];
   /** Conditions that must hold besides where it starts from one of these states. */
   readonly guardsFrom?: Readonly<Partial<Record<Status, readonly GuardName[]>>>;
@@ -86,11 +86,11 @@ export type GuardFacts = Readonly<Record<GuardName, boolean>>;
 export interface Lifecycle<Action extends string = string> {
   readonly statuses: readonly Status[];
   readonly actions: Readonly<Record<Action, ActionDefinition>>;
-  /** What a request waits for in a status; one that is not here waits for nothing. */
+  /** What an application waits for in a status; one that is not here waits for nothing. */
   readonly awaits: Readonly<Partial<Record<Status, AwaitedStep<Action>>>>;
 }
 
-/** The step that takes a request on: the first of these whose guards hold, else the other one. */
+/** The step that takes an application on: the first of these whose guards hold, else the other one. */
 export interface AwaitedStep<Action extends string = string> {
   readonly ifPossible?: readonly Action[];
   readonly otherwise?: Action;
@@ -99,7 +99,7 @@ export interface AwaitedStep<Action extends string = string> {
 export interface Subject {
   readonly status: Status;
   readonly guards: GuardFacts;
-  /** Who did which action on this request: action → account ids. */
+  /** Who did which action on this application: action → account ids. */
   readonly doneBy: Readonly<Record<string, readonly string[]>>;
   /** Account id of whoever works on it now, where a file is held. */
   readonly heldBy?: string;
@@ -182,7 +182,7 @@ export function actionState<Action extends string>(
   return { action, allowed: true };
 }
 
-/** Every action the actor's roles know on this request, allowed or with the reason why not now. */
+/** Every action the actor's roles know on this application, allowed or with the reason why not now. */
 export function actionStates<Action extends string>(
   lifecycle: Lifecycle<Action>,
   actor: Actor,
@@ -217,7 +217,7 @@ export function startsFrom(lifecycle: Lifecycle, action: string, status: Status)
   return Object.hasOwn(lifecycle.actions, action) && lifecycle.actions[action]?.from.includes(status) === true;
 }
 
-/** Whether an action can still become possible for a request in this state, as far as the table's states tell. */
+/** Whether an action can still become possible for an application in this state, as far as the table's states tell. */
 export function stillAhead<Action extends string>(
   lifecycle: Lifecycle<Action>,
   action: Action,
@@ -236,7 +236,7 @@ export function stillAhead<Action extends string>(
 /** The lifecycle's name for "complete, and nothing is owed": where a fee is due before anybody looks. */
 const freeSendAction = 'send_free';
 
-/** The status in which a request begins: one that owes nothing skips the waiting for money, where there is one. */
+/** The status in which an application begins: one that owes nothing skips the waiting for money, where there is one. */
 export function sentStatus(lifecycle: Lifecycle, { owes }: { readonly owes: boolean }): Status {
   const free = owes ? undefined : lifecycle.actions[freeSendAction]?.to;
   const status = free ?? lifecycle.actions.send?.to;
@@ -249,7 +249,7 @@ export function isGranting(lifecycle: Lifecycle, action: string): boolean {
   return Object.hasOwn(lifecycle.actions, action) && lifecycle.actions[action]?.to === 'approved';
 }
 
-/** Whether a table issues anything: a paper, a visa, a permit. */
+/** Whether a table issues anything: a document, a visa, a permit. */
 export function issues(lifecycle: Lifecycle): boolean {
   return Object.values(lifecycle.actions).some((action) => action.to === 'issued');
 }
@@ -267,11 +267,11 @@ export const judgeRealDayAction = 'judge_real_day';
 /** The lifecycle's name for "nobody acted in time". */
 export const lapseAction = 'lapse';
 
-/** How a request stands with its fee: it owes it, owes none, or was paid. */
+/** How an application stands with its fee: it owes it, owes none, or was paid. */
 export const feeStandings = ['due', 'free', 'paid'] as const;
 export type FeeStanding = (typeof feeStandings)[number];
 
-/** What of the conditions on time's ending a request follows from its fee. */
+/** What of the conditions on time's ending an application follows from its fee. */
 const feeGuards: Readonly<Partial<Record<GuardName, readonly FeeStanding[]>>> = {
   not_paid_yet: ['due'],
   nothing_paid: ['due', 'free'],
@@ -291,13 +291,13 @@ export function isForStaff(action: ActionDefinition): boolean {
   return action.by.some((doer) => doer !== 'traveller' && doer !== 'system');
 }
 
-/** States in which a request ended before anything was granted: nothing is owed for it any more. */
+/** States in which an application ended before anything was granted: nothing is owed for it any more. */
 export const endedStatuses = ['rejected', 'withdrawn', 'cancelled', 'lapsed'] as const;
 
-/** How a request or its visa ends by the office's will, other than by a refusal. */
+/** How an application or its visa ends by the office's will, other than by a refusal. */
 export const cancellationOutcomes = ['cancelled', 'annulled', 'revoked'] as const satisfies readonly Status[];
 
-/** States in which a request still counts as open: it blocks a second one on the same passport. */
+/** States in which an application still counts as open: it blocks a second one on the same passport. */
 export const openStatuses = [
   'awaiting_payment',
   'submitted',

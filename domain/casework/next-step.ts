@@ -24,7 +24,7 @@ export function isReaders(who: NextDoer): boolean {
   return who === 'you' || who === 'you_hold' || who === 'you_hand_on';
 }
 
-/** What a request waits for now. */
+/** What an application waits for now. */
 export interface NextStep {
   readonly who: NextDoer;
   /** Absent where nothing is left to do. */
@@ -40,7 +40,7 @@ export interface NextStep {
 /** Doers of whom one message is enough, whatever they do. */
 const doersOfAnyStep: readonly NextDoer[] = ['you_hold', 'you_hand_on', 'holder', 'nobody'];
 
-/** Who acts next on a request. The one answer for every screen: it comes from the table and from nothing else. */
+/** Who acts next on an application. The one answer for every screen: it comes from the table and from nothing else. */
 export function nextStep(lifecycle: Lifecycle, actor: Actor, subject: Subject): NextStep {
   const action = awaitedAction(lifecycle, subject);
   const definition = action === undefined ? undefined : lifecycle.actions[action];

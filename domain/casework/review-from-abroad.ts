@@ -1,13 +1,13 @@
 import type { RoleCode } from '#domain/permissions/roles.ts';
 import type { ActionDefinition, Lifecycle, Status } from './lifecycle.ts';
 
-/** Limits of a request from abroad (workflows-and-roles, sections 2 and 10). */
+/** Limits of an application from abroad (workflows-and-roles, sections 2 and 10). */
 export const reviewLimits = {
   /** Hours that a file stays with the officer who took it. */
   lockHours: 8,
   /** Days within which an application that was closed for want of a reply can be sent again, once (R26). */
   sendAgainDays: 30,
-  /** Days that a granted request for which nothing was paid waits for its applicant. */
+  /** Days that a granted application for which nothing was paid waits for its applicant. */
   collectDays: 60,
   /** Days within which a refusal can be taken up again, and a cancellation. */
   reopenRefusalDays: 30,
@@ -20,9 +20,9 @@ export const reviewLimits = {
 
 /** Who does what at the office that decides. */
 interface Reviewers {
-  /** States in which the office can close a request without deciding it. */
+  /** States in which the office can close an application without deciding it. */
   readonly closable: readonly Status[];
-  /** Takes files, checks papers, asks. */
+  /** Takes files, checks documents, asks. */
   readonly clerks: readonly RoleCode[];
   /** Proposes. */
   readonly officers: readonly RoleCode[];
@@ -121,7 +121,7 @@ function reviewing({ closable, clerks, officers, approvers, heads, money }: Revi
   } as const satisfies Readonly<Record<string, ActionDefinition>>;
 }
 
-/** Every state in which a mission still works on a request; nothing forbids paying before the decision (R24). */
+/** Every state in which a mission still works on an application; nothing forbids paying before the decision (R24). */
 const openAtMission = ['submitted', 'in_review', 'info_needed', 'appointment', 'recommended', 'approved'] as const;
 
 /**

@@ -6,7 +6,7 @@ export const whoseTurns = ['traveller', 'office', 'nobody'] as const;
 export type WhoseTurn = (typeof whoseTurns)[number];
 
 /**
- * How a request stands, as one glance is to tell its traveller: it waits for them, goes on by itself, was granted or
+ * How an application stands, as one glance is to tell its traveller: it waits for them, goes on by itself, was granted or
  * refused, or ended in another way.
  */
 export const standings = ['waiting', 'open', 'granted', 'refused', 'ended'] as const;
@@ -41,7 +41,7 @@ export interface StandingQuestion {
   readonly status: Status;
   /** The traveller owes money before the office goes on, or is to choose a time. */
   readonly needsTraveller: boolean;
-  /** Of the visa that the request is about or ended with, if there is one. */
+  /** Of the visa that the application is about or ended with, if there is one. */
   readonly validity: VisaValidity | undefined;
 }
 

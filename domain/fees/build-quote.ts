@@ -15,22 +15,22 @@ export interface PricedItem {
 
 export interface QuoteParts {
   readonly item: PricedItem;
-  /** Every free ground that holds. */
+  /** Every fee waiver that holds. */
   readonly grounds: readonly HeldGround[];
   readonly paymentMode: PaymentMode;
-  /** The day whose rows price the request. */
+  /** The day whose rows price the application. */
   readonly on: PlainDate;
   readonly rules: readonly FeeRule[];
 }
 
-/** Lines, grounds and total of one request; notices, refusals and cheaper plans are the service's to add. */
+/** Lines, grounds and total of one application; notices, refusals and cheaper plans are the service's to add. */
 export type Price = Pick<Quote, 'currency' | 'totalMinor' | 'lines' | 'grounds'>;
 
 /** What is quoted while nothing can be priced yet. */
 export const noPrice: Price = { currency: 'USD', totalMinor: 0, lines: [], grounds: [] };
 
 /**
- * Prices one item: its fee, less the best of the free grounds as a line of its own, and the surcharge of online payment
+ * Prices one item: its fee, less the best of the fee waivers as a line of its own, and the surcharge of online payment
  * when something remains to be paid (R7). Every ground that takes something off is named, applied or not. Throws when a
  * row is missing, which a complete fee table rules out.
  */
@@ -120,7 +120,7 @@ function surchargeLines(
 }
 
 /**
- * The same quote for another way of paying: only the surcharge comes or goes. `on` is the day the request was sent,
+ * The same quote for another way of paying: only the surcharge comes or goes. `on` is the day the application was sent,
  * whose rows keep pricing it.
  */
 export function inPaymentMode(

@@ -31,7 +31,7 @@ export type FeeEffect =
   /** Most days of one kind in a visa year (R10). */
   | { readonly type: 'day_limit'; readonly days: number };
 
-/** Figures of a free ground; which of them a ground reads is fixed by its rule in `free-grounds.ts`. */
+/** Figures of a fee waiver; which of them a ground reads is fixed by its rule in `free-grounds.ts`. */
 export interface WaiverParameters {
   readonly ageBelow?: number;
   readonly nationalities?: readonly string[];
@@ -59,10 +59,10 @@ export function requireRule(rules: readonly FeeRule[], code: string, on: PlainDa
   return rule;
 }
 
-/** Start of rows whose real start was not found: the first day the calendar knows. Papers do not show it. */
+/** Start of rows whose real start was not found: the first day the calendar knows. Documents do not show it. */
 export const startUnknown: PlainDate = '1900-01-01';
 
-/** A rule as papers name it: `R1, 2019-07-17`; without the day where nobody knows since when it holds. */
+/** A rule as documents name it: `R1, 2019-07-17`; without the day where nobody knows since when it holds. */
 export function ruleVersion(rule: string, inForceFrom: PlainDate): string {
   return inForceFrom === startUnknown ? rule : `${rule}, ${inForceFrom}`;
 }

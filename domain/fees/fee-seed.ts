@@ -35,7 +35,7 @@ const touristRows: readonly FeeRule[] = touristPlans.flatMap(({ code, before, si
 
 /**
  * The rows a new portal starts with. Officers change a figure by adding a row with a later start; these stay, so that a
- * request keeps the values of the day it was sent.
+ * application keeps the values of the day it was sent.
  */
 export const feeSeed: readonly FeeRule[] = [
   ...touristRows,

@@ -2,7 +2,7 @@ import { ageOn, type PlainDate } from '#domain/calendar/plain-date.ts';
 import type { MessageId } from '#domain/forms/form-definition.ts';
 import { type FeeRule, ruleInForce, type WaiverParameters } from './fee-rules.ts';
 
-/** What the free grounds of R2 look at. Members not known yet make no ground hold that needs them. */
+/** What the fee waivers of R2 look at. Members not known yet make no ground hold that needs them. */
 export interface FreeClaim {
   /** The country that issued the passport: R2 goes by it, not by nationality. */
   readonly passportCountry?: string | undefined;

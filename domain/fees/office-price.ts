@@ -8,7 +8,7 @@ function feeOf(lines: readonly { readonly code: string; readonly amountMinor: nu
 }
 
 /**
- * A quote with what is due at the office in its own currency, by its rate of the day the request is sent (R8). The rate
+ * A quote with what is due at the office in its own currency, by its rate of the day the application is sent (R8). The rate
  * stays with the quote, so that a later one never changes it. Without a rate the office takes dollars.
  */
 export function withOfficePrice(quote: Quote, rate: MissionRate | undefined): Quote {
@@ -19,7 +19,7 @@ export function withOfficePrice(quote: Quote, rate: MissionRate | undefined): Qu
 }
 
 /**
- * What some lines of an order come to at the office, each request by the rate of its own quote; undefined where a quote
+ * What some lines of an order come to at the office, each application by the rate of its own quote; undefined where a quote
  * has none or two have different currencies, and dollars are taken.
  */
 export function dueAtOffice(

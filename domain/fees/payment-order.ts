@@ -48,12 +48,12 @@ export function orderAfter(state: OrderState, event: OrderEvent): OrderStep {
 }
 
 interface OrderFacts {
-  /** It can still be paid as intended; a trip has one such order at most. */
+  /** It can still be paid as intended; a submission has one such order at most. */
   readonly live: boolean;
   readonly settled: boolean;
   /** What a person is told who wants to pay or to change it; undefined while both are possible. */
   readonly violation: Violation | undefined;
-  /** What a traveller is told about the payment of a request. */
+  /** What a traveller is told about the payment of an application. */
   readonly payment: 'none' | 'due' | 'checking' | 'paid';
 }
 

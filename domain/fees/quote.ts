@@ -37,7 +37,7 @@ export interface OfficePrice {
   readonly inForceFrom: PlainDate;
 }
 
-/** The price of one request. The total is the sum of its lines, to the cent. */
+/** The price of one application. The total is the sum of its lines, to the cent. */
 export interface Quote {
   readonly currency: Currency;
   readonly totalMinor: number;
@@ -52,7 +52,7 @@ export interface Quote {
   readonly cheaperPlan?: { readonly plan: string; readonly totalMinor: number };
 }
 
-/** What earlier stays on a passport mean for a new request. Days are visa days of tourists, first and last included. */
+/** What earlier stays on a passport mean for a new application. Days are visa days of tourists, first and last included. */
 export interface VisitHistory {
   /** Visits begun in the visa year of the arrival: the free visa of R2(b) is for the first. */
   readonly visitsInVisaYear: number;

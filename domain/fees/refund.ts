@@ -50,12 +50,12 @@ export const refundCauseFacts: Readonly<Record<RefundCause, CauseFacts>> = {
 
 const officeErrorPrefix = 'office_error:';
 
-/** What names the money of a fee that an office asks back for a request. */
+/** What names the money of a fee that an office asks back for an application. */
 export function officeErrorReference(applicationId: string): string {
   return `${officeErrorPrefix}${applicationId}`;
 }
 
-/** The request whose fee such a reference is about; undefined for any other money. */
+/** The application whose fee such a reference is about; undefined for any other money. */
 export function requestOfOfficeError(moneyReference: string): string | undefined {
   return moneyReference.startsWith(officeErrorPrefix) ? moneyReference.slice(officeErrorPrefix.length) : undefined;
 }

@@ -110,11 +110,11 @@ export interface TravellerIdentity {
 /** The members of a service that judging answers needs; every service definition has them. */
 export interface JudgedForm {
   readonly form: FormDefinition;
-  /** Statements that conditions read, from the answers of one person joined with the trip's, whole or in part. */
+  /** Statements that conditions read, from the answers of one person joined with the submission's, whole or in part. */
   readonly facts: (answers: Answers, context: FormContext) => Facts;
   /**
    * Rules over several answers: nationality against channel, passport against arrival, dates against the window. Runs
-   * on the answers of one person joined with the trip's, whole or in part: a rule whose answers are not there yet is
+   * on the answers of one person joined with the submission's, whole or in part: a rule whose answers are not there yet is
    * silent. Each refusal names the field it is shown at.
    */
   readonly check: (answers: Answers, context: FormContext) => readonly Violation[];

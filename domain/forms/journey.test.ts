@@ -26,7 +26,7 @@ const whole: JourneyAnswers = {
   travellers: couple.travellers.map((answers, index) => ({ id: `t${index + 1}`, answers })),
 };
 
-/** The couple's journey with something typed over the trip's or the first traveller's answers. */
+/** The couple's journey with something typed over the submission's or the first traveller's answers. */
 function changed(submission: TypedAnswers, first: TypedAnswers = {}): JourneyAnswers {
   return {
     trip: { ...whole.trip, ...submission },
@@ -56,7 +56,7 @@ describe('a submission', () => {
     expect(found.violations.map(({ code }) => code)).toContain('unknown_field');
   });
 
-  it('puts a rule over several answers at its field, once for a field of the trip', () => {
+  it('puts a rule over several answers at its field, once for a field of the submission', () => {
     expect(violationsOf(changed({ arrival_date: '2026-11-20' }))).toEqual([['arrival_too_far_ahead', 'arrival_date']]);
     expect(violationsOf(changed({}, { passport_expiry_date: '2027-04-11' }))).toEqual([
       ['passport_too_short', 'travellers[0][passport_expiry_date]'],

@@ -15,7 +15,7 @@ import {
   type SectionDefinition,
 } from './form-definition.ts';
 
-/** A page in a journey: trip pages stand once, traveller pages once for each traveller, named by the draft's id. */
+/** A page in a journey: submission pages stand once, traveller pages once for each traveller, named by the draft's id. */
 export interface PageRef {
   readonly page: string;
   readonly traveller?: string;
@@ -217,7 +217,7 @@ function blocksOf(form: FormDefinition): readonly (readonly SectionDefinition[])
   return blocks;
 }
 
-/** Whether a refusal is shown on a page: the page asks its field, and is the trip's or that traveller's own. */
+/** Whether a refusal is shown on a page: the page asks its field, and is the submission's or that traveller's own. */
 function concerns(found: CheckViolation, step: JudgedStep): boolean {
   const mine = step.ref.traveller === undefined || step.ref.traveller === found.traveller;
   return mine && step.page.fields.some((field) => field.id === found.violation.field);
@@ -253,7 +253,7 @@ function sameTravellerTwice(
 }
 
 /**
- * Pages still on the path with the fields still asked: of the trip, or of one traveller when their answers are given.
+ * Pages still on the path with the fields still asked: of the submission, or of one traveller when their answers are given.
  * Call it with what is typed on the open page merged in, and fields appear and go as the person types.
  */
 export function activePages(
@@ -413,7 +413,7 @@ export interface Task {
 }
 
 /**
- * The journey as tasks. A task cannot be started while one before it (of the trip, or of the same person) is not
+ * The journey as tasks. A task cannot be started while one before it (of the submission, or of the same person) is not
  * finished, because its questions depend on those answers; a problem in an earlier one does not lock it.
  */
 export function taskList(definition: JudgedForm, context: FormContext, journey: JourneyAnswers): readonly Task[] {

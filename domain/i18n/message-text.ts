@@ -75,7 +75,7 @@ function text(message: CompiledMessage, values: MessageValues, language: Languag
 }
 
 /**
- * The text of a compiled ICU message in its language: on screens, in mails and on papers alike. Knows plain values,
+ * The text of a compiled ICU message in its language: on screens, in mails and on documents alike. Knows plain values,
  * `number` (also with `::group-off`, for years), `date` (of a plain date), `plural` with exact numbers and offset, and
  * `select`; throws at anything else. Numbers take the language's digits, texts stay as they are.
  */

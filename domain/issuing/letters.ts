@@ -1,11 +1,11 @@
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import type { Lifecycle, Status } from '../casework/lifecycle.ts';
 
-/** Letters that a request ends with: of a refusal, and of what is issued without a sticker. */
+/** Letters that an application ends with: of a refusal, and of what is issued without a sticker. */
 export const letterKinds = ['refusal', 'authorisation'] as const;
 export type LetterKind = (typeof letterKinds)[number];
 
-/** What is printed of a request: its slip while it goes on, or the letter that it ended with. */
+/** What is printed of an application: its slip while it goes on, or the letter that it ended with. */
 export const printedDocuments = ['slip', ...letterKinds] as const;
 export type PrintedDocument = (typeof printedDocuments)[number];
 
@@ -26,7 +26,7 @@ export function grantFormOf(lifecycle: Lifecycle, { changesVisa }: { readonly ch
   return changesVisa ? 'change' : 'letter';
 }
 
-/** @param changesVisa the request is about a visa that was issued before, which needs no paper of its own */
+/** @param changesVisa the application is about a visa that was issued before, which needs no document of its own */
 export function letterOfStatus(
   lifecycle: Lifecycle,
   status: Status,

@@ -9,7 +9,7 @@ import type { Regime } from './countries.ts';
 export interface SpecialDocument {
   readonly code: 'XXA' | 'XXB' | 'XXC' | 'UNO';
   readonly regime: Regime;
-  /** Papers asked for beside the usual ones, as document codes. */
+  /** Documents asked for beside the usual ones, as document codes. */
   readonly extraDocuments: readonly string[];
   readonly confidence: Confidence;
   readonly sources: readonly string[];

@@ -5,7 +5,7 @@ import type { ServiceDefinition } from './service-definition.ts';
 
 /**
  * The answers that an office can ask for anew: typed ones on which neither the price nor who is asking depends, and that
- * no other question hangs on, so that a new answer leaves the rest of the request as it is.
+ * no other question hangs on, so that a new answer leaves the rest of the application as it is.
  */
 export function askableFields(service: Pick<ServiceDefinition, 'form' | 'fixedOnceSent'>): readonly FieldDefinition[] {
   const { form, fixedOnceSent = [] } = service;

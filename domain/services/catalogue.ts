@@ -12,14 +12,14 @@ export function findService(id: string): ServiceDefinition | undefined {
   return services.find((service) => service.id === id);
 }
 
-/** Ids of the services whose requests exclude each other on one passport; empty when the service knows no limit. */
+/** Ids of the services whose applications exclude each other on one passport; empty when the service knows no limit. */
 export function servicesInGroupOf(service: ServiceDefinition): readonly string[] {
   const { onePerPassport } = service;
   if (onePerPassport === undefined) return [];
   return services.filter((other) => other.onePerPassport?.group === onePerPassport.group).map(({ id }) => id);
 }
 
-/** The service with an id the portal itself stored. Throws when a stored request names a service that is gone. */
+/** The service with an id the portal itself stored. Throws when a stored application names a service that is gone. */
 export function getService(id: string): ServiceDefinition {
   const service = findService(id);
   if (service === undefined) throw new Error(`No service ${id}`);

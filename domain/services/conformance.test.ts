@@ -21,7 +21,7 @@ import { messagePrefix } from './message-prefix.ts';
 import type { ServiceDefinition, ServiceExample } from './service-definition.ts';
 
 const domainFolder = join(import.meta.dirname, '..');
-/** Its catalogues word tracking, papers and mails; they are read as files, as the server itself does. */
+/** Its catalogues word tracking, documents and mails; they are read as files, as the server itself does. */
 const serverFolder = join(domainFolder, '../server');
 const webFolder = join(domainFolder, '../web');
 
@@ -261,7 +261,7 @@ describe.each(services.map((service) => [service.id, service] as const))('%s', (
       const joined: Answers = { ...example.trip, ...answers };
       const listed = service.index(joined, example.visa);
       expect(listed.passportNumber).toBe(joined[service.traveller.keyField]);
-      // Whose visa a request is about is known from the visa, and the form asks no name.
+      // Whose visa an application is about is known from the visa, and the form asks no name.
       if (example.visa === undefined) {
         expect(service.traveller.name(answers), `traveller ${index + 1}`).toContain(listed.surname);
       }

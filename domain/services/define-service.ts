@@ -204,7 +204,7 @@ function lifecycleFaults(definition: ServiceDefinition): readonly string[] {
   return faults;
 }
 
-/** Actions of travellers that change the day of the request, and the fields they type. */
+/** Actions of travellers that change the day of the application, and the fields they type. */
 const caseActions = ['edit_arrival', 'resend'];
 
 function arrivalFaults({ form, lifecycle, arrivalFields }: ServiceDefinition): readonly string[] {

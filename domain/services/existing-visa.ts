@@ -33,7 +33,7 @@ export interface VisaHolder {
 }
 
 /**
- * How a request names the visa it is about. The applicant gives passport and visa number together, which is all a
+ * How an application names the visa it is about. The applicant gives passport and visa number together, which is all a
  * stranger may be asked for; what else the form shows of the visa is the portal's own word and nobody types it.
  */
 export interface ExistingVisaQuestion {
@@ -42,6 +42,6 @@ export interface ExistingVisaQuestion {
   readonly numberField: string;
   /** Answers that the portal gives; their fields are `given`. Nothing about the person: two numbers are no proof of being them. */
   readonly prefilled: (visa: ExistingVisa) => Answers;
-  /** What stands against a request about this visa on a day. Shown at `numberField` unless said otherwise. */
+  /** What stands against an application about this visa on a day. Shown at `numberField` unless said otherwise. */
   readonly violations: (visa: ExistingVisa, on: PlainDate) => readonly Violation[];
 }

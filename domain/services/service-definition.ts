@@ -15,7 +15,7 @@ import type { ExistingVisa, ExistingVisaQuestion } from './existing-visa.ts';
 export interface ServiceDefinition extends JudgedForm {
   /** Kebab case; the folder's name and the API's `{service}`. Its messages begin with it, in snake case. */
   readonly id: string;
-  /** Grows with every change of pages, fields or rules; stored with each request. */
+  /** Grows with every change of pages, fields or rules; stored with each application. */
   readonly version: number;
   readonly title: MessageId;
   readonly summary: MessageId;
@@ -34,14 +34,14 @@ export interface ServiceDefinition extends JudgedForm {
   /** Documents on which a fee waiver rests: a counter grants the free kind only after somebody has seen them. */
   readonly waiverDocuments?: (answers: Answers) => readonly string[];
   readonly lifecycle: Lifecycle;
-  /** The kind of office that works on its requests; `index` names offices of this kind only. */
+  /** The kind of office that works on its applications; `index` names offices of this kind only. */
   readonly desk: Office['kind'];
-  /** What the file of a request shows beside answers, papers, payment and history; absent: nothing more. */
+  /** What the file of an application shows beside answers, documents, payment and history; absent: nothing more. */
   readonly fileParts?: readonly FilePart[];
   /** What a passport may ask for or hold once at a time; absent: as often as its holder likes. */
   readonly onePerPassport?: PassportLimit;
   /**
-   * The visa that its requests are about, for services that change one: the portal looks it up and gives it wherever
+   * The visa that its applications are about, for services that change one: the portal looks it up and gives it wherever
    * `visa` stands below. Absent: nothing that was issued is needed.
    */
   readonly existingVisa?: ExistingVisaQuestion;
@@ -54,17 +54,17 @@ export interface ServiceDefinition extends JudgedForm {
   /** Fields of a traveller that the office may set right when they were mistyped; each change is recorded. */
   readonly correctable?: readonly string[];
   readonly declaration: { readonly version: string; readonly text: MessageId };
-  /** Days a sent request lives before it lapses (R6). */
+  /** Days a sent application lives before it lapses (R6). */
   readonly expiresAfterDays: number;
-  /** Days a granted request waits to be paid and collected, where its holder comes for it; absent: `expiresAfterDays` anew. */
+  /** Days a granted application waits to be paid and collected, where its holder comes for it; absent: `expiresAfterDays` anew. */
   readonly collectDays?: number;
   readonly paymentModes: readonly PaymentMode[];
   /**
-   * The office at whose rate of the day the request is sent the fee is due when it is paid there (R8), as far as the
+   * The office at whose rate of the day the application is sent the fee is due when it is paid there (R8), as far as the
    * answers tell; on line it is paid in dollars. Absent: every office takes the dollar price at the day's rate.
    */
   readonly chargedAtRateOf?: (answers: Answers) => string | undefined;
-  /** The print of a sent request is signed by its traveller; absent: nothing is. */
+  /** The print of a sent application is signed by its traveller; absent: nothing is. */
   readonly signedPrint?: true;
   /** Columns that lists, look-ups and slips read, taken from the answers at submission. */
   readonly index: (answers: Answers, visa?: ExistingVisa) => ApplicationIndex;
@@ -112,7 +112,7 @@ export interface DocumentDefinition {
   readonly id: string;
   readonly label: MessageId;
   readonly hint?: MessageId;
-  /** Shown in the list of papers to bring, uploaded or not. */
+  /** Shown in the list of documents to bring, uploaded or not. */
   readonly when?: Condition;
   readonly bringOriginal: boolean;
 }
@@ -120,7 +120,7 @@ export interface DocumentDefinition {
 export interface QuoteRequest {
   readonly answers: Answers;
   readonly paymentMode: PaymentMode;
-  /** The day the request is sent: its fee version. */
+  /** The day the application is sent: its fee version. */
   readonly on: PlainDate;
   readonly rules: readonly FeeRule[];
   readonly history: VisitHistory;
@@ -133,7 +133,7 @@ export interface ApplicationIndex {
   readonly plan: string;
   /** Slug of the office that works on it. */
   readonly office: string;
-  /** The day the request is about: of an arrival, an appointment, a loss. Lists sort by it. */
+  /** The day the application is about: of an arrival, an appointment, a loss. Lists sort by it. */
   readonly day: PlainDate;
   readonly surname: string;
   readonly givenNames: string;
@@ -154,9 +154,9 @@ export interface HolderDetails {
 }
 
 export interface PassportLimit {
-  /** Services with the same word grant the same thing: an open request of one refuses a request of another (R25). */
+  /** Services with the same word grant the same thing: an open application of one refuses an application of another (R25). */
   readonly group: string;
-  /** A visa in force on the passport refuses a request as well (R25). */
+  /** A visa in force on the passport refuses an application as well (R25). */
   readonly liveVisa: boolean;
 }
 
@@ -170,7 +170,7 @@ export interface HistoryQuestion {
   readonly exceptVisa?: string;
 }
 
-/** Field ids of the trip's scope. */
+/** Field ids of the submission's scope. */
 export interface ArrivalFields {
   readonly date: string;
   /** Flight, bus or other number; absent: none is asked. */
@@ -181,7 +181,7 @@ export interface ArrivalFields {
   readonly inNewVisaYear?: Answers;
 }
 
-/** First and last day, number of days and entries of an issued paper. */
+/** First and last day, number of days and entries of an issued document. */
 export interface Grant {
   readonly validFrom: PlainDate;
   readonly validUntil: PlainDate;

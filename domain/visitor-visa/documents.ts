@@ -13,7 +13,7 @@ export const identityDocuments: readonly DocumentDefinition[] = [
   { id: 'photo', label: 'visitor_visa.document.photo', bringOriginal: false },
 ];
 
-/** Papers of the two visas for non-resident Nepalis (R2(d)). */
+/** Documents of the two visas for non-resident Nepalis (R2(d)). */
 export const nrnDocuments: readonly DocumentDefinition[] = [
   {
     id: 'recommendation_letter',
@@ -29,7 +29,7 @@ export const nrnDocuments: readonly DocumentDefinition[] = [
   },
 ];
 
-/** Papers of official visits, and of holders of a refugee's travel document (embassies in London and Washington). */
+/** Documents of official visits, and of holders of a refugee's travel document (embassies in London and Washington). */
 export const documentsFromAbroad: readonly DocumentDefinition[] = [
   {
     id: 'note_verbale',

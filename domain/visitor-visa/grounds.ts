@@ -27,7 +27,7 @@ export function passportCountryOf(answers: Answers): string | undefined {
   return answers.country_of_passport ?? answers.nationality;
 }
 
-/** What the free grounds need, from one person's answers and, where it is known, the record of earlier visits. */
+/** What the fee waivers need, from one person's answers and, where it is known, the record of earlier visits. */
 export function claimOf(answers: Answers, firstDay: PlainDate, history?: VisitHistory): FreeClaim {
   const nrn = nrnKinds.some((kind) => kind === answers.visa_type);
   return {

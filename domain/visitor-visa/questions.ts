@@ -312,7 +312,7 @@ const earlierVisitsPage: PageDefinition = {
   ],
 };
 
-/** Papers of the two visas for non-resident Nepalis (R2(d)). */
+/** Documents of the two visas for non-resident Nepalis (R2(d)). */
 const nrnPage: PageDefinition = {
   id: 'nrn',
   scope: 'traveller',
@@ -413,7 +413,7 @@ function visaPage(kinds: readonly KindDefinition[]): PageDefinition {
   };
 }
 
-/** Portrait and passport, and the papers that a service asks for besides. */
+/** Portrait and passport, and the documents that a service asks for besides. */
 function documentsPage(...more: readonly FieldDefinition[]): PageDefinition {
   return {
     id: 'papers',
@@ -444,7 +444,7 @@ function documentsPage(...more: readonly FieldDefinition[]): PageDefinition {
 const isRefugee: Condition = { field: 'passport_type', is: 'refugee_travel_document' };
 
 /**
- * Papers of official visits and of refugees' travel documents, which are asked for before the journey. Where the originals
+ * Documents of official visits and of refugees' travel documents, which are asked for before the journey. Where the originals
  * are shown at a counter, a copy only helps; where nobody comes, it is all that the office sees.
  */
 export function documentsFromAbroad({ required }: { readonly required: boolean }): readonly FieldDefinition[] {
@@ -477,7 +477,7 @@ function pageWith(
 
 /**
  * A visitor's form after the pages about office and journey: what is the same for every office, with the hints that each
- * service words itself, the kinds it offers and the papers it asks for besides.
+ * service words itself, the kinds it offers and the documents it asks for besides.
  */
 export function visitorPages(own: {
   readonly purposeHint: string;

@@ -26,10 +26,10 @@ function fullName(answers: Answers): string | undefined {
   return [givenNamesOf(answers), answers.surname].filter((name) => name !== '').join(' ');
 }
 
-/** Who a visitor is within one request. */
+/** Who a visitor is within one application. */
 export const visitorIdentity: TravellerIdentity = { key: passportKey, keyField: 'passport_number', name: fullName };
 
-/** What the lists read of a visitor's request, wherever it is decided. */
+/** What the lists read of a visitor's application, wherever it is decided. */
 export function visitorIndex(answers: Answers, office: string): ApplicationIndex {
   return {
     kind: answered(answers, 'visa_type'),
@@ -71,7 +71,7 @@ export const correctableFields: readonly string[] = [
   'gender',
 ];
 
-/** What price, office and person are known by: another answer is another request. */
+/** What price, office and person are known by: another answer is another application. */
 export const fixedOnceSent: readonly string[] = [
   ...correctableFields.filter((id) => id !== 'passport_issue_date' && id !== 'passport_expiry_date'),
   'passport_type',
@@ -87,5 +87,5 @@ export const fixedOnceSent: readonly string[] = [
   'nrn_citizenship_number',
 ];
 
-/** Most people in one request: a coach party; larger groups send several. */
+/** Most people in one application: a coach party; larger groups send several. */
 export const maxVisitors = 50;

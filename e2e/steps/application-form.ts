@@ -143,7 +143,7 @@ export async function openForm(page: Page, words: Words, port = 'tia'): Promise<
   await page.getByRole('link', { name: words.t('port.apply', { kind }) }).click();
 }
 
-/** The four pages of the trip, typed once for everybody. */
+/** The four pages of the submission, typed once for everybody. */
 export async function fillSubmission(page: Page, words: Words, submission: SubmissionFacts): Promise<void> {
   const typed = [submission.flight, submission.address];
   await expectQuestion(page, words, 'arrival', typed);
@@ -154,7 +154,7 @@ export async function fillSubmission(page: Page, words: Words, submission: Submi
   await fillStay(page, words, submission, typed);
 }
 
-/** Purpose, stay and contact: the trip's pages that every visitor's form has. */
+/** Purpose, stay and contact: the submission's pages that every visitor's form has. */
 export async function fillStay(
   page: Page,
   words: Words,
@@ -174,7 +174,7 @@ export async function fillStay(
   await goOn(page, words);
 }
 
-/** One traveller's pages up to the papers, which end on the list of travellers. */
+/** One traveller's pages up to the documents, which end on the list of travellers. */
 export async function fillTraveller(
   page: Page,
   words: Words,

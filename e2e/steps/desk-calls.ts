@@ -68,7 +68,7 @@ export function deskCalls(portal: Portal, desk: keyof typeof calls = 'port'): De
   };
 }
 
-/** Clears, prints and stamps one request: three people, today. Returns the visa's number. */
+/** Clears, prints and stamps one application: three people, today. Returns the visa's number. */
 export async function issueAndArrive(desk: DeskCalls, submissionNumber: string): Promise<string> {
   await desk.act('port_visa_officer@tia.demo', submissionNumber, 'clear');
   const { result } = await desk.act('port_visa_officer_2@tia.demo', submissionNumber, 'print');

@@ -6,7 +6,7 @@ import { getService } from '#domain/services/catalogue.ts';
 import type { Portal } from '../portal.ts';
 import { pictureFile } from './application-form.ts';
 
-/** A request that a mission works on, and what its applicant comes back with. */
+/** An application that a mission works on, and what its applicant comes back with. */
 export interface SentApplication {
   readonly number: string;
   readonly passport: string;
@@ -56,7 +56,7 @@ export async function sentToMission(portal: Portal, passport: string, changes: A
   };
 }
 
-/** The request as its applicant sees it. */
+/** The application as its applicant sees it. */
 export async function openedBy(portal: Portal, application: SentApplication) {
   const { data } = await parsed<(typeof accessAnswer)['_output']>(
     await fetch(`${portal.url}${apiPaths.access}`, {
@@ -74,7 +74,7 @@ export async function openedBy(portal: Portal, application: SentApplication) {
   return { token: data.access_token, version: data.trip.version, member };
 }
 
-/** Answers what the office asks: a paper for the first item, words for the second. */
+/** Answers what the office asks: a document for the first item, words for the second. */
 export async function answerMission(portal: Portal, application: SentApplication, words: string): Promise<void> {
   const { token, version, member } = await openedBy(portal, application);
   const form = new FormData();

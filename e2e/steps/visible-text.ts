@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Words in Latin letters that every language writes so: names of things, codes of currencies and papers, units. */
+/** Words in Latin letters that every language writes so: names of things, codes of currencies and documents, units. */
 const everywhere = [
   'Pravesh',
   'Chrome',

@@ -39,7 +39,7 @@ import {
   updateApplication,
 } from './application-repository.ts';
 
-/** Who acts on a request, as the event records it. */
+/** Who acts on an application, as the event records it. */
 export interface ActingPerson {
   readonly kind: 'traveller' | 'staff' | 'system';
   readonly accountId?: string;
@@ -50,7 +50,7 @@ export interface ActingPerson {
 export const traveller: ActingPerson = { kind: 'traveller', doers: ['traveller'] };
 export const system: ActingPerson = { kind: 'system', doers: ['system'] };
 
-/** A member of staff with the roles that count in the office of a request. */
+/** A member of staff with the roles that count in the office of an application. */
 export function staffIn(office: string, accountId: string, grants: readonly RoleGrant[]): ActingPerson {
   const roles = grants.filter((grant) => grant.office === 'all' || grant.office === office).map((grant) => grant.role);
   return { kind: 'staff', accountId, doers: [...new Set<RoleCode>(roles)], office };
@@ -58,7 +58,7 @@ export function staffIn(office: string, accountId: string, grants: readonly Role
 
 export interface ActionRecord {
   readonly requestId: string;
-  /** The version of the request that the person saw; another one now is refused. */
+  /** The version of the application that the person saw; another one now is refused. */
   readonly seenVersion?: number;
   readonly reasons?: readonly string[];
   readonly publicNote?: string;
@@ -72,7 +72,7 @@ const hourMilliseconds = 3_600_000;
 /** A same-shift correction is one made within the longest shift at a port. */
 const shiftMilliseconds = 12 * hourMilliseconds;
 
-/** Days within which an ended request can be taken up again. */
+/** Days within which an ended application can be taken up again. */
 const reopeningDays: Readonly<Partial<Record<Status, number>>> = {
   rejected: reviewLimits.reopenRefusalDays,
   cancelled: reviewLimits.reopenCancellationDays,
@@ -89,7 +89,7 @@ export function heldUntil(heldAt: Date): Date {
   return new Date(heldAt.getTime() + reviewLimits.lockHours * hourMilliseconds);
 }
 
-/** The papers that an officer settles: those the answers call for, and those that were asked for besides. */
+/** The documents that an officer settles: those the answers call for, and those that were asked for besides. */
 export function documentsToSettle(application: ApplicationRow, requested: readonly string[]): readonly string[] {
   const service = getService(application.service);
   const documents = documentsFor(service, application.answers, dayInKathmandu(application.sent_at));
@@ -175,13 +175,13 @@ export function statusOf(application: Pick<ApplicationRow, 'status'>): Status {
   return found;
 }
 
-/** Whether a request ends by itself when its time is over, as it is now: its status and what it owes. */
+/** Whether an application ends by itself when its time is over, as it is now: its status and what it owes. */
 export function mayLapse(application: Pick<ApplicationRow, 'service' | 'status' | 'paid' | 'fee_minor'>): boolean {
   const { lifecycle } = getService(application.service);
   return lapsingStates(lifecycle, feeStandingOf(application)).includes(statusOf(application));
 }
 
-/** How a request stands with its fee. */
+/** How an application stands with its fee. */
 export function feeStandingOf({ paid, fee_minor }: Pick<ApplicationRow, 'paid' | 'fee_minor'>): FeeStanding {
   if (paid) return 'paid';
   return fee_minor > 0 ? 'due' : 'free';
@@ -193,7 +193,7 @@ function actorOf(person: ActingPerson): Actor {
     : { accountId: person.accountId, doers: person.doers };
 }
 
-/** Everything a person's roles know on a request, allowed or with the reason why not now. */
+/** Everything a person's roles know on an application, allowed or with the reason why not now. */
 export async function describeActions(
   db: Db,
   clock: Clock,
@@ -236,7 +236,7 @@ export async function requireAction(
 }
 
 /**
- * Locks the request, asks its service's lifecycle, writes row and event. Throws a refusal (and so rolls back) when the
+ * Locks the application, asks its service's lifecycle, writes row and event. Throws a refusal (and so rolls back) when the
  * action is not allowed now, not to this person, or was decided on an older version.
  */
 export async function applyAction(
@@ -287,7 +287,7 @@ export async function applyAction(
   return updated;
 }
 
-/** The first event of a request, to be written with its row: it came from a draft by `send`. */
+/** The first event of an application, to be written with its row: it came from a draft by `send`. */
 export function sendingEvent(
   transaction: Transaction<Database>,
   clock: Clock,

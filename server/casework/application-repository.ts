@@ -32,7 +32,7 @@ export const findApplicationByNumber = batched(
   },
 );
 
-/** The travellers of a trip in their order. */
+/** The travellers of a submission in their order. */
 export const applicationsOfSubmission = batched(
   async (db: Db, submissionIds: readonly string[]): Promise<readonly ApplicationRow[][]> => {
     const rows = await db
@@ -46,7 +46,7 @@ export const applicationsOfSubmission = batched(
   },
 );
 
-/** Locks one request until the transaction ends; checks come after this, never before. */
+/** Locks one application until the transaction ends; checks come after this, never before. */
 export function lockApplication(transaction: Transaction<Database>, id: string): Promise<ApplicationRow | undefined> {
   return transaction.selectFrom('applications').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -91,7 +91,7 @@ export const eventsOf = batched(
 );
 
 export interface GuardRow {
-  /** The request's good visa. */
+  /** The application's good visa. */
   readonly visa: {
     readonly state: string;
     readonly validFrom: PlainDate;
@@ -104,9 +104,9 @@ export interface GuardRow {
   /** A stay on it, or on what it was before it was revoked, has no departure. */
   readonly in_country: boolean;
   readonly hits_blocking: boolean;
-  /** Papers of which somebody said what they found. */
+  /** Documents of which somebody said what they found. */
   readonly settled: readonly string[];
-  /** Items of answered questions that were papers. */
+  /** Items of answered questions that were documents. */
   readonly requested: readonly string[];
   /** The day of the appointment that is set. */
   readonly appointment_on: PlainDate | null;
@@ -124,7 +124,7 @@ export interface GuardRow {
   readonly labelled: boolean;
 }
 
-/** What the lifecycle's guards ask beyond the request's own row, in one statement. */
+/** What the lifecycle's guards ask beyond the application's own row, in one statement. */
 export const readGuardRow = batched(async (db: Db, ids: readonly string[]): Promise<readonly GuardRow[]> => {
   const { rows } = await sql<{
     id: string;

@@ -5,7 +5,7 @@ import { type PerformCaseAction, recordOf } from './case-action.ts';
 import { owesNoLonger, standardReasons } from './refuse-application.ts';
 
 /**
- * An action of staff with nothing beside it: the lifecycle's change of status, its event, and for a request that ends
+ * An action of staff with nothing beside it: the lifecycle's change of status, its event, and for an application that ends
  * without anything granted, what it owed. An action its service does not know is refused.
  */
 export function applyStaffAction(action: string): PerformCaseAction {

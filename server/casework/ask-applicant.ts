@@ -14,7 +14,7 @@ import { type CaseAction, type PerformCaseAction, recordOf } from './case-action
 import { addInformationRequest } from './information-request-repository.ts';
 
 /**
- * Asks the applicant for answers of the form to be given anew, or for papers in the officer's own words, until a day. The
+ * Asks the applicant for answers of the form to be given anew, or for documents in the officer's own words, until a day. The
  * applicant is written to, and only these fields open.
  */
 export const askApplicant: PerformCaseAction = async (transaction, { clock }, action) => {

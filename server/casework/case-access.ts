@@ -31,7 +31,7 @@ export function metAtBorders({ grants }: Pick<StaffIdentity, 'grants'>): MetAtBo
 }
 
 /**
- * A request as a member of staff may see it. One of an office they do not read for is as unknown as none; one that they
+ * An application as a member of staff may see it. One of an office they do not read for is as unknown as none; one that they
  * read but may not act on so is refused.
  */
 export async function applicationFor(
@@ -63,7 +63,7 @@ export interface OpenedFile {
 }
 
 /**
- * A request as a member of staff may open it: whole by whoever reads for its office. Officers of movements at every other
+ * An application as a member of staff may open it: whole by whoever reads for its office. Officers of movements at every other
  * port open it once its holder has entered, because people leave and come again elsewhere than they came first; and they and
  * visa officers what was issued before the journey, because its holder arrives where they like.
  */
@@ -80,12 +80,12 @@ export async function openFile(db: Db, staff: StaffIdentity, applicationId: stri
   throw new ViolationError([violation('not_found')]);
 }
 
-/** What reading a request needs, by the kind of office that its service belongs to. */
+/** What reading an application needs, by the kind of office that its service belongs to. */
 function readPermissionOf(application: ApplicationRow): Permission {
   return readPermissions[getService(application.service).desk];
 }
 
-/** A request on which a member of staff may do an action, as far as permissions go, and the office where it is done. */
+/** An application on which a member of staff may do an action, as far as permissions go, and the office where it is done. */
 export async function applicationToActOn(
   db: Db,
   staff: StaffIdentity,

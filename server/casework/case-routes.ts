@@ -85,7 +85,7 @@ const stickers = [
   },
 ] as const;
 
-/** Letters that requests end with, for whoever may read the file. */
+/** Letters that applications end with, for whoever may read the file. */
 const letters = [
   {
     permission: readPermissions.mission,
@@ -101,14 +101,14 @@ const letters = [
   },
 ] as const;
 
-/** One request at the office that works on it: its file, its papers, what is done with it, its letter and its stickers. */
+/** One application at the office that works on it: its file, its documents, what is done with it, its letter and its stickers. */
 export function registerCaseRoutes(app: App, dependencies: Dependencies): void {
   for (const one of files) registerFile(app, dependencies, one);
   for (const one of letters) registerLetters(app, dependencies, one);
   for (const one of stickers) registerStickers(app, dependencies, one);
 }
 
-/** The actions of staff on the requests that a kind of office works on. */
+/** The actions of staff on the applications that a kind of office works on. */
 function actionsAt(desk: Office['kind']): readonly string[] {
   const actions = services
     .filter((service) => service.desk === desk)
@@ -148,7 +148,7 @@ function registerFile(app: App, dependencies: Dependencies, file: (typeof files)
         body: actionRequest,
         response: { 200: actionAnswer },
       },
-      // Each action asks for its own permission at the request's own office.
+      // Each action asks for its own permission at the application's own office.
       config: { access: read, audit: { action: audit.act, subject: 'application' } },
     },
     async (request) => {

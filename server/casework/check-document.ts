@@ -7,7 +7,7 @@ import { applyAction, documentsToSettle } from './application-action.ts';
 import { type PerformCaseAction, recordOf } from './case-action.ts';
 import { settleDocument } from './document-check-repository.ts';
 
-/** An officer's word on one paper: in order, not in order, or not needed of this person. */
+/** An officer's word on one document: in order, not in order, or not needed of this person. */
 export const checkDocument: PerformCaseAction = async (transaction, { clock }, action) => {
   const { application, accountId, person, request } = action;
   const requested = (await documentsOfApplication(transaction, application.id)).flatMap(({ document, item }) =>

@@ -10,7 +10,7 @@ import { type PerformCaseAction, recordOf } from './case-action.ts';
 import { endInformationRequest } from './information-request-repository.ts';
 import { owesNoLonger, standardReasons } from './refuse-application.ts';
 
-/** Closes a request without a decision, for standard reasons that the traveller reads; what it owed is no longer owed. */
+/** Closes an application without a decision, for standard reasons that the traveller reads; what it owed is no longer owed. */
 export function closeApplication(name: string): PerformCaseAction {
   return async (transaction, dependencies, action) => {
     await close(transaction, dependencies, action.application.id, name, action.person, {
@@ -21,7 +21,7 @@ export function closeApplication(name: string): PerformCaseAction {
   };
 }
 
-/** The same by whoever may: also by the portal, when a request stayed silent. */
+/** The same by whoever may: also by the portal, when an application stayed silent. */
 export async function close(
   transaction: Transaction<Database>,
   dependencies: Pick<Dependencies, 'clock'>,

@@ -11,7 +11,7 @@ import { close } from './close-application.ts';
 
 /**
  * Closes an application about a visa that was annulled or revoked meanwhile and tells its applicant; what was paid goes
- * whole to the queue of refunds, where one officer sends it and another confirms it (R31). The caller has locked trip and
+ * whole to the queue of refunds, where one officer sends it and another confirms it (R31). The caller has locked submission and
  * order.
  */
 export async function closeImpossible(

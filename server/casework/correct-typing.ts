@@ -79,7 +79,7 @@ function changesBetween(before: Answers, after: Answers): Record<string, { from:
   return changed;
 }
 
-/** What a passport may hold or ask for once (R25), and one person once on a trip. */
+/** What a passport may hold or ask for once (R25), and one person once on a submission. */
 async function refuseTakenPassport(
   transaction: Transaction<Database>,
   service: ServiceDefinition,

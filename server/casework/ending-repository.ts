@@ -6,7 +6,7 @@ import { columnOf, type ResourceTable } from '../lists/resource-table.ts';
 import type { CountedList } from '../platform/database/schema.ts';
 import { namesInOrder } from './queue/name-search.ts';
 
-/** What reports of requests that ended against the traveller read; the request's person as the request has them now. */
+/** What reports of applications that ended against the traveller read; the application's person as the application has them now. */
 export interface EndingRow {
   readonly id: string;
   readonly at: Date;
@@ -84,7 +84,7 @@ export const cancellationTable: ResourceTable<CancellationEndingRow> = {
   columns: { ...cancellations.columns, outcome: column('outcome') },
 };
 
-/** What a search of these reports finds: a request by its number, a traveller by passport or name. */
+/** What a search of these reports finds: an application by its number, a traveller by passport or name. */
 export type EndingSearch =
   | { readonly by: 'submission_number' | 'passport_number'; readonly number: string }
   | { readonly by: 'name'; readonly name: string };

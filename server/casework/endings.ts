@@ -10,7 +10,7 @@ import { cancellationTable, endingSearch, rejectionTable } from './ending-reposi
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A request's number, a passport's, else a part of a name. */
+/** An application's number, a passport's, else a part of a name. */
 function search(text: string): Found {
   const submission = normaliseSubmissionNumber(text);
   if (submission !== undefined) return endingSearch({ by: 'submission_number', number: submission });
@@ -53,7 +53,7 @@ const report = {
   },
 } as const;
 
-/** Refused requests, once for each refusal: one that was taken up again may be refused again. */
+/** Refused applications, once for each refusal: one that was taken up again may be refused again. */
 export const rejectVisaReports = defineResource({
   ...report,
   name: 'reject-visa-reports',
@@ -62,7 +62,7 @@ export const rejectVisaReports = defineResource({
   shown: rejectionRow,
 });
 
-/** Requests that were closed undecided, and visas that were taken back. */
+/** Applications that were closed undecided, and visas that were taken back. */
 export const cancelVisaReports = defineResource({
   ...report,
   name: 'cancel-visa-reports',

@@ -51,7 +51,7 @@ export async function addInformationRequest(
     .execute();
 }
 
-/** Ends what is asked now: answered, or given up with the request. */
+/** Ends what is asked now: answered, or given up with the application. */
 export async function endInformationRequest(
   transaction: Transaction<Database>,
   applicationId: string,
@@ -65,7 +65,7 @@ export async function endInformationRequest(
     .execute();
 }
 
-/** Requests that stayed silent until the end of their time. */
+/** Applications that stayed silent until the end of their time. */
 export async function silentApplications(db: Db, now: Date, limit: number): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('information_requests')

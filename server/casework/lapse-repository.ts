@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FeeStanding, Status } from '#domain/casework/lifecycle.ts';
 import { type Db, literals } from '../platform/database/database.ts';
 
-/** States from which one service's requests end when their time is over, as their fee stands. */
+/** States from which one service's applications end when their time is over, as their fee stands. */
 export interface LapsingStates {
   readonly service: string;
   readonly fee: FeeStanding;
@@ -33,7 +33,7 @@ function lapsingStatus(states: readonly LapsingStates[]) {
 }
 
 /**
- * Submissions with a request whose time is over. The states stand as text in the statement, so that the partial index on the
+ * Submissions with an application whose time is over. The states stand as text in the statement, so that the partial index on the
  * expiry is used also by a prepared plan.
  */
 export async function submissionsPastTheirTime(
@@ -53,7 +53,7 @@ export async function submissionsPastTheirTime(
   return rows.map((row) => row.trip_id);
 }
 
-/** Submissions whose travellers were not told yet that a request of theirs ends by `until`. */
+/** Submissions whose travellers were not told yet that an application of theirs ends by `until`. */
 export async function submissionsToRemind(
   db: Db,
   due: { readonly states: readonly LapsingStates[]; readonly now: Date; readonly until: Date; readonly limit: number },

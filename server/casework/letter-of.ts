@@ -3,7 +3,7 @@ import { getService } from '#domain/services/catalogue.ts';
 import { statusOf } from './application-action.ts';
 import type { ApplicationRow } from './application-repository.ts';
 
-/** The letter of a request as it stands; undefined while there is none. */
+/** The letter of an application as it stands; undefined while there is none. */
 export function letterOf(application: ApplicationRow): LetterKind | undefined {
   return letterOfStatus(getService(application.service).lifecycle, statusOf(application), {
     changesVisa: application.visa_id !== null,

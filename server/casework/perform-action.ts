@@ -94,8 +94,8 @@ const nothing: ActionResult = {
 };
 
 /**
- * One action of the desk, once for an `Idempotency-Key`. Permission is that of the request's own office, or of any port
- * for movements; status, guards and separation by person are the lifecycle's. Trip and unpaid order are locked before the request, as by travellers'
+ * One action of the desk, once for an `Idempotency-Key`. Permission is that of the application's own office, or of any port
+ * for movements; status, guards and separation by person are the lifecycle's. Trip and unpaid order are locked before the application, as by travellers'
  * changes and by payments.
  */
 export async function performAction(

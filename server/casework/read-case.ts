@@ -75,8 +75,8 @@ import { letterOf } from './letter-of.ts';
 const documentGuards: readonly GuardName[] = ['documents_settled', 'waiver_documents_seen'];
 
 /**
- * Everything the desk sees of one request, in one language, with what this person may do now and why not the rest. At
- * another port than its own only what a border crossing needs: the portrait and no other paper, no answers, no
+ * Everything the desk sees of one application, in one language, with what this person may do now and why not the rest. At
+ * another port than its own only what a border crossing needs: the portrait and no other document, no answers, no
  * companions, no watch list.
  */
 export async function readCase(
@@ -233,7 +233,7 @@ function scoreOf({ points, explanation }: ScreeningMatchRow): CaseView['screenin
   };
 }
 
-/** What was answered in words; the papers themselves stand beside it. */
+/** What was answered in words; the documents themselves stand beside it. */
 function withoutDocuments(summary: Summary): Summary {
   return summary
     .map((section) => ({ ...section, rows: section.rows.filter(({ value }) => value.type !== 'document') }))
@@ -295,7 +295,7 @@ async function paymentOf(
   };
 }
 
-/** The order that pays, or paid, for a request; none for a free one. */
+/** The order that pays, or paid, for an application; none for a free one. */
 async function orderFor(db: Db, application: ApplicationRow): Promise<OrderRow | undefined> {
   if (application.fee_minor === 0) return undefined;
   if (!application.paid) return orderOfSubmission(db, application.trip_id);
@@ -347,7 +347,7 @@ async function mailsView(db: Db, application: ApplicationRow, t: Translate): Pro
   }));
 }
 
-/** Every paper that is to be settled, with what was found of it so far. */
+/** Every document that is to be settled, with what was found of it so far. */
 async function documentsView(
   db: Db,
   application: ApplicationRow,
@@ -415,12 +415,12 @@ async function questionsView(
 interface ActedOn {
   readonly application: ApplicationRow;
   readonly hits: readonly ScreeningMatchRow[];
-  /** Everybody on the trip, for who may see them. */
+  /** Everybody on the submission, for who may see them. */
   readonly group: readonly ApplicationRow[];
   readonly states: readonly ActionState[];
 }
 
-/** What this person's roles know on a request, and who acts next; at a border also by roles held at another port. */
+/** What this person's roles know on an application, and who acts next; at a border also by roles held at another port. */
 async function standingFor(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   staff: StaffIdentity,

@@ -9,7 +9,7 @@ import { ViolationError } from '../platform/violation-error.ts';
 import { openFile } from './case-access.ts';
 
 /**
- * A paper of a request as staff may see it: every one where the file is open to them whole, and at a border the portrait
+ * A document of an application as staff may see it: every one where the file is open to them whole, and at a border the portrait
  * alone, which is compared with whoever stands there.
  */
 export async function readUpload(

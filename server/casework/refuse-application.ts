@@ -27,8 +27,8 @@ export function standardReasons(action: string, { request }: CaseAction): readon
 }
 
 /**
- * Refuses a request by the lifecycle's own action, for standard reasons, which the traveller reads. A fee that was paid is
- * kept (R24); one that was not is no longer owed, and the others of the trip go on with an order of their own.
+ * Refuses an application by the lifecycle's own action, for standard reasons, which the traveller reads. A fee that was paid is
+ * kept (R24); one that was not is no longer owed, and the others of the submission go on with an order of their own.
  */
 export function refuseApplication(name: string): PerformCaseAction {
   return async (transaction, dependencies, action) => {
@@ -46,7 +46,7 @@ export function refuseApplication(name: string): PerformCaseAction {
   };
 }
 
-/** Takes what a request that ended owed out of the trip's unpaid order; the others go on with one of their own. */
+/** Takes what an application that ended owed out of the submission's unpaid order; the others go on with one of their own. */
 export async function owesNoLonger(
   transaction: Transaction<Database>,
   dependencies: Pick<Dependencies, 'clock'>,

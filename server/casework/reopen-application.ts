@@ -12,7 +12,7 @@ import { applicationsOfSubmission } from './application-repository.ts';
 import { type PerformCaseAction, recordOf } from './case-action.ts';
 
 /**
- * Takes an ended request up again on new evidence, which the note names. What stands against a second request on the
+ * Takes an ended application up again on new evidence, which the note names. What stands against a second application on the
  * passport stands against this one too (R25); what is still owed is owed again.
  */
 export const reopenApplication: PerformCaseAction = async (transaction, dependencies, action) => {

@@ -10,7 +10,7 @@ import { ViolationError } from '../platform/violation-error.ts';
 import { applyAction, feeStandingOf } from './application-action.ts';
 import { type PerformCaseAction, recordOf } from './case-action.ts';
 
-/** An officer's word that a request can be granted. Another person decides. */
+/** An officer's word that an application can be granted. Another person decides. */
 export const recommendApplication: PerformCaseAction = async (transaction, { clock }, action) => {
   await applyAction(transaction, clock, action.application.id, 'propose', action.person, {
     ...recordOf(action),

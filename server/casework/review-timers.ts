@@ -42,7 +42,7 @@ export const remindOfQuestions: Sweep = {
     }),
 };
 
-/** Requests whose applicant stayed silent until the end. */
+/** Applications whose applicant stayed silent until the end. */
 export const closeSilentApplications: Sweep = {
   name: 'close-silent-requests',
   everyMilliseconds: 60_000,
@@ -79,7 +79,7 @@ export const closeImpossibleApplications: Sweep = {
   },
 };
 
-/** Runs a closing in a transaction of its own, trip and order locked before the application. */
+/** Runs a closing in a transaction of its own, submission and order locked before the application. */
 function closeOne(
   { database }: Pick<Dependencies, 'database'>,
   id: string,

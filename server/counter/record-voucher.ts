@@ -88,7 +88,7 @@ export async function recordVoucherFor(
   }
 }
 
-/** The same from a request's own file, for the order that is due on its trip. */
+/** The same from an application's own file, for the order that is due on its submission. */
 export const recordVoucher: PerformCaseAction = async (transaction, dependencies, action) => {
   const { application, accountId, person, request } = action;
   const missing = (['voucher_number', 'paid_on', 'currency', 'received_minor'] as const).filter(

@@ -25,7 +25,7 @@ import { cashSums } from './cash-sums.ts';
 const deskMode: PaymentMode = 'on_arrival';
 
 /**
- * Takes what a trip owes, in cash: the sum is computed from the order and today's rate of the office, never typed. The
+ * Takes what a submission owes, in cash: the sum is computed from the order and today's rate of the office, never typed. The
  * cashier types what was handed over and reads the change. One payment settles everybody on the order.
  */
 export const takeCash: PerformCaseAction = (transaction, dependencies, action) =>

@@ -66,7 +66,7 @@ ${mails.length === 0 ? html`<p>${t('demo_mailbox.empty')}</p>` : html`<ol class=
   );
 }
 
-/** One mail as plain text, with its papers. */
+/** One mail as plain text, with its documents. */
 export function mailPage(language: Language, mail: MailboxRow): string {
   const t = messagesFor(language);
   const documents = mail.attachments.map(

@@ -36,7 +36,7 @@ export interface AnswerToOffice {
 
 interface NewDocument {
   readonly item: string;
-  /** The form's field that names the file; absent for a paper of the office's own wording. */
+  /** The form's field that names the file; absent for a document of the office's own wording. */
   readonly field?: FieldDefinition;
   readonly accepted: AcceptedDocument;
 }
@@ -126,7 +126,7 @@ async function acceptDocuments(
   return documents;
 }
 
-/** The request's answers and summary with the items answered anew, judged as a whole as on the day it was sent. */
+/** The application's answers and summary with the items answered anew, judged as a whole as on the day it was sent. */
 function answeredAnew(
   service: ServiceDefinition,
   application: ApplicationRow,

@@ -42,7 +42,7 @@ export interface ArrivalChange {
 type Deps = Pick<Dependencies, 'database' | 'clock' | 'gateway'>;
 
 /**
- * Moves the arrival of everyone on a trip before they travel. Numbers stay; the price follows the new day (R2) by the
+ * Moves the arrival of everyone on a submission before they travel. Numbers stay; the price follows the new day (R2) by the
  * fee rows of the day it was sent. What is owed more becomes an order, what was paid too much a refund request.
  */
 export async function changeArrival(dependencies: Deps, change: ArrivalChange): Promise<void> {
@@ -63,9 +63,9 @@ export async function changeArrival(dependencies: Deps, change: ArrivalChange): 
 }
 
 /**
- * Sends again the applications of a trip that lapsed (R6) or were closed for want of a reply (R26), with a day of arrival
+ * Sends again the applications of a submission that lapsed (R6) or were closed for want of a reply (R26), with a day of arrival
  * and nothing else typed: numbers stay, what was paid is carried over, fee rows and life are those of today, and what a
- * passport may hold once still holds (R25). Who is still expected on the trip moves with them, so that one page never tells
+ * passport may hold once still holds (R25). Who is still expected on the submission moves with them, so that one page never tells
  * two days.
  */
 export async function resendSubmission(dependencies: Deps, change: ArrivalChange): Promise<void> {
@@ -111,7 +111,7 @@ export async function settleOpenAttempts(dependencies: Deps, submissionId: strin
   if (order !== undefined) await askAboutOpenAttempts(dependencies, order.id);
 }
 
-/** Locks a trip as its page showed it; after a change of someone else the refusal carries the newest state. */
+/** Locks a submission as its page showed it; after a change of someone else the refusal carries the newest state. */
 export async function lockSubmissionAt(
   transaction: Transaction<Database>,
   dependencies: Pick<Dependencies, 'clock'>,
@@ -119,7 +119,7 @@ export async function lockSubmissionAt(
 ): Promise<SubmissionRow> {
   const submission = await lockSubmission(transaction, seen.submissionId);
   if (submission === undefined) throw new ViolationError([violation('not_found')]);
-  // The order is locked before the requests, as whoever settles a payment does.
+  // The order is locked before the applications, as whoever settles a payment does.
   await lockLiveOrder(transaction, submission.id);
   if (submission.version !== seen.version) {
     const newest = await submissionView(transaction, dependencies.clock, submission.id, seen.language);
@@ -286,7 +286,7 @@ function beginsAtTheCounter(service: ServiceDefinition, members: readonly Applic
   return members.some(({ answers }) => service.grant?.(answers, on).enterBefore === undefined);
 }
 
-/** A request that would lapse before its travellers arrive is of no use to them: they send a new one nearer to the day. */
+/** An application that would lapse before its travellers arrive is of no use to them: they send a new one nearer to the day. */
 function beyondLife(
   submission: Answers,
   field: string,

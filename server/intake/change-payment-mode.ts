@@ -15,7 +15,7 @@ import { ViolationError } from '../platform/violation-error.ts';
 import { lockSubmission, updateSubmission } from './submission-repository.ts';
 
 /**
- * Changes how a trip's unpaid requests will be paid: the surcharge of online payment comes or goes (R7), the rest of each
+ * Changes how a submission's unpaid applications will be paid: the surcharge of online payment comes or goes (R7), the rest of each
  * quote stays as it was sent. The old order is cancelled and a new one with its own reference takes its place. Refused
  * while a payment is being checked, once paid, and when nothing is to pay.
  */

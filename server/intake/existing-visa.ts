@@ -74,7 +74,7 @@ export function lockingFinder(transaction: Db) {
 }
 
 /**
- * Begins a request about a visa: passport and visa number together give the answers that the portal knows. Refused when
+ * Begins an application about a visa: passport and visa number together give the answers that the portal knows. Refused when
  * they do not match, or when the service does nothing for this visa.
  */
 export async function openVisaRequest(

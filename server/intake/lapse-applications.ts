@@ -41,7 +41,7 @@ export const lapseApplications: Sweep = {
   },
 };
 
-/** Requests that end soon and were not presented yet: their travellers can still change the day of arrival. */
+/** Applications that end soon and were not presented yet: their travellers can still change the day of arrival. */
 export const remindTravellers: Sweep = {
   name: 'remind-travellers',
   everyMilliseconds: 10 * 60_000,
@@ -50,7 +50,7 @@ export const remindTravellers: Sweep = {
     const submissions = await submissionsToRemind(database, {
       states: statesThatLapse(),
       now: clock.now(),
-      // A request ends with the first instant after its last day.
+      // An application ends with the first instant after its last day.
       until: startOfDayInKathmandu(addDays(today(clock), reminderDays + 1)),
       limit: submissionsAtOnce,
     });

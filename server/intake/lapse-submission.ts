@@ -16,8 +16,8 @@ import { lockSubmission, type SubmissionRow, updateSubmission } from './submissi
 type Lapsing = Pick<Dependencies, 'database' | 'clock'>;
 
 /**
- * Lets every request of a trip lapse whose time is over and that the office has not begun (R6). What was unpaid is no
- * longer owed; what was paid for a lapsed request is asked back. Returns how many lapsed.
+ * Lets every application of a submission lapse whose time is over and that the office has not begun (R6). What was unpaid is no
+ * longer owed; what was paid for a lapsed application is asked back. Returns how many lapsed.
  */
 export function lapseSubmission(dependencies: Lapsing, submissionId: string): Promise<number> {
   return inTransaction(dependencies.database, async (transaction) => {
@@ -62,7 +62,7 @@ async function isDue(
   return states.some((state) => state.action === lapseAction && state.allowed);
 }
 
-/** The requests that go on keep what they owe, in an order of their own. */
+/** The applications that go on keep what they owe, in an order of their own. */
 async function endUnpaidOrder(
   transaction: Transaction<Database>,
   dependencies: Lapsing,
@@ -94,7 +94,7 @@ async function askBackPaidFees(
     await requestRefund(transaction, {
       orderId: part.order.id,
       attemptId: undefined,
-      // A request that is sent again may lapse again: the version tells one lapse from the next.
+      // An application that is sent again may lapse again: the version tells one lapse from the next.
       moneyReference: `lapsed:${id}:${version}`,
       cause: 'lapsed',
       currency: part.order.currency,

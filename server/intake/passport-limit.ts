@@ -18,8 +18,8 @@ export function passportFactsFor(
 }
 
 /**
- * What on a passport stands in the way of a request, by the service's own limit (R25): a visa in force, or an open
- * request for the same thing on another trip.
+ * What on a passport stands in the way of an application, by the service's own limit (R25): a visa in force, or an open
+ * application for the same thing on another submission.
  */
 export function obstacleIn(
   service: ServiceDefinition,

@@ -15,8 +15,8 @@ export interface Prefill {
 }
 
 /**
- * The answers of an earlier request, to fill a new form with: number and passport match together. Files are not among
- * them, nor is what belongs to that one request, as the day and the flight of an arrival.
+ * The answers of an earlier application, to fill a new form with: number and passport match together. Files are not among
+ * them, nor is what belongs to that one application, as the day and the flight of an arrival.
  */
 export async function prefillAnswers(
   dependencies: Pick<Dependencies, 'database' | 'clock' | 'config'>,

@@ -68,7 +68,7 @@ export async function quoteAnswers(
   return { quote, violations };
 }
 
-/** A refusal of a request with one traveller, by the field's own name: `travellers[0][dob]` is `dob`. */
+/** A refusal of an application with one traveller, by the field's own name: `travellers[0][dob]` is `dob`. */
 export function unaddressed(found: Violation): Violation {
   const field = /^travellers\[0\]\[(.+)\]$/.exec(found.field ?? '')?.[1] ?? found.field;
   return violation(found.code, field, found.values);

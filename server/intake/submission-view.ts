@@ -32,7 +32,7 @@ import { findSubmission } from './submission-repository.ts';
 /** Times of an office looked through for free ones: about a month of its mornings. */
 const maxTimes = 200;
 
-/** The whole trip as its travellers see it, in words of one language. */
+/** The whole submission as its travellers see it, in words of one language. */
 export async function submissionView(db: Db, clock: Clock, submissionId: string, language: Language): Promise<Trip> {
   const [submission, applications, order] = await Promise.all([
     findSubmission(db, submissionId),
@@ -150,7 +150,7 @@ export const dayMessage = 'print.slip.arrival';
 /** What a service calls the last day on which its requests live. */
 export const validUntilMessage = 'track.valid_until';
 
-/** The last day on which a request lives: it ends when the day does. */
+/** The last day on which an application lives: it ends when the day does. */
 export function lastDayOf(expiresAt: Date): PlainDate {
   return dayInKathmandu(new Date(expiresAt.getTime() - 1));
 }

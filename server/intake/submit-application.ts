@@ -28,7 +28,7 @@ export interface SentFile {
 /**
  * Sends answers that were not kept as a draft: of one traveller, or what all share with each one's own. Files are
  * uploaded to a draft before, whose token then goes with this call, or come with the answers: then they are stored when
- * everything else is written, and not at all when the request is refused.
+ * everything else is written, and not at all when the application is refused.
  */
 export async function submitApplication(
   dependencies: Pick<Dependencies, 'database' | 'clock' | 'storage'>,

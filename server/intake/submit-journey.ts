@@ -79,9 +79,9 @@ export interface JudgedSubmission {
 /** One person's part of what is sent, judged and indexed. */
 interface Member {
   readonly index: ApplicationIndex;
-  /** The person's own answers joined with the trip's. */
+  /** The person's own answers joined with the submission's. */
   readonly answers: Answers;
-  /** The issued visa that the request is about, and its row. */
+  /** The issued visa that the application is about, and its row. */
   readonly visa?: ExistingVisa;
   readonly visaId?: string;
   readonly summary: Summary;
@@ -90,8 +90,8 @@ interface Member {
 
 /**
  * Sends a journey: judges it, stops what the service grants a passport once at a time (R25), prices it with the true history,
- * and gives what is to be written: trip, people, requests, files, order and mail. The passports are locked before
- * they are asked about, so of two requests at once exactly one is written.
+ * and gives what is to be written: submission, people, applications, files, order and mail. The passports are locked before
+ * they are asked about, so of two applications at once exactly one is written.
  */
 export async function submitJourney(
   transaction: Transaction<Database>,
@@ -186,7 +186,7 @@ export async function submitJourney(
   };
 }
 
-/** The end of the last day on which a sent request lives: `expiresAfterDays` after the day it was sent (R6). */
+/** The end of the last day on which a sent application lives: `expiresAfterDays` after the day it was sent (R6). */
 export function applicationExpiry(sentAt: Date, expiresAfterDays: number): Date {
   return startOfDayInKathmandu(addDays(dayInKathmandu(sentAt), expiresAfterDays + 1));
 }
@@ -209,7 +209,7 @@ function passportOf({ index }: Member): { readonly country: string; readonly num
   return { country: index.passportCountry, number: index.passportNumber };
 }
 
-/** A refusal about one person's answer, by the field's name in the whole request. */
+/** A refusal about one person's answer, by the field's name in the whole application. */
 function addressed(service: ServiceDefinition, found: Violation, index: number): Violation {
   const { field } = found;
   if (field === undefined || fieldsOf(service.form, 'trip').some(({ id }) => id === field)) return found;
@@ -251,7 +251,7 @@ async function judgeJourney(
     for (const field of fieldsOf(service.form)) {
       const id = answers[field.id];
       if (field.file === undefined || id === undefined) continue;
-      // One file stands for one answer of one person: it moves to that person's request.
+      // One file stands for one answer of one person: it moves to that person's application.
       if (stored.get(id) !== field.file.document || used.has(id)) {
         violations.push(violation('document_not_found', nameOf(field.id)));
       }
@@ -332,7 +332,7 @@ export async function atOfficeRate(
   return office === undefined ? quote : withOfficePrice(quote, await officeRateOn(db, office, on));
 }
 
-/** The register's rows of a request's person, as the request's own columns; none where the service keeps no register. */
+/** The register's rows of an application's person, as the application's own columns; none where the service keeps no register. */
 export async function registerHolder(
   transaction: Transaction<Database>,
   index: ApplicationIndex,
@@ -371,7 +371,7 @@ interface NewRequest {
   readonly writes: readonly Write[];
 }
 
-/** One person's request with all that belongs to it, to be written. */
+/** One person's application with all that belongs to it, to be written. */
 function newRequest(
   transaction: Transaction<Database>,
   clock: Clock,

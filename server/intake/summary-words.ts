@@ -7,7 +7,7 @@ import { countryName } from '../platform/i18n/country-names.ts';
 import { deskWords } from '../platform/i18n/desk-words.ts';
 import { formatDay } from '../platform/i18n/formats.ts';
 
-/** The frozen questions and answers of a request as the desk reads them in one language. */
+/** The frozen questions and answers of an application as the desk reads them in one language. */
 export function summaryWords(summary: Summary, service: ServiceDefinition, language: Language): CaseView['sections'] {
   const t = deskWords(language);
   return summary.map((section) => ({
@@ -39,7 +39,7 @@ export function valueWords(value: SummaryValue, service: ServiceDefinition, lang
   }
 }
 
-/** What a paper of a service is called; its code when the service no longer asks for it. */
+/** What a document of a service is called; its code when the service no longer asks for it. */
 export function documentWords(document: string, service: ServiceDefinition, language: Language): string {
   const definition = service.documents.find((candidate) => candidate.id === document);
   return definition === undefined ? document : deskWords(language)(definition.label);

@@ -11,7 +11,7 @@ import { ViolationError } from '../platform/violation-error.ts';
 import { lockSubmissionAt, settleOpenAttempts } from './change-arrival.ts';
 import { updateSubmission } from './submission-repository.ts';
 
-/** Withdraws one traveller's request; the others go on, and an unpaid order loses the withdrawn one's lines. */
+/** Withdraws one traveller's application; the others go on, and an unpaid order loses the withdrawn one's lines. */
 export async function withdrawApplication(
   dependencies: Pick<Dependencies, 'database' | 'clock' | 'gateway'>,
   input: {

@@ -19,11 +19,11 @@ import { ViolationError } from '../platform/violation-error.ts';
 import { setStickerStatus } from './sticker-repository.ts';
 import { lockLiveVisa, setVisaState } from './visa-repository.ts';
 
-/** Events that go along to the new request, so that whoever took the money still cannot print. */
+/** Events that go along to the new application, so that whoever took the money still cannot print. */
 const moneyActions: readonly string[] = ['take_cash', 'record_voucher'];
 
 /**
- * Takes back a visa that was just printed wrong: visa annulled, sticker spoilt, and a new request, cleared by the
+ * Takes back a visa that was just printed wrong: visa annulled, sticker spoilt, and a new application, cleared by the
  * supervisor and paid as the old one was, waits to be set right and printed. Nothing issued is edited; both are linked.
  */
 export const correctVisa: PerformCaseAction = async (transaction, { clock }, action) => {

@@ -17,7 +17,7 @@ import { insertVisa, visaNumberTaken } from './visa-repository.ts';
 import { visaZone } from './visa-zone.ts';
 
 /**
- * Enters what a request was granted as a visa: number, dates by the service's rule, machine readable lines, the holder in
+ * Enters what an application was granted as a visa: number, dates by the service's rule, machine readable lines, the holder in
  * the register. The caller has written the event that issues it. Refused while another visa on the passport is good (R25).
  */
 export async function enterVisa(
@@ -76,7 +76,7 @@ export async function enterVisa(
   return { visaId, visaNumber };
 }
 
-/** Who granted the request last, and the visa it takes the place of, when it is a correction. */
+/** Who granted the application last, and the visa it takes the place of, when it is a correction. */
 function approvalOf(
   lifecycle: Lifecycle,
   events: readonly EventRow[],

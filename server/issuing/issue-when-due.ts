@@ -18,7 +18,7 @@ const issueAction = 'issue';
 
 /**
  * Gives what was asked for, when the service's lifecycle lets the portal do so now: after a decision and after a payment,
- * whichever comes last. A visa that the request is about becomes what the service grants and keeps its number; an
+ * whichever comes last. A visa that the application is about becomes what the service grants and keeps its number; an
  * application about one that was taken back meanwhile is closed. Else something new is issued.
  */
 export async function issueWhenDue(

@@ -7,7 +7,7 @@ import type { Write } from '../platform/database/write-together.ts';
 
 export type PassportRow = Selectable<Database['passports']>;
 
-/** A person and their travel document as a request states them. */
+/** A person and their travel document as an application states them. */
 export interface StatedPerson {
   readonly surname: string;
   readonly givenNames: string;
@@ -37,11 +37,11 @@ export async function lockPassports(
   `.execute(transaction);
 }
 
-/** What stands in the register and in other requests about a passport. */
+/** What stands in the register and in other applications about a passport. */
 export interface PassportFacts {
   /** A good visa on it that has not ended on the day asked about. */
   readonly liveVisa: boolean;
-  /** An open request for one of the services asked about, of another trip than the one named. */
+  /** An open application for one of the services asked about, of another submission than the one named. */
   readonly openRequest: boolean;
   /** Its rows, when the register knows it. Confirmed once a visa was issued to the person. */
   readonly known: KnownPassport | undefined;
@@ -106,7 +106,7 @@ export function findPassportOfHolder(db: Db, number: string, dob: PlainDate): Pr
     .executeTakeFirst();
 }
 
-/** The register's rows of a request's person, and what is to be written for them. */
+/** The register's rows of an application's person, and what is to be written for them. */
 export interface Registration {
   readonly personId: string;
   readonly passportId: string;
@@ -114,7 +114,7 @@ export interface Registration {
 }
 
 /**
- * The person and passport rows of a request, made when the passport is new. Until an officer has issued a visa to the
+ * The person and passport rows of an application, made when the passport is new. Until an officer has issued a visa to the
  * person, nobody has confirmed the stored name and birth date, and the newest statement replaces them.
  */
 export function registration(

@@ -37,7 +37,7 @@ export const travellerTable: ResourceTable<TravellerListRow> = {
   inOffices: (offices) => sql`passports.id in (select applications.passport_id from applications
     where ${amongOffices(sql`applications.office`, offices)})`,
   names: namesInOrder('request_names', { bearer: 'application_id', key: 'passport_id' }),
-  // A request has its document's number as the document has it.
+  // An application has its document's number as the document has it.
   walk: officeWalk('applications', 'passport_id', {
     eachOnce: true,
     orders: ['passport_number'],
@@ -48,7 +48,7 @@ export function travellerNumbered(passportNumber: string): RawBuilder<unknown> {
   return sql`passports.number = ${passportNumber}`;
 }
 
-/** Whether the holder of a document has a request that one of these offices (or any) still works on. */
+/** Whether the holder of a document has an application that one of these offices (or any) still works on. */
 export async function hasOpenApplicationAt(
   db: Db,
   personId: string,

@@ -6,7 +6,7 @@ import { defineResource } from '../lists/define-resource.ts';
 import { travellerNumbered, travellerTable } from './traveller-repository.ts';
 
 /**
- * Travellers with a request at one's own office; any other one is found by the whole number of the travel document. What
+ * Travellers with an application at one's own office; any other one is found by the whole number of the travel document. What
  * there is about one of them is a look-up of its own, which may ask for a reason. The list cannot be taken away.
  */
 export const travellersHistories = defineResource({

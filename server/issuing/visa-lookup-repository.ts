@@ -39,7 +39,7 @@ export function findVisaByNumbers(db: Db, passportNumber: string, visaNumber: st
     .executeTakeFirst();
 }
 
-/** The newest visa of a request: the one it was issued, or the one it is about. */
+/** The newest visa of an application: the one it was issued, or the one it is about. */
 export const visaOfApplication = batched(
   async (db: Db, applicationIds: readonly string[]): Promise<readonly (VisaFacts | undefined)[]> => {
     const rows = await db

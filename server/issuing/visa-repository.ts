@@ -14,7 +14,7 @@ export async function visaNumberTaken(db: Db, visaNumber: string): Promise<boole
   return row !== undefined;
 }
 
-/** The newest visa of a request, good or taken back. */
+/** The newest visa of an application, good or taken back. */
 export function newestVisaOf(db: Db, applicationId: string): Promise<VisaRow | undefined> {
   return db
     .selectFrom('visas')
@@ -29,7 +29,7 @@ export function findVisa(db: Db, id: string): Promise<VisaRow | undefined> {
   return db.selectFrom('visas').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The good visa of a request, locked: stamping and taking back exclude each other. */
+/** The good visa of an application, locked: stamping and taking back exclude each other. */
 export function lockLiveVisa(transaction: Transaction<Database>, applicationId: string): Promise<VisaRow | undefined> {
   return transaction
     .selectFrom('visas')
@@ -40,7 +40,7 @@ export function lockLiveVisa(transaction: Transaction<Database>, applicationId: 
     .executeTakeFirst();
 }
 
-/** The newest visa of a request, good or taken back, locked until the transaction ends. */
+/** The newest visa of an application, good or taken back, locked until the transaction ends. */
 export async function lockNewestVisa(transaction: Db, applicationId: string): Promise<VisaRow | undefined> {
   return transaction
     .selectFrom('visas')

@@ -37,7 +37,7 @@ type Composers = {
   ) => Promise<MailParts<Kind>>;
 };
 
-/** A mail that tells what its row holds, with the way to the request. */
+/** A mail that tells what its row holds, with the way to the application. */
 async function aboutApplication<Payload extends { readonly submissionNumbers: readonly string[] }>(
   dependencies: Composing,
   payload: Payload,
@@ -141,7 +141,7 @@ const composers: Composers = {
   second_factor_removed: async () => ({ data: {} }),
 };
 
-/** A waiting mail in its reader's language, with its papers. */
+/** A waiting mail in its reader's language, with its documents. */
 export async function composeMail(
   dependencies: Composing,
   row: Pick<OutboxRow, 'kind' | 'payload' | 'application_id'>,

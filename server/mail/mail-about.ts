@@ -7,13 +7,13 @@ import type { Database } from '../platform/database/schema.ts';
 import { messagesFor, type Translate } from '../platform/i18n/catalogue.ts';
 import { enqueueMail, type MailPayloads, type OutboxKind } from './outbox-repository.ts';
 
-/** Kinds of mail that tell of one request by its number. */
+/** Kinds of mail that tell of one application by its number. */
 type KindAboutRequest = {
   [Kind in OutboxKind]: MailPayloads[Kind] extends { readonly submissionNumbers: readonly string[] } ? Kind : never;
 }[OutboxKind];
 
 /**
- * Writes to the travellers of a request what became of it, in their language and in the transaction of the change. Who
+ * Writes to the travellers of an application what became of it, in their language and in the transaction of the change. Who
  * gave no address is told by the tracking page alone.
  */
 export async function mailAbout<Kind extends Exclude<KindAboutRequest, 'lapsed' | 'lapsing_soon'>>(

@@ -108,7 +108,7 @@ describe('templates', () => {
 });
 
 describe('SMTP', () => {
-  it('carries the words in the reader’s script, with the paper attached', async () => {
+  it('carries the words in the reader’s script, with the document attached', async () => {
     await smtp.send(mail('one@example.test'));
     const message = received.pop();
     const parsed = await PostalMime.parse(message?.raw ?? Buffer.alloc(0));

@@ -9,7 +9,7 @@ import type { MailData } from './templates.ts';
 export type OutboxRow = Selectable<Database['outbox']>;
 
 /**
- * What a mail's row holds until it is sent: ids where papers or sums are made when the mail goes out, else what the
+ * What a mail's row holds until it is sent: ids where documents or sums are made when the mail goes out, else what the
  * template says. It leaves the row with the mail: a code's only copy in clear is here.
  */
 export interface MailPayloads {
@@ -110,7 +110,7 @@ export async function deletePasswordAsk(db: Db, id: string): Promise<void> {
   await db.deleteFrom('outbox').where('id', '=', id).where('kind', '=', passwordAsk).execute();
 }
 
-/** The trip that a mail is about, by whatever names it; none for mails about drafts and accounts. */
+/** The submission that a mail is about, by whatever names it; none for mails about drafts and accounts. */
 function submissionOf({ payload, applicationId }: { readonly payload: object; readonly applicationId?: string }) {
   const named: Readonly<Record<string, unknown>> = { ...payload };
   if (typeof named.submissionId === 'string') return named.submissionId;
@@ -134,7 +134,7 @@ export interface MailOfSubmission {
   readonly last_error: string | null;
 }
 
-/** The mails to a trip's travellers that are about one request or about all of them, the newest first. */
+/** The mails to a submission's travellers that are about one application or about all of them, the newest first. */
 export async function mailsAboutApplication(
   db: Db,
   request: { readonly submissionId: string; readonly applicationId: string },

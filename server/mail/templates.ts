@@ -64,7 +64,7 @@ export interface MailData {
   };
   readonly information_reminder: {
     readonly submissionNumbers: readonly string[];
-    /** When the request is closed without an answer. */
+    /** When the application is closed without an answer. */
     readonly closesOn: PlainDate;
     readonly link: string;
   };

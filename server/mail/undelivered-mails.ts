@@ -8,7 +8,7 @@ import { ViolationError } from '../platform/violation-error.ts';
 import { lockMail, settleMail, undeliveredMailTable } from './outbox-repository.ts';
 
 /**
- * Mails to travellers that did not arrive: work for the office of the request, whose reader does not know what the mail
+ * Mails to travellers that did not arrive: work for the office of the application, whose reader does not know what the mail
  * says. Whoever reached them otherwise says how; nothing is deleted.
  */
 export const undeliveredMails = defineResource({

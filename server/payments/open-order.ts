@@ -26,7 +26,7 @@ export interface NewOrder {
   readonly lines: readonly OrderLine[];
 }
 
-/** The order lines of requests that have something to pay; free ones have no part in an order. */
+/** The order lines of applications that have something to pay; free ones have no part in an order. */
 export function orderLinesOf(
   requests: readonly { readonly applicationId: string; readonly quote: Pick<Quote, 'totalMinor' | 'lines'> }[],
 ): readonly OrderLine[] {
@@ -46,7 +46,7 @@ export function orderLinesOf(
 }
 
 /**
- * Writes down what a trip owes. Nothing to pay makes no order: undefined (R7). A trip has one unpaid order at most, so
+ * Writes down what a submission owes. Nothing to pay makes no order: undefined (R7). A submission has one unpaid order at most, so
  * an earlier one is cancelled before (`cancelOpenOrder`).
  */
 export async function openOrder(
@@ -77,7 +77,7 @@ export async function newOrder(
 }
 
 /**
- * Ends the unpaid order of a trip, if there is one. `cancelled`: the traveller changes or withdraws, which is refused
+ * Ends the unpaid order of a submission, if there is one. `cancelled`: the traveller changes or withdraws, which is refused
  * while a payment is being checked. `ended`: the portal closes it whatever is under way; money that still arrives is
  * given back.
  *

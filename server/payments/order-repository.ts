@@ -14,7 +14,7 @@ export interface OrderRow extends Omit<StoredOrder, 'status' | 'payment_mode'> {
   readonly payment_mode: PaymentMode;
 }
 
-/** What one request of the trip adds to an order. */
+/** What one application of the submission adds to an order. */
 export interface OrderLine {
   readonly applicationId: string;
   readonly rule: string;
@@ -119,7 +119,7 @@ export async function lockOrder(transaction: Transaction<Database>, id: string):
   return row && orderOf(row);
 }
 
-/** Locks the order of a trip that can still be paid, if there is one. */
+/** Locks the order of a submission that can still be paid, if there is one. */
 export async function lockLiveOrder(
   transaction: Transaction<Database>,
   submissionId: string,
@@ -134,7 +134,7 @@ export async function lockLiveOrder(
   return row && orderOf(row);
 }
 
-/** The order that a trip's pages show: the one still to be paid, else the last one paid. */
+/** The order that a submission's pages show: the one still to be paid, else the last one paid. */
 export const orderOfSubmission = batched(
   async (db: Db, submissionIds: readonly string[]): Promise<readonly (OrderRow | undefined)[]> => {
     const rows = await db
@@ -153,7 +153,7 @@ export const orderOfSubmission = batched(
   },
 );
 
-/** Every paid order that has a line for one of these requests. */
+/** Every paid order that has a line for one of these applications. */
 export async function settledOrdersFor(db: Db, applicationIds: readonly string[]): Promise<OrderRow[]> {
   if (applicationIds.length === 0) return [];
   const rows = await db

@@ -30,7 +30,7 @@ export function orderView(order: OrderRow, lines: readonly StoredOrderLine[], t:
   };
 }
 
-/** The paid orders of a trip's applications but one, the oldest first. */
+/** The paid orders of a submission's applications but one, the oldest first. */
 export async function paidOrdersBeside(
   db: Db,
   applications: readonly { readonly id: string }[],
@@ -45,7 +45,7 @@ export async function paidOrdersBeside(
   return Promise.all(others.map(async (order) => orderView(order, await orderLines(db, order.id), t)));
 }
 
-/** What a trip owes, or has paid last; null when there never was anything to pay. */
+/** What a submission owes, or has paid last; null when there never was anything to pay. */
 export async function orderViewOfSubmission(db: Db, submissionId: string, t: Translate): Promise<Order | null> {
   const order = await orderOfSubmission(db, submissionId);
   return order === undefined ? null : orderView(order, await orderLines(db, order.id), t);

@@ -8,7 +8,7 @@ import { mayOwe } from './submission-order.ts';
 
 type PaymentState = (typeof orderFacts)[OrderState]['payment'];
 
-/** Where the payment of a request stands, given the order that its trip has to pay, or paid last. */
+/** Where the payment of an application stands, given the order that its submission has to pay, or paid last. */
 export function paymentStateOf(
   application: Pick<ApplicationRow, 'status' | 'fee_minor' | 'paid'>,
   order: OrderState | null,
@@ -18,7 +18,7 @@ export function paymentStateOf(
   return mayOwe(application) && order !== null ? orderFacts[order].payment : 'none';
 }
 
-/** What a request costs in its way of paying, and how that stands. */
+/** What an application costs in its way of paying, and how that stands. */
 export function toldPayment(
   application: Pick<ApplicationRow, 'status' | 'fee_minor' | 'paid' | 'payment_mode'>,
   quote: { readonly currency: Currency; readonly office?: Money | null | undefined },

@@ -5,7 +5,7 @@ import { ViolationError } from '../platform/violation-error.ts';
 import { findOrderByReference, type OrderRow } from './order-repository.ts';
 import { attemptsOf } from './payment-attempt-repository.ts';
 
-/** An order of one's own trip, by its reference as printed or typed. Another trip's is as good as none. */
+/** An order of one's own submission, by its reference as printed or typed. Another submission's is as good as none. */
 export async function readOrder(
   { database }: Pick<Dependencies, 'database'>,
   input: { readonly submissionId: string; readonly orderReference: string },

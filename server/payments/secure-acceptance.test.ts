@@ -59,7 +59,7 @@ describe('signature', () => {
     );
   });
 
-  it('covers every field of a request, with the amount in major units', () => {
+  it('covers every field of an application, with the amount in major units', () => {
     const form = gateway().createPayment({
       transactionUuid: '0001',
       reference: 'NP-0001',

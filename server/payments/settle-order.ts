@@ -24,7 +24,7 @@ import {
   recordOrderPaid,
 } from './order-repository.ts';
 
-/** The money that pays an order. `office` is where it was taken; a card's belongs to the trip's office. */
+/** The money that pays an order. `office` is where it was taken; a card's belongs to the submission's office. */
 export type Settlement =
   | {
       readonly by: 'card';

@@ -15,23 +15,23 @@ import { refundSubject, refundsOfOrder, requestRefund } from './exceptions/refun
 import { cancelOpenOrder, openOrder, orderLinesOf } from './open-order.ts';
 import { lockLiveOrder, type OrderLine, type OrderRow, orderLines, settledOrdersFor } from './order-repository.ts';
 
-/** Whether a request still goes on: it can be paid, changed and decided. */
+/** Whether an application still goes on: it can be paid, changed and decided. */
 export function isOpen(application: Pick<ApplicationRow, 'status'>): boolean {
   return openStatuses.some((status) => status === statusOf(application));
 }
 
-/** Whether a fee can be due for a request as it is now. */
+/** Whether a fee can be due for an application as it is now. */
 export function mayOwe(application: Pick<ApplicationRow, 'status'>): boolean {
   return owingStatuses.some((status) => status === statusOf(application));
 }
 
-/** What was paid for one request, less what is given back of it. */
+/** What was paid for one application, less what is given back of it. */
 export interface PaidPart {
   readonly order: OrderRow;
   readonly minor: number;
 }
 
-/** What the settled orders of these requests hold for each of them; refunds that name a request and were not refused are taken off. */
+/** What the settled orders of these applications hold for each of them; refunds that name an application and were not refused are taken off. */
 export async function paidParts(
   transaction: Transaction<Database>,
   applications: readonly Pick<ApplicationRow, 'id'>[],
@@ -64,7 +64,7 @@ export async function paidParts(
   return new Map([...parts].filter(([, { minor }]) => minor > 0));
 }
 
-/** What one request owes after a new price: everything, or what is missing to what was paid. */
+/** What one application owes after a new price: everything, or what is missing to what was paid. */
 export function linesOwed(
   application: Pick<ApplicationRow, 'id' | 'paid'>,
   quote: Quote,
@@ -103,7 +103,7 @@ export async function refundExcess(
 }
 
 /**
- * Makes the unpaid order of a trip say what is owed now. An order that says so already keeps its reference, because it
+ * Makes the unpaid order of a submission say what is owed now. An order that says so already keeps its reference, because it
  * may be printed on a bank slip; another one is cancelled and a new one opened. Refused while a payment is being checked.
  */
 export async function replaceOrder(
@@ -135,7 +135,7 @@ function sameLines(left: readonly OrderLine[], right: readonly OrderLine[]): boo
 }
 
 /**
- * Makes the orders of a trip say what it owes after one of its applications, already written, got a new price: what is
+ * Makes the orders of a submission say what it owes after one of its applications, already written, got a new price: what is
  * missing is owed, what was paid too much is noted for a refund.
  */
 export async function oweNewPrice(

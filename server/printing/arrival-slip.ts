@@ -51,7 +51,7 @@ export interface ArrivalSlipInput {
   readonly papers: readonly PrintText[];
   /** Its traveller signs it. */
   readonly signed: boolean;
-  /** Everyone on the trip, this traveller included; shown when there is more than one. */
+  /** Everyone on the submission, this traveller included; shown when there is more than one. */
   readonly family: readonly SlipTraveller[];
   /** Where the QR code leads: the tracking page with the number, never with a passport number. */
   readonly checkAddress: string;

@@ -21,7 +21,7 @@ import { printWords } from './print-words.ts';
 
 type Printing = Pick<Dependencies, 'database' | 'clock' | 'config' | 'storage' | 'portalUrl'>;
 
-/** The letter of a request of the trip. A request without one, and one of another trip, are refused alike. */
+/** The letter of a request of the submission. A request without one, and one of another submission, are refused alike. */
 export async function printLetter(
   dependencies: Printing,
   input: { readonly submissionId: string; readonly submissionNumber: string; readonly language: Language },

@@ -29,7 +29,7 @@ import { type PrintWords, printWords } from './print-words.ts';
 
 type Printing = Pick<Dependencies, 'database' | 'clock' | 'config' | 'storage' | 'portalUrl'>;
 
-/** The slip of one request of a trip, as data that the page and the PDF are drawn from. */
+/** The slip of one request of a submission, as data that the page and the PDF are drawn from. */
 export async function printSlip(
   dependencies: Printing,
   input: { readonly submissionId: string; readonly submissionNumber: string; readonly language: Language },
@@ -95,7 +95,7 @@ export async function printSlip(
   );
 }
 
-/** One request of a trip by its number, with everyone on the trip. Refused when the trip has no such request. */
+/** One request of a submission by its number, with everyone on the submission. Refused when the submission has no such request. */
 export async function applicationOfSubmission(
   db: Db,
   asked: { readonly submissionId: string; readonly submissionNumber: string },

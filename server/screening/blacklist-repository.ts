@@ -116,7 +116,7 @@ export async function updateBlacklistEntry(
  *
  * Neither of the two other searches for names serves this list. Screening compares a whole person: its groups are of a
  * birth day, or of how all words of a name begin, and who types a part of a name into the list's search has neither. The
- * dictionary of words (`name-search.ts`) is that of requests, looked up office by office because there are millions of
+ * dictionary of words (`name-search.ts`) is that of applications, looked up office by office because there are millions of
  * them; the watch list belongs to no office, and is short enough to be read by its letters.
  */
 function namedLike(column: string, name: string): RawBuilder<boolean> {

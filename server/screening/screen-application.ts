@@ -9,14 +9,14 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { type Write, writeTogether } from '../platform/database/write-together.ts';
 import { type FoundHit, matchesInsertion, watchListCandidates } from './screening-repository.ts';
 
-/** Whom the watch list is asked about: a request, or one that is about to be written. */
+/** Whom the watch list is asked about: an application, or one that is about to be written. */
 export type Screened = Pick<
   ApplicationRow,
   'id' | 'passport_number' | 'surname' | 'given_names' | 'dob' | 'nationality'
 >;
 
 /**
- * Compares a request with the watch list as it is today and keeps what is new: when it is sent, so that the desk sees it
+ * Compares an application with the watch list as it is today and keeps what is new: when it is sent, so that the desk sees it
  * on opening the file, and again before it is cleared. The traveller is never told.
  */
 export function screenApplication(
@@ -28,7 +28,7 @@ export function screenApplication(
   });
 }
 
-/** The same for several requests, as a part of what is written when they are sent. */
+/** The same for several applications, as a part of what is written when they are sent. */
 export async function screeningOf(db: Db, clock: Clock, applications: readonly Screened[]): Promise<readonly Write[]> {
   const people = applications.map((application) => {
     const name = `${application.surname} ${application.given_names}`.trim();

@@ -98,7 +98,7 @@ const namesAlike = sql`
 /** By its key alone: what else is asked of the entry must not lead to an index that has the key only at its end. */
 const entryOfName = sql`(select * from blacklist_entries where id = named.entry_id offset 0)`;
 
-/** Something found, to be kept with the request. */
+/** Something found, to be kept with the application. */
 export interface FoundHit {
   readonly applicationId: string;
   readonly entryId: string;

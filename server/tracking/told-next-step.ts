@@ -12,13 +12,13 @@ import { owesAtOffice, owesBeforeJourney } from '../payments/payment-state.ts';
 import { formatDay, formatMoney } from '../platform/i18n/formats.ts';
 import { officeWords, serviceText } from '../platform/i18n/service-words.ts';
 
-/** What the next step of a request depends on, wherever its traveller reads it. */
+/** What the next step of an application depends on, wherever its traveller reads it. */
 export interface StepQuestion {
   readonly application: Pick<ApplicationRow, 'service' | 'status' | 'office' | 'arrival_date' | 'paid' | 'fee_minor'>;
   readonly payment: Pick<Tracking['payment'], 'mode' | 'state' | 'currency' | 'total_minor'>;
-  /** The last day on which the request lives, while time would end it. */
+  /** The last day on which the application lives, while time would end it. */
   readonly livesUntil: PlainDate | null;
-  /** The newest visa of the request. */
+  /** The newest visa of the application. */
   readonly visa: {
     readonly state: string;
     readonly valid_from: PlainDate;
@@ -37,7 +37,7 @@ export function toldTurn(question: StepQuestion): WhoseTurn {
   return whoseTurn({ status: statusOf(question.application), needsTraveller: needsTraveller(question) });
 }
 
-/** How the request stands, so that its colour and who is to act never disagree. */
+/** How the application stands, so that its colour and who is to act never disagree. */
 export function toldStanding(question: StepQuestion): Standing {
   const { application, visa, on } = question;
   return standingOf({

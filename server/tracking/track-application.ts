@@ -22,7 +22,7 @@ import { lookUp } from './look-up.ts';
 import { type StepQuestion, toldNextStep, toldStanding, toldTurn } from './told-next-step.ts';
 import { findTrackedApplication, type TrackedApplication } from './tracking-repository.ts';
 
-/** A request found by two items that match: its number and its passport's. */
+/** An application found by two items that match: its number and its passport's. */
 export function findByNumberAndPassport(
   dependencies: Pick<Dependencies, 'database'>,
   submissionNumber: string,
@@ -37,7 +37,7 @@ export function findByNumberAndPassport(
 }
 
 /**
- * What became of a request, in plain words and without personal data. Unknown numbers and a wrong passport are refused
+ * What became of an application, in plain words and without personal data. Unknown numbers and a wrong passport are refused
  * alike with `not_found`.
  */
 export async function trackApplication(
@@ -125,7 +125,7 @@ function visaPart({ service }: TrackedApplication, visa: NonNullable<TrackedAppl
 
 /**
  * Public events in their order, all of them done, and while it is open the last one as where it stands now and what comes
- * next: on the day the request is about, or now once that has begun.
+ * next: on the day the application is about, or now once that has begun.
  */
 function timelineOf(clock: Clock, application: TrackedApplication, next: string, t: Translate): Tracking['timeline'] {
   const { lifecycle, arrivalFields } = getService(application.service);

@@ -10,7 +10,7 @@ export interface TrackingQuestion {
   readonly passportNumber: string;
 }
 
-/** What tracking tells of a request, and nothing about its person. */
+/** What tracking tells of an application, and nothing about its person. */
 export interface TrackedApplication {
   readonly submission_number: string;
   readonly service: string;
@@ -50,7 +50,7 @@ interface TrackedRow extends Omit<TrackedApplication, 'events' | 'order_status'>
 }
 
 /**
- * The request of a number and its passport's number together; either alone finds nothing. Always by the number's index and
+ * The application of a number and its passport's number together; either alone finds nothing. Always by the number's index and
  * never by the passport's (`|| ''` keeps it from that), so that no answer's time tells whether a passport is known.
  */
 export const findTrackedApplication = batched(

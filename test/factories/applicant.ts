@@ -41,7 +41,7 @@ export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 export const declaration = getService('visa-on-arrival').declaration.version;
 
-/** Answers that all travellers of a test trip share; a test changes what it is about. */
+/** Answers that all travellers of a test submission share; a test changes what it is about. */
 export const submissionAnswers: Answers = {
   arrival_office: 'tia',
   arrival_date: '2026-10-05',
@@ -145,7 +145,7 @@ export interface Wish {
   readonly paymentMode?: PaymentMode;
 }
 
-/** A draft that can be sent: everything answered, papers uploaded, saved. */
+/** A draft that can be sent: everything answered, documents uploaded, saved. */
 export async function finishedDraft(portal: TestApp, wish: Wish): Promise<OpenDraft> {
   const draft = await newDraft(portal);
   const travellers = [];

@@ -38,9 +38,9 @@ export interface Desk {
     action: string,
     request?: Partial<ActionRequest>,
   ) => Promise<CaseView>;
-  /** Finds in order every paper that nobody looked at yet. */
+  /** Finds in order every document that nobody looked at yet. */
   readonly settlePapers: (email: string, applicationId: string) => Promise<void>;
-  /** Up to the decision of a review: taken, every paper settled, proposed. */
+  /** Up to the decision of a review: taken, every document settled, proposed. */
   readonly propose: (email: string, applicationId: string) => Promise<void>;
   readonly idOf: (submissionNumber: string) => Promise<string>;
 }

@@ -4,7 +4,7 @@ import { type ExampleWish, type SentApplication, sentExample } from './sent-exam
 
 let passports = 0;
 
-/** The worked examples: who owes USD 31, who owes nothing, and who brings papers of their own. */
+/** The worked examples: who owes USD 31, who owes nothing, and who brings documents of their own. */
 const examples = {
   paying: 'An Ethiopian teacher paying on line',
   free: 'A Chinese tourist who wants the answer before the flight',

@@ -2,7 +2,7 @@ import type { TestApp } from '../test-app.ts';
 import type { Desk } from './desk.ts';
 import { type ExampleWish, type SentApplication, sentExample } from './sent-example.ts';
 
-/** A request that stands in a mission's list. */
+/** An application that stands in a mission's list. */
 export type MissionApplication = SentApplication;
 
 let passports = 0;

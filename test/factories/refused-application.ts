@@ -6,7 +6,7 @@ export const refusingPeople = {
   department: { officer: 'extension_officer@department.demo', approver: 'senior_officer@department.demo' },
 } as const;
 
-/** The officer settles the papers of a request and proposes, the approver refuses for want of means. */
+/** The officer settles the documents of an application and proposes, the approver refuses for want of means. */
 export async function refuseApplication(
   desk: Pick<Desk, 'act' | 'file'>,
   id: string,

@@ -6,15 +6,15 @@ import type { TestApp } from '../test-app.ts';
 import { newKey, pictureBytes } from './applicant.ts';
 import type { Desk } from './desk.ts';
 
-/** A request that stands in an office's list, and what its applicant needs to come back to it. */
+/** An application that stands in an office's list, and what its applicant needs to come back to it. */
 export interface SentApplication {
   readonly id: string;
   readonly number: string;
   readonly passport: string;
   readonly dob: string;
-  /** Opens the trip as its sender. */
+  /** Opens the submission as its sender. */
   readonly token: string;
-  /** What is paid for the trip; undefined where nothing is owed. */
+  /** What is paid for the submission; undefined where nothing is owed. */
   readonly order: string | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface ExampleWish {
 }
 
 /**
- * Sends a worked example of a service as its form does: its first traveller, with a picture for each paper. Answers change
+ * Sends a worked example of a service as its form does: its first traveller, with a picture for each document. Answers change
  * the example's; `undefined` takes one out.
  */
 export async function sentExample(

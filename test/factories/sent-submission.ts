@@ -20,7 +20,7 @@ export interface SubmissionOnServer extends SentSubmission {
 }
 
 /**
- * A sent trip of the visa on arrival: the couple of the worked example with passports nobody used before, arriving four
+ * A sent submission of the visa on arrival: the couple of the worked example with passports nobody used before, arriving four
  * days from the portal's today.
  */
 export async function sentSubmission(

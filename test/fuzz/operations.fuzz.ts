@@ -277,7 +277,7 @@ function known() {
   };
 }
 
-// Requests of other services, so that there is something to find.
+// Applications of other services, so that there is something to find.
 beforeAll(async () => {
   const desk = deskOf(portal);
   await etaApplication(portal, desk);

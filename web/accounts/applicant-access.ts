@@ -3,8 +3,8 @@ import { ApiProblem } from '#web/api/api-problem.ts';
 import { keptValue } from './kept-value.ts';
 
 /**
- * What opens an applicant's own drafts and trips on this device. Tokens of drafts outlive the browser's session, so that
- * a person comes back to a form; those of sent trips end with the tab, because devices at counters are shared.
+ * What opens an applicant's own drafts and submissions on this device. Tokens of drafts outlive the browser's session, so that
+ * a person comes back to a form; those of sent submissions end with the tab, because devices at counters are shared.
  */
 const draftTokens = keptValue<Record<string, string>>('local', 'draft_tokens');
 
@@ -31,7 +31,7 @@ export interface SubmissionAccess {
 /** Newest first. */
 const submissionAccesses = keptValue<readonly SubmissionAccess[]>('session', 'trip_access');
 
-/** Keeps the token of a trip under its numbers; an earlier token of the same trip is replaced. */
+/** Keeps the token of a submission under its numbers; an earlier token of the same submission is replaced. */
 export function keepSubmissionAccess(token: string, submission: Trip): SubmissionAccess {
   const access: SubmissionAccess = {
     token,
@@ -45,7 +45,7 @@ export function keepSubmissionAccess(token: string, submission: Trip): Submissio
   return access;
 }
 
-/** The trip opened last on this device, or the one of a submission number or an order. */
+/** The submission opened last on this device, or the one of a submission number or an order. */
 export function submissionAccess(
   wanted: { readonly number?: string | null; readonly order?: string | null } = {},
 ): SubmissionAccess | undefined {

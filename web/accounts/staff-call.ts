@@ -32,7 +32,7 @@ export function staffCall<Answer>(request: StaffCall): Promise<Answer> {
   return withSession(request, (full) => call<Answer>(full));
 }
 
-/** A paper that only the token opens (photo, scan, PDF). */
+/** A document that only the token opens (photo, scan, PDF). */
 export function staffDownload(request: StaffCall): Promise<Blob> {
   return withSession(request, download);
 }

@@ -12,7 +12,7 @@ export interface Call {
   readonly query?: Readonly<Record<string, string | number | boolean | readonly (string | number)[] | undefined>>;
   /** Sent as JSON; a `FormData` from `toMultipart` is sent as it is. */
   readonly body?: unknown;
-  /** Bearer token of a draft, a trip or a member of staff. */
+  /** Bearer token of a draft, a submission or a member of staff. */
   readonly token?: string | undefined;
   /** From `keyOfIntent`: the same intent replays the same answer. */
   readonly idempotencyKey?: string;

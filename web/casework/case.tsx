@@ -216,7 +216,7 @@ function HeadFacts({ file }: { readonly file: CaseView }) {
   );
 }
 
-/** What an action brought: the change to give back, the sticker to print, the request that follows. */
+/** What an action brought: the change to give back, the sticker to print, the application that follows. */
 function OutcomeNotice({ action, result, applicationId }: Outcome & { readonly applicationId: string }) {
   const { t, wordOf, formatMoney, formatNumber } = useDepartmentMessages();
   const desk = useDesk();

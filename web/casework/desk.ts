@@ -15,7 +15,7 @@ export interface Desk {
   readonly day: DepartmentMessageId;
   readonly dayFrom: DepartmentMessageId;
   readonly dayUntil: DepartmentMessageId;
-  /** What is said of a paper that nobody uploaded. */
+  /** What is said of a document that nobody uploaded. */
   readonly noCopy: DepartmentMessageId;
   /** What paying at the counter is called. */
   readonly atCounter: DepartmentMessageId;
@@ -28,7 +28,7 @@ export interface Desk {
     readonly action: Extract<ApiName, 'portAction' | 'departmentAction' | 'missionAction'>;
     readonly document: Extract<ApiName, 'portDocument' | 'departmentDocument' | 'missionDocument'>;
   };
-  /** Absent: requests end without a letter there. Whoever may read a file may read its letter. */
+  /** Absent: applications end without a letter there. Whoever may read a file may read its letter. */
   readonly letter?: {
     readonly page: Extract<PageName, 'departmentLetter' | 'missionLetter'>;
     readonly data: Extract<ApiName, 'departmentLetter' | 'missionLetter'>;
@@ -130,12 +130,12 @@ export function useDesk(): Desk {
   return useContext(DeskContext);
 }
 
-/** The services whose requests are worked on at a desk. */
+/** The services whose applications are worked on at a desk. */
 export function servicesAt(desk: Pick<Desk, 'kind'>): readonly ServiceDefinition[] {
   return services.filter((service) => service.desk === desk.kind);
 }
 
-/** What a request at a desk can be. */
+/** What an application at a desk can be. */
 export function statusesAt(desk: Desk): readonly string[] {
   const used = servicesAt(desk).flatMap((service) => service.lifecycle.statuses);
   return [...new Set(used)].filter(reachesOffices);

@@ -16,7 +16,7 @@ import { type Desk, useDesk } from './desk.ts';
 /** Calls whose address names the request alone. */
 type DocumentCall = NonNullable<Desk['sticker']>['label' | 'pdf'] | NonNullable<Desk['letter']>['data' | 'pdf'];
 
-/** A paper that staff print from a file: the way back, the browser's print, the PDF, and the paper as it comes out. */
+/** A document that staff print from a file: the way back, the browser's print, the PDF, and the document as it comes out. */
 export function DocumentOfCase<Content>({
   applicationId,
   title,

@@ -20,7 +20,7 @@ export interface ListNumber {
   readonly count: (numbers: DeskNumbers) => { readonly total: number; readonly total_is_exact: boolean };
 }
 
-/** How many requests have a status. */
+/** How many applications have a status. */
 export function withStatus(status: string, label: DepartmentMessageId): ListNumber {
   return {
     label,

@@ -24,7 +24,7 @@ function toneOf(status: string): TagTone {
   return Object.hasOwn(tones, status) ? tones[status as Status] : 'neutral';
 }
 
-/** A request's status in the words of the staff. */
+/** An application's status in the words of the staff. */
 export function StatusWord({ status }: { readonly status: string }) {
   const { wordOf } = useDepartmentMessages();
   return <StatusTag tone={toneOf(status)}>{wordOf('status', status)}</StatusTag>;

@@ -5,12 +5,8 @@ import type { PassportType } from '#domain/identity/passport.ts';
 import type { CountryCode } from '#domain/reference-data/country-codes.ts';
 import { entryPointMessage, entryPoints, takesVisaOnArrival } from '#domain/reference-data/entry-points.ts';
 import type { PurposeId } from '#domain/reference-data/purposes.ts';
-import {
-  arrivalService,
-  decideEligibility,
-  arrivalDocuments as documents,
-  arrivalKinds as kinds,
-} from '#domain/services/doors.ts';
+import { decideEligibility, arrivalDocuments as documents, arrivalKinds as kinds } from '#domain/services/doors.ts';
+import { arrivalService } from '#domain/services/ids.ts';
 import { kindIn } from '#domain/visitor-visa/plans.ts';
 import { ButtonGroup } from '#web/design-system/button/button.tsx';
 import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
@@ -31,7 +27,7 @@ export interface EligibilityAnswers {
 
 const ports = entryPoints.filter(takesVisaOnArrival);
 
-/** The decision in words: the open door with price and papers, or why it is closed and where to go instead. */
+/** The decision in words: the open door with price and documents, or why it is closed and where to go instead. */
 export default function EligibilityAnswer({
   answers,
   words,

@@ -1,7 +1,7 @@
 import { pathTo } from '#contract/paths.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { documentsFor } from '#domain/services/documents.ts';
-import { authorisationService as etaService } from '#domain/services/doors.ts';
+import { authorisationService as etaService } from '#domain/services/ids.ts';
 import { KindsOnOffer } from './kinds-on-offer.tsx';
 import { type ChoiceAnswerProps, VisitorDoor } from './visitor-door.tsx';
 

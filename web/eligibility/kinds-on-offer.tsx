@@ -8,7 +8,7 @@ import type { ServiceWords } from '../routes/public/service-words.ts';
 import { PlanPrices } from './plan-prices.tsx';
 
 /**
- * The visas that an office gives: prices, the free ones with who gets them, papers, and the way into each form. Free kinds
+ * The visas that an office gives: prices, the free ones with who gets them, documents, and the way into each form. Free kinds
  * are for those who have the ground; the others stand first.
  */
 export function KindsOnOffer({

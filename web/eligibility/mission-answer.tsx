@@ -5,7 +5,7 @@ import { type MissionSuggestion, suggestMissions } from '#domain/reference-data/
 import { missionBySlug, missionMessage, missions } from '#domain/reference-data/missions.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { documentsFor } from '#domain/services/documents.ts';
-import { missionService } from '#domain/services/doors.ts';
+import { missionService } from '#domain/services/ids.ts';
 import { Radios } from '#web/design-system/radios/radios.tsx';
 import { Select } from '#web/design-system/select/select.tsx';
 import { KindsOnOffer } from './kinds-on-offer.tsx';

@@ -27,7 +27,7 @@ const files = import.meta.glob<Messages>(
     '/domain/**/messages/*.json',
     '/contract/**/messages/*.json',
     '!/web/i18n/messages/en-US.json',
-    // What mails, papers and tracking say: the server's words alone.
+    // What mails, documents and tracking say: the server's words alone.
     '!/domain/services/*/correspondence/**',
     // What offices read instead of a form's questions, which the server words too.
     '!/domain/**/desk/**',

@@ -42,7 +42,7 @@ export interface FileFieldProps {
   readonly draftNumber: () => Promise<string | undefined>;
 }
 
-/** A paper or a photo: shrunk and turned on this device, sent at once, kept by its document id. */
+/** A document or a photo: shrunk and turned on this device, sent at once, kept by its document id. */
 export function FileField({ field, words, value, onChange, draftNumber, error, ...frame }: FileFieldProps) {
   const { t } = words;
   const original = useRef<File>(undefined);

@@ -81,7 +81,7 @@ export function answersToCopy(
 }
 
 /**
- * What the form of another service can begin with: the answers of the trip and of one person (the first, where none is
+ * What the form of another service can begin with: the answers of the submission and of one person (the first, where none is
  * named), and what was just typed. Files stay, because they belong to this draft.
  */
 export function answersToTakeAlong(
@@ -97,8 +97,8 @@ export function answersToTakeAlong(
 }
 
 /**
- * The journey with an earlier application's answers filled in: the trip's where they are still blank, and those of the
- * page's person, or of the first one when the page is the trip's.
+ * The journey with an earlier application's answers filled in: the submission's where they are still blank, and those of the
+ * page's person, or of the first one when the page is the submission's.
  */
 export function withPrefill(
   journey: JourneyAnswers,

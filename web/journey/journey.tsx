@@ -127,7 +127,7 @@ function OpenJourney({
     return draftNumberOf(store.state().copy);
   };
 
-  /** Offered where nothing of a person was asked yet: before the trip's first page, and before each further person's. */
+  /** Offered where nothing of a person was asked yet: before the submission's first page, and before each further person's. */
   const mayPrefill = (ref: PageRef) => {
     const mine = pagesInOrder(service, context, journey).filter((other) => other.traveller === ref.traveller);
     return mine[0]?.page === ref.page && (ref.traveller === undefined || ref.traveller !== people[0]?.id);

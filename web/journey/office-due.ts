@@ -8,7 +8,7 @@ import type { JourneyWords } from './journey-words.ts';
 type SumWords = Pick<JourneyWords, 't' | 'formatMoney' | 'language'>;
 type Priced = Pick<QuoteData, 'currency' | 'lines' | 'office_price'>;
 
-/** What some requests come to at an office that charges in its own currency (R8); undefined where dollars are taken. */
+/** What some applications come to at an office that charges in its own currency (R8); undefined where dollars are taken. */
 function officeSum(quotes: readonly Priced[]): Money | undefined {
   let sum: Money | undefined;
   for (const { office_price: there } of quotes) {
@@ -31,7 +31,7 @@ export function dueElsewhere({ t, formatMoney }: SumWords, mode: PaymentMode, qu
 }
 
 /**
- * "CNY 360.00 at the office: USD 50.00 at the rate USD 1 = CNY 7.12, rounded up to a multiple of CNY 5.00": how one request's sum is made;
+ * "CNY 360.00 at the office: USD 50.00 at the rate USD 1 = CNY 7.12, rounded up to a multiple of CNY 5.00": how one application's sum is made;
  * undefined where dollars are taken. Without a step of the office nothing is said of rounding.
  */
 export function officeFormula({ t, formatMoney, language }: SumWords, quote: Priced) {
@@ -49,7 +49,7 @@ export function officeFormula({ t, formatMoney, language }: SumWords, quote: Pri
   });
 }
 
-/** The same for several requests: their sum at the office. */
+/** The same for several applications: their sum at the office. */
 export function officeWords(words: SumWords, quotes: readonly Priced[]) {
   const [first, ...others] = quotes;
   if (first !== undefined && others.length === 0) return officeFormula(words, first);
@@ -61,7 +61,7 @@ export function officeWords(words: SumWords, quotes: readonly Priced[]) {
   });
 }
 
-/** The quotes of the requests that an order is for. */
+/** The quotes of the applications that an order is for. */
 export function orderedQuotes({ members, order }: Pick<Trip, 'members' | 'order'>): readonly Priced[] {
   const numbers = new Set(order?.lines.map((line) => line.submission_number));
   return members.filter((member) => numbers.has(member.submission_number)).map(({ quote }) => quote);

@@ -161,7 +161,7 @@ describe('a page of questions', () => {
     });
   });
 
-  it('keeps both of two papers that are on their way at the same time', async () => {
+  it('keeps both of two documents that are on their way at the same time', async () => {
     const sent: { onload: () => void; responseText: string }[] = [];
     vi.stubGlobal(
       'XMLHttpRequest',

@@ -40,7 +40,7 @@ export function SentPage({
   const [slip, setSlip] = useState<Slip>('asked');
   const [failed, setFailed] = useState(false);
 
-  // Names of offices and of papers come in the language of the call.
+  // Names of offices and of documents come in the language of the call.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language asks again
   useEffect(() => {
     if (token === undefined) return;

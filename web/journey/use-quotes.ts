@@ -11,7 +11,7 @@ const patience = 400;
 
 export interface QuotedTraveller {
   readonly id: string;
-  /** The traveller's answers joined with the trip's. */
+  /** The traveller's answers joined with the submission's. */
   readonly answers: Answers;
 }
 

@@ -14,7 +14,7 @@ import { PrintedDocument } from '#web/design-system/printed-paper/printed-paper.
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import type { PublicWords } from '../routes/public/public-messages.ts';
 
-/** A paper to fetch, as data for the page and as a PDF. */
+/** A document to fetch, as data for the page and as a PDF. */
 export interface Paper {
   readonly key: string;
   readonly path: string;
@@ -22,7 +22,7 @@ export interface Paper {
   readonly fileName: string;
 }
 
-/** Papers one after the other as they will be printed, with the browser's print and the PDFs. */
+/** Documents one after the other as they will be printed, with the browser's print and the PDFs. */
 export function PrintView({
   words,
   papers,
@@ -32,7 +32,7 @@ export function PrintView({
   readonly words: PublicWords;
   readonly papers: readonly Paper[];
   readonly token: string;
-  /** The token no longer opens the papers. */
+  /** The token no longer opens the documents. */
   readonly onEnded: () => void;
 }) {
   const { t, language } = words;
@@ -41,7 +41,7 @@ export function PrintView({
   const [saving, setSaving] = useState<string>();
   const wanted = JSON.stringify([papers.map((paper) => paper.path), token, language]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` stands for the papers
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` stands for the documents
   useEffect(() => {
     const stop = new AbortController();
     setProblem(undefined);

@@ -52,7 +52,7 @@ async function documentOfOrder(order: string, token: string, signal: AbortSignal
   ];
 }
 
-/** The slips and letters of everyone in a trip; with an order in the address, its receipt, or its bank slip while it is owed. */
+/** The slips and letters of everyone in a submission; with an order in the address, its receipt, or its bank slip while it is owed. */
 export default function SubmissionPrint() {
   const words = usePublicMessages();
   const { t } = words;
@@ -81,7 +81,7 @@ export default function SubmissionPrint() {
       .catch((error: unknown) => {
         if (stop.signal.aborted) return;
         if (accessEnded(error)) setAccess(undefined);
-        // Slips that were seen before are there without network; else the page of papers says what is wrong.
+        // Slips that were seen before are there without network; else the page of documents says what is wrong.
         else if (order === null) setDocuments(access.submissionNumbers.map(slipOf));
         else setFailure(error);
       });

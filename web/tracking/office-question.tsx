@@ -34,7 +34,7 @@ export interface OfficeQuestionProps {
   readonly onAnswered: (submission: Trip) => void;
 }
 
-/** A paper of the office's own wording is a picture or a PDF. */
+/** A document of the office's own wording is a picture or a PDF. */
 const anyDocument = 'image_or_pdf';
 
 /** What an office asks of one traveller, by when, and the form with these items and nothing else. */
@@ -161,7 +161,7 @@ export default function OfficeQuestion(props: OfficeQuestionProps) {
   );
 }
 
-/** What is missing is said by its kind; a paper of the office's own wording is a file. */
+/** What is missing is said by its kind; a document of the office's own wording is a file. */
 function kindOf({ field }: { readonly field: FieldDefinition | undefined }): Pick<FieldDefinition, 'kind'> {
   return field ?? { kind: 'file' };
 }
@@ -171,7 +171,7 @@ function nameOf(item: Item): string {
   return `items[${item.id}]`;
 }
 
-/** Two people of one trip may be asked the same. */
+/** Two people of one submission may be asked the same. */
 function controlId(member: Member, item: Item): string {
   return `asked-${member.position}-${item.id}`;
 }

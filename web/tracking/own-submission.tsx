@@ -84,7 +84,7 @@ export function OwnSubmission({
     submission.members.every(({ question }) => !question);
 
   /**
-   * Sends a change and shows the trip as it is then; a refusal is said, and the newest state fetched. Another price than
+   * Sends a change and shows the submission as it is then; a refusal is said, and the newest state fetched. Another price than
    * the one seen is handed to `onPrice`, which asks before anything is saved.
    */
   async function change(

@@ -5,7 +5,7 @@ import { call } from '#web/api/client.ts';
 import type { PublicWords } from '../routes/public/public-messages.ts';
 import { LookUpForm } from './look-up-form.tsx';
 
-/** Opens one's own trip on this device: number, passport number and birth date together. */
+/** Opens one's own submission on this device: number, passport number and birth date together. */
 export function SubmissionAccessForm({
   words,
   title,

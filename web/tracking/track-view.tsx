@@ -45,7 +45,7 @@ export function TrackView({ number = '', passport = '' }: { readonly number?: st
   );
 }
 
-/** What the traveller is to open the request for, if anything. */
+/** What the traveller is to open the application for, if anything. */
 function asked({ answer_by, appointment_called_off }: Tracking) {
   if (answer_by !== null) return 'track.answer' as const;
   return appointment_called_off ? ('track.chooseTime' as const) : undefined;

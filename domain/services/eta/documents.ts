@@ -1,5 +1,5 @@
 import { documentsFromAbroad, identityDocuments, nrnDocuments } from '#domain/visitor-visa/documents.ts';
 import type { DocumentDefinition } from '../service-definition.ts';
 
-/** Papers of an electronic travel authorisation: copies are enough until the passport is shown on arrival. */
+/** Documents of an electronic travel authorisation: copies are enough until the passport is shown on arrival. */
 export const documents: readonly DocumentDefinition[] = [...identityDocuments, ...documentsFromAbroad, ...nrnDocuments];

@@ -19,7 +19,7 @@ import { form } from './form.ts';
 import { id } from './id.ts';
 import { kinds } from './plans.ts';
 
-/** Days that a sent request waits for its fee. */
+/** Days that a sent application waits for its fee. */
 const daysToPay = 15;
 
 export const eta = defineService({

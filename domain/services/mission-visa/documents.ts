@@ -3,7 +3,7 @@ import type { DocumentDefinition } from '../service-definition.ts';
 
 const document = (id: string) => `mission_visa.document.${id}`;
 
-/** Papers of a visa from a mission (embassies in Washington and London, consulate general in Guangzhou). */
+/** Documents of a visa from a mission (embassies in Washington and London, consulate general in Guangzhou). */
 export const documents: readonly DocumentDefinition[] = [
   ...identityDocuments,
   { id: 'application_print', label: document('application_print'), bringOriginal: true },

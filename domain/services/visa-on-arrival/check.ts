@@ -9,7 +9,7 @@ import { planIn } from '#domain/visitor-visa/plans.ts';
 import { arrivalViolations, decideEligibility } from './eligibility.ts';
 import { kinds } from './plans.ts';
 
-/** The rules over several answers of one person joined with the trip's; each is silent until its answers are there. */
+/** The rules over several answers of one person joined with the submission's; each is silent until its answers are there. */
 export function check(answers: Answers, { today }: FormContext): readonly Violation[] {
   return [
     ...eligibilityViolations(answers, today),

@@ -2,7 +2,7 @@ import { identityDocuments, nrnDocuments } from '#domain/visitor-visa/documents.
 import type { DocumentDefinition } from '../service-definition.ts';
 
 /**
- * Papers of a visa on arrival (Immigration Office Belahia, arrival steps; Immigration Office Pokhara, transit visa). The
+ * Documents of a visa on arrival (Immigration Office Belahia, arrival steps; Immigration Office Pokhara, transit visa). The
  * slip is printed by the portal and shown at the desk with the passport.
  */
 export const documents: readonly DocumentDefinition[] = [

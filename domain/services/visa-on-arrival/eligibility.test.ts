@@ -54,7 +54,7 @@ describe('ways on and exceptions', () => {
     expect(found.ways).toEqual(['missionChoice']);
   });
 
-  it('takes no refugee travel document, and asks for its papers', () => {
+  it('takes no refugee travel document, and asks for its documents', () => {
     const found = decide({ travelDocument: 'refugee_travel_document' });
     expect(found).toMatchObject({ outcome: 'closed', violations: [{ code: 'document_not_on_arrival' }] });
     expect(found.papers).toContain('sponsorship_letter');

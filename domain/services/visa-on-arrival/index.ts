@@ -43,7 +43,7 @@ export const visaOnArrival = defineService({
   lifecycle,
   desk: 'port',
   fileParts: ['visa_year', 'visa', 'sticker', 'stays'],
-  // R25: one live visa, one open request.
+  // R25: one live visa, one open application.
   onePerPassport: { group: 'visa', liveVisa: true },
   history: visitorHistory,
   arrivalFields: {

@@ -47,7 +47,7 @@ export const lifecycle = {
       public: true,
     },
     correct_typing: { from: ['submitted', 'approved'], by: ['port_visa_officer', 'port_supervisor'] },
-    // Settled by the gateway's signed word, at any hour, whatever stage the request is in.
+    // Settled by the gateway's signed word, at any hour, whatever stage the application is in.
     pay_online: { from: ['submitted', 'info_needed', 'approved'], by: ['system'], records: 'traveller', public: true },
     take_cash: {
       from: ['approved'],
@@ -80,7 +80,7 @@ export const lifecycle = {
       needsReason: true,
       public: true,
     },
-    // A wrong visa is voided within the shift and a new, linked request takes its place; nothing issued is edited.
+    // A wrong visa is voided within the shift and a new, linked application takes its place; nothing issued is edited.
     correct: {
       from: ['issued'],
       to: 'annulled',

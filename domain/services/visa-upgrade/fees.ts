@@ -11,12 +11,12 @@ import { findPlan } from './plans.ts';
 /** Code of the fee row that says how an upgrade is priced (R14). */
 const upgradeCode = 'upgrade.tourist';
 
-/** The tourist visa of people of Nepali origin, whose papers were seen when it was issued (R2(d)). */
+/** The tourist visa of people of Nepali origin, whose documents were seen when it was issued (R2(d)). */
 const nrnKind = 'nrn-tourist';
 
 /**
  * R14: the difference between the price of the larger plan and that of the present one, both as they are on the day `on`
- * for this holder, free grounds counted on both sides. R10 holds for the whole stay from the visa's first day.
+ * for this holder, fee waivers counted on both sides. R10 holds for the whole stay from the visa's first day.
  */
 export function quoteUpgrade(request: QuoteRequest): Quote {
   const { answers, visa, history, rules, on, paymentMode } = request;

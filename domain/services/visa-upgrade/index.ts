@@ -13,7 +13,7 @@ import { form } from './form.ts';
 import { id } from './id.ts';
 import { findPlan, kinds } from './plans.ts';
 
-/** Days that a granted, unpaid request waits for its money (workflows-and-roles, section 4). */
+/** Days that a granted, unpaid application waits for its money (workflows-and-roles, section 4). */
 const daysToPay = 7;
 
 export const visaUpgrade = defineService({

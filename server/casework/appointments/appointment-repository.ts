@@ -22,14 +22,14 @@ export interface Slot {
   readonly closed: boolean;
 }
 
-/** Whether the office withdrew the appointment of a request, and no other time was given or chosen since. */
+/** Whether the office withdrew the appointment of an application, and no other time was given or chosen since. */
 export function calledOff(applicationId: 'given.id' | 'applications.id'): RawBuilder<boolean> {
   return sql`coalesce((select action = 'call_off' from application_events
     where application_id = ${sql.ref(applicationId)} and action in ('call_off', 'call_in', 'choose_time')
     order by sequence desc limit 1), false)`;
 }
 
-/** The appointments of a request, the first first. */
+/** The appointments of an application, the first first. */
 export function appointmentsOf(db: Db, applicationId: string): Promise<AppointmentRow[]> {
   return db
     .selectFrom('appointments')
@@ -138,7 +138,7 @@ export async function lockSeatsTaken(
   return row === undefined ? 0 : seatsTaken(transaction, row.id);
 }
 
-/** An appointment that is set, with the request that it is for. */
+/** An appointment that is set, with the application that it is for. */
 export interface SetAppointment {
   readonly application_id: string;
   readonly trip_id: string;
@@ -146,7 +146,7 @@ export interface SetAppointment {
   readonly at_time: string;
 }
 
-/** Those who hold a seat at some times, by their trips. */
+/** Those who hold a seat at some times, by their submissions. */
 export function seatsHeld(db: Db, slotIds: readonly string[]): Promise<SetAppointment[]> {
   return db
     .selectFrom('appointments')

@@ -114,7 +114,7 @@ export async function closeTimes(
     if (found < ids.length) throw new ViolationError([violation('not_found')]);
     if (!calledOff) return;
     for (const held of await seatsHeld(transaction, ids)) {
-      // Somebody was given a seat after the trips were locked: the page shows whom, and the office decides anew.
+      // Somebody was given a seat after the submissions were locked: the page shows whom, and the office decides anew.
       if (!locked.has(held.trip_id)) throw new ViolationError([violation('stale_version')]);
       await callOff(transaction, dependencies, {
         applicationId: held.application_id,

@@ -46,13 +46,13 @@ type Desk = Office['kind'];
 /** Where people cross the border. */
 const movementDesk: Desk = 'port';
 
-/** The services whose requests are worked on at a kind of office. */
+/** The services whose applications are worked on at a kind of office. */
 function servicesAt(desk: Desk): readonly ServiceDefinition[] {
   return services.filter((service) => service.desk === desk);
 }
 
 /**
- * One page of the requests that the person's offices of a kind work on: the arrivals of ports, the requests of missions
+ * One page of the applications that the person's offices of a kind work on: the arrivals of ports, the applications of missions
  * and of the department. Another office's slug is refused, never left out. Officers at borders find by a whole number also
  * visas of other offices that they meet there, and whoever may revoke them the visas of every office.
  */
@@ -103,7 +103,7 @@ export async function listCases(
   );
 }
 
-/** Numbers of all requests that the person's offices of a kind work on. */
+/** Numbers of all applications that the person's offices of a kind work on. */
 export async function numbersOfDesk(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   staff: StaffIdentity,

@@ -55,7 +55,7 @@ export interface SearchedName {
 interface SearchedPart {
   /** What it can stand for. */
   readonly words: readonly string[];
-  /** How many requests have one of these, counted up to a bound; a part that is alone is not counted. */
+  /** How many applications have one of these, counted up to a bound; a part that is alone is not counted. */
   readonly rows: number;
 }
 
@@ -182,7 +182,7 @@ function oneOf(column: RawBuilder<unknown>, words: readonly string[]): RawBuilde
   return words.length === 1 ? sql`${column} = ${word}` : sql`${column} = any(${[...words]}::text[])`;
 }
 
-/** Counted among the requests, which every list's rows come from. */
+/** Counted among the applications, which every list's rows come from. */
 async function fewestFirst(
   db: Db,
   parts: readonly (readonly string[])[],

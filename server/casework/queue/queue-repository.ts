@@ -129,7 +129,7 @@ export interface DeskNumbers {
   readonly arrivingToday: Counted;
   readonly arrivingTomorrow: Counted;
   readonly calledInToday: Counted;
-  /** When the request was sent that is open the longest; null: none is open. */
+  /** When the application was sent that is open the longest; null: none is open. */
   readonly waitingSince: Date | null;
 }
 
@@ -207,7 +207,7 @@ function indexRanges(filter: QueueFilter, search: RawBuilder<unknown>, wanted: n
 }
 
 const ofRequests = { bearer: 'application_id', key: 'application_id' } as const;
-/** Each order has its own index; that of requests which wait has those that are open. */
+/** Each order has its own index; that of applications which wait has those that are open. */
 const names = {
   arrival: namesInOrder('request_names', { ...ofRequests, order: 'arrival_date' }),
   waiting: namesInOrder('request_names', {
@@ -269,7 +269,7 @@ function narrowed(filter: QueueFilter): RawBuilder<unknown> {
 
 type ApplicationColumns = 'applications' | 'named';
 
-/** The part of it that requests and their names have columns for. */
+/** The part of it that applications and their names have columns for. */
 function inColumnsOf(table: ApplicationColumns, filter: QueueFilter): RawBuilder<unknown> {
   const { kind, arrivalFrom, arrivalUntil } = filter;
   const column = (name: 'kind' | 'arrival_date') => sql.ref(`${table}.${name}`);

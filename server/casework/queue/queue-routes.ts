@@ -16,7 +16,7 @@ import { listCases, numbersOfDesk } from './list-cases.ts';
 
 type QueueQuery = z.infer<typeof queueQuery>;
 
-/** The lists of requests, one for each kind of office that works on them. */
+/** The lists of applications, one for each kind of office that works on them. */
 const lists = [
   {
     desk: 'port',

@@ -7,7 +7,7 @@ export type DocumentRow = Selectable<Database['documents']>;
 export interface NewDocument {
   readonly id: string;
   readonly draftId: string;
-  /** Kind of paper, as the service's documents name it. */
+  /** Kind of document, as the service's documents name it. */
   readonly document: string;
   readonly fileName: string;
   readonly mediaType: string;
@@ -26,7 +26,7 @@ export async function insertDocument(db: Db, document: NewDocument): Promise<voi
     .execute();
 }
 
-/** A file that answers what an office asked; it belongs to the request at once. */
+/** A file that answers what an office asked; it belongs to the application at once. */
 export async function insertAnswerDocument(
   db: Db,
   document: Omit<NewDocument, 'draftId'>,
@@ -81,7 +81,7 @@ export function findDocumentOfDraft(db: Db, draftId: string, id: string): Promis
     .executeTakeFirst();
 }
 
-/** A file that belongs to one of a trip's requests. */
+/** A file that belongs to one of a submission's applications. */
 export function findDocumentOfSubmission(db: Db, submissionId: string, id: string): Promise<DocumentRow | undefined> {
   return db
     .selectFrom('documents')
@@ -93,7 +93,7 @@ export function findDocumentOfSubmission(db: Db, submissionId: string, id: strin
     .executeTakeFirst();
 }
 
-/** A file that belongs to one request. */
+/** A file that belongs to one application. */
 export function findDocumentOfApplication(db: Db, applicationId: string, id: string): Promise<DocumentRow | undefined> {
   return db
     .selectFrom('documents')
@@ -104,7 +104,7 @@ export function findDocumentOfApplication(db: Db, applicationId: string, id: str
     .executeTakeFirst();
 }
 
-/** The files of one request, in the order they were sent. */
+/** The files of one application, in the order they were sent. */
 export function documentsOfApplication(db: Db, applicationId: string): Promise<DocumentRow[]> {
   return db
     .selectFrom('documents')
@@ -138,7 +138,7 @@ export function lockDocumentsOfDraft(transaction: Transaction<Database>, draftId
     .execute();
 }
 
-/** Hands files over from a draft to a request. */
+/** Hands files over from a draft to an application. */
 export function documentsHandover(db: Db, ids: readonly string[], applicationId: string) {
   return db
     .updateTable('documents')

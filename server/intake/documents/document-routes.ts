@@ -20,7 +20,7 @@ const params = z.object({ document_id: z.uuid() });
 const tags = ['documents'];
 const megabytes = 20;
 
-/** Uploaded papers of a draft, read back by their owner. */
+/** Uploaded documents of a draft, read back by their owner. */
 export function registerDocumentRoutes(app: App, dependencies: Dependencies): void {
   app.post(
     apiPaths.documents,

@@ -9,7 +9,7 @@ import {
   findDocumentOfSubmission,
 } from './document-repository.ts';
 
-/** Whose files a caller may see: those of their own draft or trip, or, for staff, of a request they may read. */
+/** Whose files a caller may see: those of their own draft or submission, or, for staff, of a request they may read. */
 export type DocumentOwner =
   | { readonly draftId: string }
   | { readonly submissionId: string }

@@ -11,7 +11,7 @@ import { acceptDocument } from './accept-document.ts';
 import { countDocumentsOfDraft, insertDocument, type NewDocument } from './document-repository.ts';
 
 export interface UploadedFile {
-  /** Kind of paper, as the service's documents name it. */
+  /** Kind of document, as the service's documents name it. */
   readonly document: string;
   readonly fileName: string;
   readonly bytes: Buffer;
@@ -49,7 +49,7 @@ export async function uploadDocument(
   return { document, warnings };
 }
 
-/** What a service takes for one kind of paper; undefined when it asks for none of that kind. */
+/** What a service takes for one kind of document; undefined when it asks for none of that kind. */
 export function fileRuleOf(serviceId: string, document: string): FileRule | undefined {
   return fieldsOf(getService(serviceId).form).find((field) => field.file?.document === document)?.file;
 }

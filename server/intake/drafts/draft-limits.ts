@@ -7,7 +7,7 @@ import type { DraftContent, DraftRow } from './draft-repository.ts';
 export const draftLivesDays = 15;
 /** Fifty travellers fill a tenth of this. */
 const maxCharacters = 400_000;
-/** Papers of fifty travellers with some replaced. */
+/** Documents of fifty travellers with some replaced. */
 export const maxDocumentsOfDraft = 300;
 
 /** The end of a draft's last day in Kathmandu. */

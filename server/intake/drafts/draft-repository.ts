@@ -159,7 +159,7 @@ export interface ApplicantToken {
   readonly id: string;
 }
 
-/** Whose an applicant's token is: a draft's or a trip's, while it lives. */
+/** Whose an applicant's token is: a draft's or a submission's, while it lives. */
 export const findApplicantToken = batched(
   async (
     db: Db,

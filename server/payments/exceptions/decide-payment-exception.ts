@@ -193,7 +193,7 @@ function movingRefund(action: RefundAction): PaymentDecision['perform'] {
   };
 }
 
-/** A request whose fee goes back has not been paid: taken up again, it owes its fee anew. */
+/** An application whose fee goes back has not been paid: taken up again, it owes its fee anew. */
 async function owesAgain(
   transaction: Transaction<Database>,
   { clock }: Pick<Dependencies, 'clock'>,

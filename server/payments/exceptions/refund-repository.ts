@@ -14,7 +14,7 @@ export type RefundRequestRow = Selectable<Database['refund_requests']>;
 
 /**
  * Asks for money to be given back. `moneyReference` names the money (gateway transaction, voucher number, lapsed
- * request), and the same money is asked for once: false when it was already.
+ * application), and the same money is asked for once: false when it was already.
  */
 export async function requestRefund(
   db: Db,

@@ -13,9 +13,9 @@ import { paidParts } from '../submission-order.ts';
 import { requestRefund } from './refund-repository.ts';
 
 /**
- * Asks for the whole fee of a request that ended without a visa to go back, because the office should not have taken it; a
+ * Asks for the whole fee of an application that ended without a visa to go back, because the office should not have taken it; a
  * refused request's fee is kept unless somebody asks so (R24). Nobody types the sum: it is what was paid. Another person
- * approves it. Refused: `not_found`, `reason_needed`, `not_paid`, `action_not_allowed` while the request goes on or when it
+ * approves it. Refused: `not_found`, `reason_needed`, `not_paid`, `action_not_allowed` while the application goes on or when it
  * was asked before.
  */
 export async function requestFeeRefund(

@@ -217,7 +217,7 @@ describe('the sandbox bank', () => {
     },
   );
 
-  it('refuses a request that was changed, is too old, or is not ours, and a card without its page', async () => {
+  it('refuses an application that was changed, is too old, or is not ours, and a card without its page', async () => {
     const bank = await bankAndPortal();
     const { action, fields } = bank.form('j1');
     expect((await bank.post(action, { ...fields, amount: '0.01' })).status).toBe(400);

@@ -8,7 +8,7 @@ export interface SandboxTransaction {
   readonly currency: string;
   readonly state: SandboxState;
   readonly gatewayTransactionId: string;
-  /** The answer's fields so far: `req_…` copies of the request, then what the bank decided. No card number in full. */
+  /** The answer's fields so far: `req_…` copies of the application, then what the bank decided. No card number in full. */
   readonly fields: Readonly<Record<string, string>>;
   readonly createdAt: Date;
 }

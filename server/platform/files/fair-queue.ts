@@ -8,7 +8,7 @@ export class HungUpError extends QueueFullError {}
 export interface Sender {
   /** The network address: turns go round by it. */
   readonly address: string;
-  /** The draft, trip or account that sends: within an address turns go round by it. */
+  /** The draft, submission or account that sends: within an address turns go round by it. */
   readonly within?: string;
   /** Aborted when the sender hangs up. */
   readonly hungUp?: AbortSignal;
@@ -26,7 +26,7 @@ interface Waiting {
 export interface QueueLimits {
   /** Pieces of work at the same time, whoever they are from. */
   readonly atOnce: number;
-  /** Waiting ones of one draft, trip or account at one address. */
+  /** Waiting ones of one draft, submission or account at one address. */
   readonly waitingOfOne: number;
   /** Waiting ones of one address. */
   readonly waitingOfAddress: number;

@@ -20,7 +20,7 @@ export interface ReadForm {
 }
 
 const megabyte = 1024 * 1024;
-/** A family of ten with two papers each, as phones photograph them; all of it is held in memory. */
+/** A family of ten with two documents each, as phones photograph them; all of it is held in memory. */
 const filesTogether = 100 * megabyte;
 /** The longest answer in UTF-8. */
 const longestField = 16 * 1024;

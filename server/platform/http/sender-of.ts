@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Sender } from '../files/fair-queue.ts';
 import { callerAddress } from './limit-by-address.ts';
 
-/** Whose turn a call takes where work is done in turns: its address, its draft, trip or account, and whether it hung up. */
+/** Whose turn a call takes where work is done in turns: its address, its draft, submission or account, and whether it hung up. */
 export function senderOf(request: FastifyRequest, reply: FastifyReply): Sender & { readonly within: string } {
   return { address: callerAddress(request), within: subjectOf(request), hungUp: hungUp(reply) };
 }

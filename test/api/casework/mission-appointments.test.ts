@@ -27,7 +27,7 @@ const { clerk, officer, admin } = staffAt('uk-london');
 describe('appointments', () => {
   const times = async (email: string, body: object) => desk.post(email, apiPaths.missionSlots, body);
 
-  it('have as many seats as were opened, and a request that is missed twice is closed', async () => {
+  it('have as many seats as were opened, and an application that is missed twice is closed', async () => {
     portal.clock.set(kathmandu('2026-09-07'));
     expect(
       (await times(clerk, { office: 'uk-london', day: '2026-09-10', times: ['10:00'], seats: 1 })).statusCode,
@@ -141,7 +141,7 @@ describe('appointments', () => {
       bearer(application.token),
     );
 
-  it('say until when a request lives only while time would end it', async () => {
+  it('say until when an application lives only while time would end it', async () => {
     portal.clock.set(kathmandu('2026-09-16'));
     const application = await missionApplication(portal, desk);
     const shown = async () => [

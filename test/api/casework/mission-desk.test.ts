@@ -276,7 +276,7 @@ describe('what takes two people', () => {
 });
 
 describe('what is asked of an applicant', () => {
-  it('opens only what was asked, and closes the request at the end of the due day', async () => {
+  it('opens only what was asked, and closes the application at the end of the due day', async () => {
     portal.clock.set(kathmandu('2026-09-07'));
     const application = await missionApplication(portal, desk);
     await desk.done(officer, application.id, 'take');
@@ -343,7 +343,7 @@ describe('what is asked of an applicant', () => {
     expect(about.length).toBeGreaterThanOrEqual(4);
   });
 
-  it('takes an answer as part of the request, and its new paper is looked at again', async () => {
+  it('takes an answer as part of the application, and its new document is looked at again', async () => {
     portal.clock.set(kathmandu('2026-09-07'));
     const application = await missionApplication(portal, desk);
     await desk.done(officer, application.id, 'take');

@@ -93,7 +93,7 @@ describe('what ended', () => {
     expect((await desk.act(head, refused.id, 'reopen', again)).refused).toBe('too_late_to_reopen');
   });
 
-  it('is not taken up beside another open request on the passport', async () => {
+  it('is not taken up beside another open application on the passport', async () => {
     portal.clock.set(kathmandu('2026-09-15'));
     const first = await missionApplication(portal, desk);
     await desk.done(officer, first.id, 'cancel', { reasons: ['asked_by_traveller'] });

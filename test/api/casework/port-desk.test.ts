@@ -176,7 +176,7 @@ describe('from the queue to the visa', () => {
       message: `One payment covers everyone on the order. Clear this application first: ${await numberOf(second)}.`,
       refusals: [{ code: 'others_not_cleared', values: { count: 1, numbers: await numberOf(second) } }],
     });
-    // The one who is not cleared is told about the own request.
+    // The one who is not cleared is told about the own application.
     expect((await desk.act(cashier, second, 'take_cash', { currency: 'USD', received_minor: 9000 })).refused).toBe(
       'action_not_allowed',
     );
@@ -362,7 +362,7 @@ describe('two at once', () => {
     expect(changed.refused).toBe('idempotency_key_reused');
   });
 
-  it('takes the cash of a trip once', async () => {
+  it('takes the cash of a submission once', async () => {
     const id = await cleared();
     const { version } = await desk.file(cashier, id);
     const answers = await Promise.all(
@@ -539,7 +539,7 @@ describe('clearing', () => {
     expect((await desk.act(officer, id, 'clear')).status).toBe(200);
   });
 
-  it('shows a hit from the day a request is sent, and tells the traveller nothing', async () => {
+  it('shows a hit from the day an application is sent, and tells the traveller nothing', async () => {
     await listed({ passport_number: 'PZ0000000', effect: 'refer' });
     const unlisted = await sentSubmission(portal.dependencies, { paymentMode: 'on_arrival', travellers: 1 });
     const submission = await sentSubmission(portal.dependencies, {
@@ -586,7 +586,7 @@ describe('clearing', () => {
     }
   });
 
-  it('refuses nobody twice a fee they owed: the others of a trip go on', async () => {
+  it('refuses nobody twice a fee they owed: the others of a submission go on', async () => {
     const [first = '', second = ''] = await sent('on_arrival', 2);
     await desk.act(supervisor, first, 'refuse_entry', { reasons: ['paper_missing'] });
     expect((await desk.file(cashier, second)).payment).toMatchObject({ state: 'due', total_minor: 3000 });
@@ -744,7 +744,7 @@ describe('movements at another port', () => {
         who: 'you',
         words: 'The traveller is in Nepal. Stamp the departure when they leave.',
       });
-      // The portrait is compared with who stands there; no other paper is shown.
+      // The portrait is compared with who stands there; no other document is shown.
       expect(file.documents.map(({ document }) => document)).toEqual(['photo']);
       expect(file.actions.map(({ action, allowed }) => [action, allowed])).toEqual([
         ['stamp_arrival', false],

@@ -35,7 +35,7 @@ interface Sent {
   readonly ids: readonly string[];
 }
 
-/** Sends a trip that arrives on 5 October 2026 on the 30-day tourist plan. */
+/** Sends a submission that arrives on 5 October 2026 on the 30-day tourist plan. */
 async function sent(travellers: readonly Answers[], total: number, shared: Answers = {}): Promise<Sent> {
   const draft = await finishedDraft(portal, { travellers, trip: shared });
   const { status, body } = await sendDraft(portal, draft, total, 'on_arrival');

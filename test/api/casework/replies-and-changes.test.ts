@@ -32,7 +32,7 @@ async function subjectsAbout(number: string): Promise<string[]> {
   return rows.filter((row) => JSON.stringify(row).includes(number)).map(({ subject }) => subject);
 }
 
-/** A new key to the trip of a request: one lasts a day. */
+/** A new key to the submission of an application: one lasts a day. */
 async function keyOf(number: string): Promise<string> {
   const row = await findApplicationByNumber(portal.dependencies.database, number);
   return openSubmission(portal.dependencies, row?.trip_id ?? '');
@@ -136,7 +136,7 @@ describe('the officer’s due day (R26)', () => {
     expect((await resend(late)).status).toBe(409);
   });
 
-  it('moves everybody who is still expected, so that one trip has one day', async () => {
+  it('moves everybody who is still expected, so that one submission has one day', async () => {
     portal.clock.set('2026-10-01T09:00:00+05:45');
     const port = deskOf(portal);
     const { number, ids } = await sentCouple();

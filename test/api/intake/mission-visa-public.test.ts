@@ -109,7 +109,7 @@ describe('the price at a mission (R8)', () => {
     portal.clock.set('2026-09-29T10:00:00+05:45');
   });
 
-  it('stays with the request when the rate changes before it is paid', async () => {
+  it('stays with the application when the rate changes before it is paid', async () => {
     portal.clock.set('2026-09-29T10:00:00+05:45');
     const application = await missionApplication(portal, mission, {
       answers: { nationality: 'KOR', residence_country: 'CHN', apply_office: 'cn-beijing' },
@@ -130,7 +130,7 @@ async function ownSubmission(token: string): Promise<Trip> {
   return (await call(portal, 'GET', apiPaths.trip, undefined, bearer(token))).body.data;
 }
 
-/** Every text of a paper in one language each. */
+/** Every text of a document in one language each. */
 function textsOf(value: unknown): { readonly en: string; readonly local: string } {
   const found = { en: [] as string[], local: [] as string[] };
   const visit = (part: unknown): void => {
@@ -164,7 +164,7 @@ function codeOf(blocks: readonly PrintBlock[]): string | undefined {
 }
 
 describe('the slip of a mission visa', () => {
-  it('names the mission’s sum with its rate, the papers, and no desk', async () => {
+  it('names the mission’s sum with its rate, the documents, and no desk', async () => {
     const application = await missionApplication(portal, mission);
     const { en } = await slip(application);
     expect(en).toContain('Pay at the embassy or consulate: GBP 40.00');

@@ -78,7 +78,7 @@ describe('another day of arrival', () => {
     expect(after.body.data.order.reference).toBe(before.body.data.order.reference);
   });
 
-  it('is refused on an older version, with the newest trip', async () => {
+  it('is refused on an older version, with the newest submission', async () => {
     const submission = await sent([adult()], 5000);
     await post(apiPaths.submissionArrival, submission, { version: submission.version, arrival_date: '2026-10-07' });
     const stale = await post(apiPaths.submissionArrival, submission, {
@@ -104,7 +104,7 @@ describe('another day of arrival', () => {
     expect(refused.body.refusals).toContainEqual(expect.objectContaining({ code, field: 'arrival_date' }));
   });
 
-  it('refuses a day after the request ends, and another total than the one seen', async () => {
+  it('refuses a day after the application ends, and another total than the one seen', async () => {
     const submission = await sent([adult()], 5000);
     portal.clock.set('2026-10-04T03:15:00Z');
     const { body } = await call(portal, 'POST', apiPaths.access, {
@@ -151,7 +151,7 @@ describe('another day of arrival', () => {
   });
 });
 
-/** A sent request as its traveller knows it. */
+/** A sent application as its traveller knows it. */
 async function lookedUp(submission: Sent): Promise<{ number: string; passport: string }> {
   const number = submission.numbers[0] ?? '';
   const row = await portal.dependencies.database
@@ -162,7 +162,7 @@ async function lookedUp(submission: Sent): Promise<{ number: string; passport: s
   return { number, passport: row.passport_number };
 }
 
-/** Pays the trip's order with a card that is accepted. */
+/** Pays the submission's order with a card that is accepted. */
 async function paidByCard(submission: Sent): Promise<number> {
   const payer = cardPayer(portal.app, submission.token);
   const open = await call(portal, 'GET', apiPaths.trip, undefined, bearer(submission.token));
@@ -183,7 +183,7 @@ describe('another day of arrival after paying', () => {
       submission.numbers[1],
       submission.numbers[1],
     ]);
-    // The first receipt stays with the trip, beside what is owed now and after that is paid too.
+    // The first receipt stays with the submission, beside what is owed now and after that is paid too.
     const first = [{ status: 'paid', total_minor: 5100, receipt_number: expect.stringMatching(/^RC-/) }];
     expect(changed.body.data.paid_before).toMatchObject(first);
     await paidByCard(submission);
@@ -281,7 +281,7 @@ describe('withdrawing', () => {
     expect(again.status).toBe(409);
   });
 
-  it('knows no request of another trip', async () => {
+  it('knows no application of another submission', async () => {
     const mine = await sent([adult()], 5000);
     const other = await sent([adult()], 5000);
     const refused = await post(apiPaths.submissionWithdraw, mine, {
@@ -293,7 +293,7 @@ describe('withdrawing', () => {
 });
 
 describe('the slip', () => {
-  it('comes as data and as PDF for one’s own requests only', async () => {
+  it('comes as data and as PDF for one’s own applications only', async () => {
     const mine = await sent([adult(), adult({ surname: 'Traveller Two' })], 10000);
     const other = await sent([adult()], 5000);
     const [number = ''] = mine.numbers;
@@ -328,7 +328,7 @@ describe('the slip', () => {
     expect(foreign.status).toBe(404);
   });
 
-  it('is mailed once more to the trip’s own address, a few times', async () => {
+  it('is mailed once more to the submission’s own address, a few times', async () => {
     const submission = await sent([adult()], 5000);
     const statuses = [];
     for (let time = 0; time < 4; time += 1)

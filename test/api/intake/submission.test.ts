@@ -34,7 +34,7 @@ function send(body: Readonly<Record<string, unknown>>, token?: string, key: stri
 const codes = (body: { refusals: { code: string }[] }) => body.refusals.map(({ code }) => code);
 
 describe('sending a draft', () => {
-  it('gives every traveller a number, one order for all, and opens the trip', async () => {
+  it('gives every traveller a number, one order for all, and opens the submission', async () => {
     const draft = await finishedDraft(portal, {
       trip: { arrival_date: '2026-10-12' },
       travellers: [adult({ visa_plan: '15' }), adult({ visa_plan: '15', surname: 'Traveller Two' })],
@@ -190,7 +190,7 @@ describe('sending answers without a draft', () => {
 });
 
 describe('one request a passport (R25)', () => {
-  it('stops a second open request, and lets it through once the first is withdrawn', async () => {
+  it('stops a second open application, and lets it through once the first is withdrawn', async () => {
     const person = adult();
     const first = await sendDraft(portal, await finishedDraft(portal, { travellers: [person] }), 5000);
     expect(first.status).toBe(201);

@@ -59,7 +59,7 @@ async function refusedTo(email: string, id: string, action: string, request: Par
   return (await desk.act(email, id, action, request)).refused;
 }
 
-/** The mails about a request that were sent so far, by their subjects. */
+/** The mails about an application that were sent so far, by their subjects. */
 async function mailsAbout(application: SentApplication): Promise<ReadonlyMap<string, DemoMail>> {
   await portal.sweep();
   const { body } = await call(portal, 'GET', `${apiPaths.demoMails}?recipient=traveller.one@example.org`);
@@ -74,7 +74,7 @@ async function letter(application: SentApplication, language: Language = 'en-US'
   return call(portal, 'GET', path, undefined, { ...bearer(token), 'accept-language': language });
 }
 
-/** Every text of a paper in one language each. */
+/** Every text of a document in one language each. */
 function textsOf(value: unknown): { readonly en: string; readonly local: string } {
   const found = { en: [] as string[], local: [] as string[] };
   const visit = (part: unknown): void => {
@@ -310,7 +310,7 @@ describe('an Ethiopian teacher who wants to come in November', () => {
       false,
       { passport_number: application.passport, nationality: 'Ethiopia', dob: '1988-04-12' },
     ]);
-    // Neither answers, nor papers, nor what the department wrote.
+    // Neither answers, nor documents, nor what the department wrote.
     expect([seen.sections, seen.history, seen.questions, seen.mails]).toEqual([[], [], [], []]);
     expect(seen.documents.map(({ document }) => document)).toEqual(['photo']);
     expect(seen.next_step?.words).toBe(
@@ -329,7 +329,7 @@ describe('an Ethiopian teacher who wants to come in November', () => {
 });
 
 describe('who sees it', () => {
-  it('missions and ports know nothing of a request that is not issued', async () => {
+  it('missions and ports know nothing of an application that is not issued', async () => {
     portal.clock.set(kathmandu('2026-10-05'));
     const application = await etaApplication(portal, desk, 'free');
     const { documents } = await desk.file(officer, application.id);
@@ -657,7 +657,7 @@ describe('a refusal', () => {
     portal.clock.set(kathmandu('2026-10-20'));
     expect(await refusedTo(senior, application.id, 'reopen', { note: 'New papers' })).toBe('not_permitted');
     const reopened = await desk.done(director, application.id, 'reopen', { note: 'A bank statement came' });
-    // The fee of a refused request was kept, and is not asked twice.
+    // The fee of a refused application was kept, and is not asked twice.
     expect(reopened).toMatchObject({ status: 'in_review', payment: { state: 'paid' } });
     await desk.done(officer, application.id, 'take');
     await desk.done(officer, application.id, 'propose');
@@ -666,7 +666,7 @@ describe('a refusal', () => {
 });
 
 describe('the fee', () => {
-  it('unpaid, the request ends after fifteen days, and the passport is free for another one', async () => {
+  it('unpaid, the application ends after fifteen days, and the passport is free for another one', async () => {
     portal.clock.set(kathmandu('2026-10-01'));
     const application = await etaApplication(portal, desk);
     portal.clock.set(kathmandu('2026-10-16', '23:50'));
@@ -681,7 +681,7 @@ describe('the fee', () => {
     await etaApplication(portal, desk, 'paying', { answers: { passport_number: application.passport } });
   });
 
-  it('paid, the request waits for as long as the department needs', async () => {
+  it('paid, the application waits for as long as the department needs', async () => {
     portal.clock.set(kathmandu('2026-10-01'));
     const application = await etaApplication(portal, desk);
     await pay(application);
@@ -690,7 +690,7 @@ describe('the fee', () => {
     expect((await track(portal, application)).status).toBe('submitted');
   });
 
-  it('at a bank is USD 30.00, and brings the request to the officers when the voucher is entered', async () => {
+  it('at a bank is USD 30.00, and brings the application to the officers when the voucher is entered', async () => {
     portal.clock.set(kathmandu('2026-10-01'));
     const application = await etaApplication(portal, desk, 'paying', { paymentMode: 'bank' });
     const waiting = await track(portal, application);
@@ -719,7 +719,7 @@ describe('the fee', () => {
 });
 
 describe('one visa a passport (R25)', () => {
-  it('an open request for one refuses a request at a mission, and an issued one as well', async () => {
+  it('an open application for one refuses an application at a mission, and an issued one as well', async () => {
     portal.clock.set(kathmandu('2026-10-06'));
     const application = await etaApplication(portal, desk, 'free');
     const again = { answers: { passport_number: application.passport } };
@@ -756,7 +756,7 @@ describe('papers that nobody brings to a counter', () => {
 });
 
 describe('an applicant who says nothing', () => {
-  it('is reminded half-way, and the request ends with the due day', async () => {
+  it('is reminded half-way, and the application ends with the due day', async () => {
     portal.clock.set(kathmandu('2026-10-06'));
     const application = await etaApplication(portal, desk, 'free');
     await desk.done(officer, application.id, 'take');

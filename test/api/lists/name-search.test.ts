@@ -110,7 +110,7 @@ describe('a search for a name', () => {
     expect(await numbers('carla', ...violations)).toEqual([]);
   });
 
-  it('finds a request where it stands now: its status, its kind, its office', async () => {
+  it('finds an application where it stands now: its status, its kind, its office', async () => {
     const application = await named('Dovestatest', 'Rosa');
     const wherever = `${apiPaths.missionQueue}?status=`;
     const withStatus = async (status: string) => {

@@ -404,7 +404,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-/** A mail about a request of the first office that did not arrive. */
+/** A mail about an application of the first office that did not arrive. */
 async function returnedMail(): Promise<string> {
   const { database, clock } = portal.dependencies;
   const at = clock.now();
@@ -477,7 +477,7 @@ async function madePeople(made: (token: string, url: string, payload: object) =>
   };
 }
 
-/** A paid request of the first office with a refusal, a cancellation and a visa in its history. */
+/** A paid application of the first office with a refusal, a cancellation and a visa in its history. */
 async function madeReports(): Promise<Readonly<Record<string, string>>> {
   const { database } = portal.dependencies;
   const { id, number } = await missionApplication(portal, deskOf(portal, 'mission'));

@@ -91,7 +91,7 @@ describe('the rate changes on 1 October', () => {
     expect(approved.statusCode, approved.body).toBe(200);
   });
 
-  it('prices each request by the day it was sent', async () => {
+  it('prices each application by the day it was sent', async () => {
     korean = await sent('KOR', '30');
     expect((await desk.file(cashier, korean.id)).payment.cash).toEqual([{ currency: 'CNY', amount_minor: 35_000 }]);
     portal.clock.set(kathmandu('2026-10-01'));
@@ -334,7 +334,7 @@ describe('another mission', () => {
     expect(line).toMatchObject({ subject_id: own?.id, outcome: 'refused', record: null });
   });
 
-  it('needs no reason while the own office works on a request', async () => {
+  it('needs no reason while the own office works on an application', async () => {
     const [traveller] = await rows<{ id: string }>(clerk, listOf('travellers-histories', { query: korean.passport }));
     const answered = await desk.post(clerk, apiPath('travellerLookUp', { id: traveller?.id ?? '' }), {});
     expect(answered.statusCode, answered.body).toBe(200);
@@ -359,7 +359,7 @@ describe('the end of the month', () => {
     expect(again.status).toBe(401);
   });
 
-  it('stops a later request with a listed passport for a person to decide, and tells the applicant nothing', async () => {
+  it('stops a later application with a listed passport for a person to decide, and tells the applicant nothing', async () => {
     const listed = 'KR9900001';
     const entry = await desk.post(head, resourcePath('list', { resource: 'blacklists' }), {
       surname: 'Specimen',

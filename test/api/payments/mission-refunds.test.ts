@@ -50,7 +50,7 @@ const ask = (email: string, id: string, note = 'The fee was not due') =>
   desk.post(email, apiPath('missionFeeRefund', { application_id: id }), { note });
 
 describe('a fee that the office should not have taken', () => {
-  it('is asked back by the cashier once the request has ended, never while it goes on', async () => {
+  it('is asked back by the cashier once the application has ended, never while it goes on', async () => {
     application = await missionApplication(portal, desk, {
       answers: { residence_country: 'CHN', apply_office: 'cn-beijing', nationality: 'GBR', visa_plan: '15' },
     });
@@ -115,7 +115,7 @@ describe('a fee that the office should not have taken', () => {
     expect(drawers).toEqual([{ currency: 'CNY', taken_minor: 0, confirmed_minor: 0 }]);
   });
 
-  it('is owed again when the request is taken up again', async () => {
+  it('is owed again when the application is taken up again', async () => {
     const reopened = await desk.act(head, application.id, 'reopen', { note: 'It was our office after all' });
     expect(reopened.status, reopened.message).toBe(200);
     expect(reopened.file.payment.cash).toEqual([{ currency: 'CNY', amount_minor: 21_000 }]);

@@ -332,7 +332,7 @@ describe('what is not settled at once', () => {
     expect(await listed()).toMatchObject([{ kind: 'voucher_differs', id }]);
   });
 
-  it('a refund for a lapsed request, when refused, leaves the request paid; a later lapse asks anew', async () => {
+  it('a refund for a lapsed application, when refused, leaves the application paid; a later lapse asks anew', async () => {
     const submission = await submissionWithOrder('bank');
     await desk.post(officer, apiPaths.vouchers, voucher(submission.reference, 'B-7', 3000));
     portal.clock.set('2026-10-24T03:15:00Z');

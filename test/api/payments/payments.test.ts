@@ -224,7 +224,7 @@ describe('a couple pays on line', () => {
     expect(await payer.order(reference)).toMatchObject({ status: 'paid' });
   });
 
-  it('shows another trip nothing of the order', async () => {
+  it('shows another submission nothing of the order', async () => {
     const submission = await sentSubmission(test.dependencies, { paymentMode: 'online', travellers: 1 });
     const stranger = await sentSubmission(test.dependencies, { paymentMode: 'online', travellers: 1 });
     const { reference } = await openOrderOf(submission.submissionId);

@@ -35,7 +35,7 @@ async function bankSubmission(): Promise<{ url: string; headers: Record<string, 
 }
 
 describe('many prints at once', () => {
-  it('of one trip are refused beyond a short row, and another trip has its paper', async () => {
+  it('of one submission are refused beyond a short row, and another submission has its document', async () => {
     const [flood, other] = [await bankSubmission(), await bankSubmission()];
     const printing = Array.from({ length: 40 }, () => portal.app.inject({ method: 'GET', ...flood }));
     const printed = await portal.app.inject({ method: 'GET', ...other });

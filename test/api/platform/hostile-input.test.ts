@@ -98,7 +98,7 @@ describe('no input is a fault of the server', () => {
       120,
     ));
 
-  it('as a request that is sent', () =>
+  it('as an application that is sent', () =>
     holdsFor(
       fc.record({ changes: answers, travellers: fc.option(fc.array(answers, { maxLength: 3 }), { nil: undefined }) }),
       async (input) => {

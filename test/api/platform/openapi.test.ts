@@ -777,7 +777,7 @@ async function walkManagementLists(): Promise<void> {
   await done(head, 'POST', apiPaths.activityLogsExport, {});
 }
 
-/** One request of a mission that is refused, and one that is closed. */
+/** One application of a mission that is refused, and one that is closed. */
 async function endRequests(): Promise<void> {
   const mission = deskOf(portal, 'mission');
   const officer = 'mission_officer@uk-london.demo';

@@ -80,10 +80,10 @@ interface Ids {
   readonly refund: string;
   /** A request on whose visa somebody entered. */
   readonly entered: string;
-  /** A request that the department works on, and a paper of it. */
+  /** An application that the department works on, and a document of it. */
   readonly request: string;
   readonly requestDocument: string;
-  /** A request that the department refused. */
+  /** An application that the department refused. */
   readonly violation: string;
   /** The same of a mission, and a cashier's shift there. */
   readonly missionRequest: string;
@@ -91,7 +91,7 @@ interface Ids {
   readonly missionShift: string;
   /** A refund of the mission that is done. */
   readonly missionRefund: string;
-  /** A visa that the mission issued, and a request that it refused. */
+  /** A visa that the mission issued, and an application that it refused. */
   readonly missionVisa: string;
   readonly missionRefusal: string;
 }
@@ -405,7 +405,7 @@ const actions: Readonly<Record<string, readonly RoleCode[]>> = {
   confirm_hit: ['port_supervisor'],
 };
 
-/** Steps of the department on a request of the first office. Its money is recorded by finance, on the vouchers' page. */
+/** Steps of the department on an application of the first office. Its money is recorded by finance, on the vouchers' page. */
 const requestActions: Readonly<Record<string, readonly RoleCode[]>> = {
   take: ['extension_officer', 'senior_officer'],
   release: ['extension_officer', 'senior_officer'],
@@ -417,7 +417,7 @@ const requestActions: Readonly<Record<string, readonly RoleCode[]>> = {
   confirm_hit: ['section_chief'],
 };
 
-/** Steps of a mission on a request of the first mission, which no step is possible on for whoever saw an older version. */
+/** Steps of a mission on an application of the first mission, which no step is possible on for whoever saw an older version. */
 const missionActions: Readonly<Record<string, readonly RoleCode[]>> = {
   take: ['mission_clerk', 'mission_officer', 'extension_officer', 'senior_officer'],
   release: ['mission_clerk', 'mission_officer', 'extension_officer', 'senior_officer'],
@@ -663,7 +663,7 @@ describe.each(calls)('$method $path', (call) => {
 });
 
 describe.each(Object.entries(actions))('the action %s', (action, allowedRoles) => {
-  // Version 0 never was: whoever may act is told who acted on the request since, and nothing changes for the next one.
+  // Version 0 never was: whoever may act is told who acted on the application since, and nothing changes for the next one.
   const call = {
     method: 'POST' as const,
     url: ({ application }: Ids) => apiPath('portAction', { application_id: application, action }),

@@ -24,7 +24,7 @@ async function oneRequest(): Promise<string> {
   return deskOf(portal).idOf(submission.submissionNumbers[0] ?? '');
 }
 
-/** Screens a request as if its traveller were this person, and gives what was found. */
+/** Screens an application as if its traveller were this person, and gives what was found. */
 async function foundFor(id: string, person: Omit<ScreenedPerson, 'passportNumber'> & { readonly passport?: string }) {
   const { database } = portal.dependencies;
   const asked: Screened = {

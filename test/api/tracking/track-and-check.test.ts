@@ -118,7 +118,7 @@ describe('the work of a look-up', () => {
     expect(nonsense).toEqual(wrong);
   });
 
-  it('is the same for every wrong item of one’s own trip', async () => {
+  it('is the same for every wrong item of one’s own submission', async () => {
     const right = { submission_number: number, passport_number: passport, dob: '1988-04-12' };
     const wrongDay = await workOf(apiPaths.access, { ...right, dob: '1988-04-13' });
     const noDay = await workOf(apiPaths.access, { ...right, dob: 'yesterday' });
@@ -288,7 +288,7 @@ describe('the visa check', () => {
 });
 
 describe('one live visa a passport (R25)', () => {
-  it('stops a second request while the visa lasts', async () => {
+  it('stops a second application while the visa lasts', async () => {
     await issuedVisa(portal, { submissionNumber: number, validFrom: '2026-10-01', validUntil: '2026-10-30', days: 30 });
     const again = await finishedDraft(portal, { travellers: [person] });
     const refused = await sendDraft(portal, again, 5000);

@@ -29,7 +29,7 @@ export interface ActionForm {
   /** The consequence; gets `action`, `name` and `number`. Absent: the fields say it, because it depends on them. */
   readonly consequence?: DepartmentMessageId | ((file: CaseView) => DepartmentMessageId);
   readonly kind: Exclude<ButtonKind, 'quiet'>;
-  /** It decides on the papers: those that are not in order are named before it. */
+  /** It decides on the documents: those that are not in order are named before it. */
   readonly weighsPapers?: boolean;
   readonly Fields?: (props: ActionFieldsProps) => ReactNode;
   readonly read?: (form: FormData, file: CaseView) => ActionInput;

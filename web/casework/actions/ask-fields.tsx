@@ -9,7 +9,7 @@ import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { type ActionFieldsProps, type ActionInput, fieldId, textOf } from './action-form.ts';
 
-/** What is asked of the applicant: answers of the form anew, papers in the officer's own words, and until when. */
+/** What is asked of the applicant: answers of the form anew, documents in the officer's own words, and until when. */
 export function AskFields({ file, errors }: ActionFieldsProps) {
   const { t, formatDate, formatNumber } = useDepartmentMessages();
   const [ticked, setTicked] = useState<readonly string[]>([]);
@@ -74,7 +74,7 @@ export function AskFields({ file, errors }: ActionFieldsProps) {
       {Array.from({ length: papers }, (_, index) => {
         const number = formatNumber(index + 1);
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: papers are only added, at the end
+          // biome-ignore lint/suspicious/noArrayIndexKey: documents are only added, at the end
           <div key={index}>
             <TextInput
               id={fieldId(`paper-${index}`)}

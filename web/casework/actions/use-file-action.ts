@@ -18,7 +18,7 @@ interface ActionAnswer {
 /**
  * Sends an action on a file as it is shown, once however often it is pressed, and shows the file as it is afterwards, also
  * when the action came too late: `onConflict` then hears why, whatever has become of the button.
- * `about` tells apart what one action is done to: a hit, a paper.
+ * `about` tells apart what one action is done to: a hit, a document.
  */
 export function useFileAction(
   file: CaseView,
@@ -44,7 +44,7 @@ export function useFileAction(
     onSuccess: ({ data, result }) => {
       endIntent(intent);
       client.setQueryData([...caseKey(file.id), language], data);
-      // Group members share an order, and every list may show this request.
+      // Group members share an order, and every list may show this application.
       void client.invalidateQueries({ queryKey: ['arrival'] });
       void client.invalidateQueries({ queryKey: queueKey });
       showToast({ tone: 'positive', text: t('department.statusChanged'), duration: toastDurations.brief });

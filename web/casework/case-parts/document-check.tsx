@@ -44,13 +44,13 @@ export function DocumentsNotInOrder({ file }: { readonly file: CaseView }) {
   );
 }
 
-/** The paper that is looked at next: the first unsettled one below, else the first at all. */
+/** The document that is looked at next: the first unsettled one below, else the first at all. */
 function nextUnsettled(papers: readonly DocumentToSettle[], document: string): DocumentToSettle | undefined {
   const from = papers.findIndex((paper) => paper.document === document) + 1;
   return [...papers.slice(from), ...papers.slice(0, from)].find(({ state }) => state === null);
 }
 
-/** What was found of a paper, and by whom. */
+/** What was found of a document, and by whom. */
 export function DocumentState({ paper }: { readonly paper: DocumentToSettle }) {
   const { t, wordOf, formatInstant } = useDepartmentMessages();
   return (
@@ -71,7 +71,7 @@ export function DocumentState({ paper }: { readonly paper: DocumentToSettle }) {
 }
 
 /**
- * One key settles a paper: each button says what was found, and the focus goes on to the next paper that nobody settled.
+ * One key settles a document: each button says what was found, and the focus goes on to the next document that nobody settled.
  */
 export function DocumentCheck({ file, paper }: { readonly file: CaseView; readonly paper: DocumentToSettle }) {
   const { t, wordOf } = useDepartmentMessages();

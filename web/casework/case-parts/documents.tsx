@@ -27,13 +27,13 @@ export function useObjectUrl(blob: Blob | undefined): string | undefined {
   return url;
 }
 
-/** Where a paper stands on the page: questions lead to it. */
+/** Where a document stands on the page: questions lead to it. */
 export function documentId(id: string): string {
   return `paper-${id}`;
 }
 
 /**
- * Photo, passport page and letters beside the data, each with what was found of it where an officer settles papers. They
+ * Photo, passport page and letters beside the data, each with what was found of it where an officer settles documents. They
  * are fetched with the token and never kept.
  */
 export function Documents({ file }: { readonly file: CaseView }) {
@@ -85,7 +85,7 @@ export function Documents({ file }: { readonly file: CaseView }) {
   );
 }
 
-/** Papers as they were uploaded. */
+/** Documents as they were uploaded. */
 export function Pictures({ file, papers }: { readonly file: CaseView; readonly papers: readonly Paper[] }) {
   if (papers.length === 0) return null;
   return (

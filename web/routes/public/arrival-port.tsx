@@ -13,7 +13,8 @@ import {
   entryPointMessage,
   takesVisaOnArrival,
 } from '#domain/reference-data/entry-points.ts';
-import { arrivalService, arrivalDocuments as documents, arrivalKinds as kinds } from '#domain/services/doors.ts';
+import { arrivalDocuments as documents, arrivalKinds as kinds } from '#domain/services/doors.ts';
+import { arrivalService } from '#domain/services/ids.ts';
 import { Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { authorisationService as etaService } from '#domain/services/doors.ts';
+import { authorisationService as etaService } from '#domain/services/ids.ts';
 import { documentQuestion, nationalityQuestion } from '../../eligibility/first-questions.tsx';
 import { ChoicePage } from './choice-page.tsx';
 
@@ -7,7 +7,7 @@ const fields = [nationalityQuestion, documentQuestion];
 
 const EtaAnswer = lazy(() => import('../../eligibility/eta-answer.tsx'));
 
-/** Whether an electronic travel authorisation is the way, at what price and with which papers; then the form. */
+/** Whether an electronic travel authorisation is the way, at what price and with which documents; then the form. */
 export default function EtaChoice() {
   return (
     <ChoicePage

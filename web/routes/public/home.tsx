@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { type PageName, pages, pathTo } from '#contract/paths.ts';
 import type { FieldDefinition } from '#domain/forms/form-definition.ts';
 import { purposeMessage, purposes } from '#domain/reference-data/purposes.ts';
-import { arrivalService } from '#domain/services/doors.ts';
+import { arrivalService } from '#domain/services/ids.ts';
 import { Button, ButtonGroup } from '#web/design-system/button/button.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
@@ -18,7 +18,7 @@ import {
 import type { PublicMessageId } from './public-messages.ts';
 import { useServiceWords } from './service-words.ts';
 
-/** Rules, prices and papers come with the first question that is asked. */
+/** Rules, prices and documents come with the first question that is asked. */
 const EligibilityAnswer = lazy(() => import('../../eligibility/eligibility-answer.tsx'));
 
 const fields: readonly FieldDefinition[] = [
@@ -51,7 +51,7 @@ const services: readonly { readonly page: PageName; readonly to: string }[] = [
   { page: 'selfDeclaration', to: pathTo('selfDeclaration') },
 ];
 
-/** Which service a traveller needs, at what price and with which papers; below it everything else. */
+/** Which service a traveller needs, at what price and with which documents; below it everything else. */
 export default function Home() {
   const words = useServiceWords(arrivalService);
   const { t } = words;

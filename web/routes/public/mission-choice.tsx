@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import type { FieldDefinition } from '#domain/forms/form-definition.ts';
-import { missionService } from '#domain/services/doors.ts';
+import { missionService } from '#domain/services/ids.ts';
 import { documentQuestion, nationalityQuestion } from '../../eligibility/first-questions.tsx';
 import { ChoicePage } from './choice-page.tsx';
 
@@ -12,7 +12,7 @@ const fields: readonly FieldDefinition[] = [
 
 const MissionAnswer = lazy(() => import('../../eligibility/mission-answer.tsx'));
 
-/** Which mission to ask, and why that one; then prices in its currency, papers, and the form. */
+/** Which mission to ask, and why that one; then prices in its currency, documents, and the form. */
 export default function MissionChoice() {
   return (
     <ChoicePage

@@ -1,4 +1,4 @@
-import { longerStayService as id } from '#domain/services/doors.ts';
+import { longerStayService as id } from '#domain/services/ids.ts';
 import { VisaJourney } from './visa-journey.tsx';
 
 /** A longer plan for a tourist visa. */

@@ -26,7 +26,7 @@ function revenueTotals(filters: FilterValues) {
   });
 }
 
-/** The sums of a period, one line for each currency that was handed over; made for the screen and for paper. */
+/** The sums of a period, one line for each currency that was handed over; made for the screen and for print. */
 export function RevenueTotalsView({
   filters,
   offices,
