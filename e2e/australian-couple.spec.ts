@@ -252,7 +252,7 @@ for (const language of ['en-US', 'np', 'ne'] as const satisfies readonly Languag
       await page.getByLabel(words.t('field.submission'), { exact: true }).fill(number);
       await page.getByLabel(words.t('field.passport'), { exact: true }).fill(raised.passport);
       await page.getByRole('button', { name: words.t('track.button'), exact: true }).click();
-      await expect(page.getByText(words.t('visa_upgrade.track.event.issue'))).toBeVisible();
+      await expect(page.getByText(new RegExp(`${words.t('visa_upgrade.track.event.issue')}$`))).toBeVisible();
       await foreign();
     });
   });

@@ -147,7 +147,7 @@ test('the answer of the home page, its errors, and a closed door', async ({ page
   await expectScreen(page, english);
   await page.getByLabel(english.t('home.nationality'), { exact: true }).selectOption({ label: english.country('NGA') });
   await page.getByRole('button', { name: english.t('home.ask') }).click();
-  await expect(page.getByText(english.t('eligibility.closed'))).toBeVisible();
+  await expect(page.getByText(english.t('eligibility.closed'), { exact: true })).toBeVisible();
   await expectScreen(page, english);
 });
 
@@ -393,7 +393,7 @@ test.describe('the department', () => {
       await expect(page.getByText(t('department.shift.receipts')).first()).toBeVisible();
       await expectScreen(page, english);
       await page.getByRole('button', { name: t('department.shift.close'), exact: true }).click();
-      await expect(page.getByText(t('department.shift.closeTitle'))).toBeVisible();
+      await expect(page.getByRole('heading', { name: t('department.shift.closeTitle') })).toBeVisible();
       await expectScreen(page, english);
       await open(page, pathTo('bankVouchers'), t('department.vouchers.title'));
       await look();

@@ -145,7 +145,7 @@ for (const language of languages satisfies readonly Language[]) {
       await page.getByLabel(t('field.submission'), { exact: true }).fill(number);
       await page.getByLabel(t('field.passport'), { exact: true }).fill(person.passport);
       await page.getByRole('button', { name: t('track.button'), exact: true }).click();
-      await expect(page.getByText(t('visa_upgrade.track.event.issue'))).toBeVisible();
+      await expect(page.getByText(new RegExp(`${t('visa_upgrade.track.event.issue')}$`))).toBeVisible();
       await expectScreen(page, words);
     });
   });
