@@ -108,7 +108,7 @@ export const matchScore = z.object({
 });
 export type MatchScoreAnswer = z.infer<typeof matchScore>;
 
-export const arrivalFile = z.object({
+export const caseView = z.object({
   id: z.string(),
   /**
    * False: met at a border only, where answers, documents other than the portrait, watch list, mails and history stay with
@@ -294,8 +294,8 @@ export const arrivalFile = z.object({
     }),
   ),
 });
-export type CaseView = z.infer<typeof arrivalFile>;
-export const caseAnswer = z.object({ data: arrivalFile });
+export type CaseView = z.infer<typeof caseView>;
+export const caseAnswer = z.object({ data: caseView });
 
 export const actionRequest = z.strictObject({
   version: z.number().int(),
@@ -348,7 +348,7 @@ export const actionResult = z.object({
   overstay_days: z.number().int().nullable(),
 });
 export type ActionResult = z.infer<typeof actionResult>;
-export const actionAnswer = z.object({ data: arrivalFile, result: actionResult });
+export const actionAnswer = z.object({ data: caseView, result: actionResult });
 
 /** The label as data (`VisaStickerLabel` of `contract/print-document.ts`): the page and the PDF are drawn from it. */
 export const stickerLabel = z.object({

@@ -344,9 +344,9 @@ export type RevenueTotals = z.infer<typeof revenueTotals>;
 export const revenueTotalsAnswer = z.object({ data: revenueTotals });
 
 /** Full addresses that carry the present parameters; null where there is no such page. */
-const links = z.object({ first: z.string(), previous: z.string().nullable(), next: z.string().nullable() });
+export const pageLinks = z.object({ first: z.string(), previous: z.string().nullable(), next: z.string().nullable() });
 /** `total_is_exact`: false when there are more rows than `total`, which were not counted. */
-const meta = z.object({
+export const pageMeta = z.object({
   total: z.number().int(),
   total_is_exact: z.boolean(),
   page: z.number().int(),
@@ -355,7 +355,7 @@ const meta = z.object({
 });
 
 export function resourceListAnswer<Row extends z.ZodType>(row: Row) {
-  return z.object({ data: z.array(row), links, meta });
+  return z.object({ data: z.array(row), links: pageLinks, meta: pageMeta });
 }
 export function resourceAllAnswer<Row extends z.ZodType>(row: Row) {
   return z.object({ data: z.array(row), meta: z.object({ more: z.boolean() }) });

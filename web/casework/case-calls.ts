@@ -44,7 +44,7 @@ export function deskNumbers({ kind, calls }: Desk) {
   });
 }
 
-export function arrivalFile(desk: Desk, id: string, language: string) {
+export function caseView(desk: Desk, id: string, language: string) {
   return queryOptions({
     queryKey: [...caseKey(id), language],
     queryFn: async ({ signal }) => {

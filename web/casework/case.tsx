@@ -15,7 +15,7 @@ import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { LoadFailure, PageHeading, Permitted } from '#web/layout/page-heading.tsx';
 import { ActionDialog, type ChosenAction } from './actions/action-dialog.tsx';
 import { takesAway } from './actions/action-forms.ts';
-import { arrivalFile } from './case-calls.ts';
+import { caseView } from './case-calls.ts';
 import { ActionButtons } from './case-parts/action-buttons.tsx';
 import { Documents, Pictures } from './case-parts/documents.tsx';
 import {
@@ -55,7 +55,7 @@ interface Outcome {
 function FileOf({ applicationId }: { readonly applicationId: string }) {
   const { t, language } = useDepartmentMessages();
   const desk = useDesk();
-  const query = useQuery(arrivalFile(desk, applicationId, language));
+  const query = useQuery(caseView(desk, applicationId, language));
   const [chosen, setChosen] = useState<ChosenAction>();
   const [outcome, setOutcome] = useState<Outcome>();
 

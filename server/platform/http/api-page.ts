@@ -6,14 +6,13 @@ import { Html, html } from '../../payments/sandbox-gateway/html.ts';
 /** As much of an OpenAPI document as the page shows. */
 const schemaShape = z.looseObject({});
 const mediaShape = z.record(z.string(), z.looseObject({ schema: schemaShape.optional() }));
+const parameterShape = z.looseObject({ name: z.string(), in: z.string(), required: z.boolean().default(false) });
 const operationShape = z.looseObject({
   summary: z.string().default(''),
   description: z.string().optional(),
   tags: z.array(z.string()).default([]),
   security: z.array(z.record(z.string(), z.array(z.string()))).default([]),
-  parameters: z
-    .array(z.looseObject({ name: z.string(), in: z.string(), required: z.boolean().default(false) }))
-    .default([]),
+  parameters: z.array(z.union([parameterShape, z.looseObject({ $ref: z.string() })])).default([]),
   requestBody: z.looseObject({ content: mediaShape }).optional(),
   responses: z.record(
     z.string(),
@@ -25,9 +24,12 @@ const documentShape = z.looseObject({
   paths: z.record(z.string(), z.record(z.string(), operationShape)),
   components: z.looseObject({
     securitySchemes: z.record(z.string(), z.looseObject({ description: z.string().default('') })),
+    parameters: z.record(z.string(), parameterShape).default({}),
+    schemas: z.record(z.string(), schemaShape).default({}),
   }),
 });
 type Operation = z.infer<typeof operationShape>;
+type Parameter = z.infer<typeof parameterShape>;
 
 const style = `:root{color-scheme:light dark;--ink:#16202b;--ground:#fff;--line:#5d6b79;--link:#0b3d91;--soft:#f0f3f6}
 @media (prefers-color-scheme:dark){:root{--ink:#e9eef3;--ground:#10161c;--line:#8c9aa8;--link:#9cc2ff;--soft:#1a232c}}
@@ -83,25 +85,44 @@ ${tags.map(
 <h2 id="${anchor(tag)}">${tag}</h2>
 ${operations
   .filter(({ operation }) => (operation.tags[0] ?? 'other') === tag)
-  .map(({ path, method, operation }) => section(method, path, operation))}
+  .map(({ path, method, operation }) =>
+    section(
+      method,
+      path,
+      operation,
+      operation.parameters.flatMap((one) => parameterOf(one, components.parameters)),
+    ),
+  )}
 </section>`,
 )}
+<h2>Schemas</h2>
+${Object.entries(components.schemas).map(([name, schema]) => schemaOf(name, schema))}
 </main>
 </body>
 </html>
 `.text;
 }
 
-function section(method: string, path: string, operation: Operation): Html {
+/** A parameter as it stands, or the one that it refers to. */
+function parameterOf(
+  given: Operation['parameters'][number],
+  shared: Readonly<Record<string, Parameter>>,
+): readonly Parameter[] {
+  if (!('$ref' in given)) return [parameterShape.parse(given)];
+  const found = shared[String(given.$ref).split('/').at(-1) ?? ''];
+  return found === undefined ? [] : [found];
+}
+
+function section(method: string, path: string, operation: Operation, parameters: readonly Parameter[]): Html {
   const tokens = operation.security.flatMap((scheme) => Object.keys(scheme));
   return html`<h3><code>${method} ${path}</code></h3>
 <p>${operation.summary}</p>
 ${operation.description === undefined ? html`` : html`<p>${operation.description}</p>`}
 <p>Token: ${tokens.length === 0 ? 'none' : tokens.join(' or ')}</p>
 ${
-  operation.parameters.length === 0
+  parameters.length === 0
     ? html``
-    : html`<ul>${operation.parameters.map(
+    : html`<ul>${parameters.map(
         (parameter) =>
           html`<li><code>${parameter.name}</code> (${parameter.in}${parameter.required ? ', required' : ''})</li>`,
       )}</ul>`

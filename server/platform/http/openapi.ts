@@ -7,6 +7,8 @@ import type { Config } from '../config.ts';
 import type { Access } from './access.ts';
 import { apiPage, apiPagePolicy } from './api-page.ts';
 import type { App } from './app-types.ts';
+import './named-schemas.ts';
+import { operationId } from './operation-ids.ts';
 
 const access = { kind: 'public', why: 'the interface is public' } as const;
 const audit = { none: 'no personal data' } as const;
@@ -44,12 +46,15 @@ function schemesOf(given: Access | undefined): readonly SchemeName[] {
  */
 const transform: SwaggerTransform = (document) => {
   const { schema, url } = jsonSchemaTransform(document);
+  const [method = ''] = [document.route.method].flat();
+  const id = operationId(method, document.url);
   if (schema === undefined || schema.hide === true) return { schema: { hide: true }, url };
   const given = document.route.config?.access;
   const { consumes, produces: files } = document.schema;
   return {
     schema: {
       ...schema,
+      ...(id === undefined ? {} : { operationId: id }),
       ...(consumes === undefined || schema.body !== undefined
         ? {}
         : { body: { content: Object.fromEntries(consumes.map((type) => [type, { schema: { type: 'object' } }])) } }),
@@ -68,6 +73,9 @@ const transform: SwaggerTransform = (document) => {
     url,
   };
 };
+
+/** So many calls with the same parameter refer to it in one place. */
+const sharedFrom = 4;
 
 /** Refusals by status: those every call may get, and those of calls that need a token or take values. */
 const refusedAlways = {
@@ -99,6 +107,7 @@ const transformObject: SwaggerTransformObject = (document) => {
   Object.assign(openapiObject.components, {
     schemas: { ...openapiObject.components.schemas, Problem: problemJsonSchema() },
   });
+  const problems: Record<string, object> = {};
   for (const [path, item] of Object.entries(openapiObject.paths ?? {})) {
     for (const method of ['get', 'put', 'post', 'delete'] as const) {
       const operation = item?.[method];
@@ -116,15 +125,86 @@ const transformObject: SwaggerTransformObject = (document) => {
       };
       for (const [status, description] of Object.entries(refused)) {
         operation.responses ??= {};
-        operation.responses[status] ??= {
+        if (operation.responses[status] !== undefined) continue;
+        const name = `Refused${status}`;
+        problems[name] ??= {
           description,
           content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
         };
+        operation.responses[status] = { $ref: `#/components/responses/${name}` };
       }
     }
   }
+  Object.assign(openapiObject.components, { responses: problems });
+  leaveOutObvious(openapiObject.paths);
+  Object.assign(openapiObject.components, { parameters: sharedParameters(openapiObject.paths ?? {}) });
+  leaveOutObvious(openapiObject.components);
+  leaveOutUnused(openapiObject.components.schemas ?? {}, [openapiObject.paths, problems]);
   return openapiObject;
 };
+
+interface Parameter {
+  readonly name?: string;
+  readonly in?: string;
+}
+
+/** Takes parameters that many calls have alike (a list's page, a filter, the idempotency key) out of them, by reference. */
+function sharedParameters(paths: object): Record<string, Parameter> {
+  const operations = Object.values(paths).flatMap((item: object) =>
+    Object.values(item as Record<string, { parameters?: (Parameter | { readonly $ref: string })[] }>),
+  );
+  const counts = new Map<string, number>();
+  for (const { parameters = [] } of operations) {
+    for (const parameter of parameters) {
+      const text = JSON.stringify(parameter);
+      counts.set(text, (counts.get(text) ?? 0) + 1);
+    }
+  }
+  const names = new Map<string, string>();
+  const shared: Record<string, Parameter> = {};
+  for (const [text, count] of counts) {
+    if (count < sharedFrom) continue;
+    const parameter: Parameter = JSON.parse(text);
+    const wanted = `${parameter.in}.${parameter.name}`;
+    const name = wanted in shared ? `${wanted}.${names.size}` : wanted;
+    names.set(text, name);
+    shared[name] = parameter;
+  }
+  for (const operation of operations) {
+    if (operation.parameters === undefined) continue;
+    operation.parameters = operation.parameters.map((parameter) => {
+      const name = names.get(JSON.stringify(parameter));
+      return name === undefined ? parameter : { $ref: `#/components/parameters/${name}` };
+    });
+  }
+  return shared;
+}
+
+/** Deletes what its neighbour says already: the pattern of a UUID, and that an integer is one that JSON can hold. */
+function leaveOutObvious(part: unknown): void {
+  if (typeof part !== 'object' || part === null) return;
+  const schema = part as Record<string, unknown>;
+  if (schema.format === 'uuid') delete schema.pattern;
+  if (schema.type === 'integer') {
+    if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
+    if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+  }
+  for (const inner of Object.values(schema)) leaveOutObvious(inner);
+}
+
+/** Deletes the schemas that nothing described refers to: each exists as what is sent and as what is answered. */
+function leaveOutUnused(schemas: Record<string, unknown>, described: readonly unknown[]): void {
+  const used = new Set<string>();
+  const look = (part: unknown): void => {
+    for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      if (used.has(name)) continue;
+      used.add(name);
+      look(schemas[name] ?? {});
+    }
+  };
+  for (const part of described) look(part);
+  for (const name of Object.keys(schemas)) if (!used.has(name)) delete schemas[name];
+}
 
 /** Members beyond the schema are allowed: a conflict brings the newest content along. */
 function problemJsonSchema() {
@@ -140,7 +220,7 @@ function problemJsonSchema() {
  * OpenAPI 3.1, generated from the routes, so that it cannot say anything else than the server does, and the same as a
  * page for people.
  */
-export async function registerOpenapi(app: App, config: Pick<Config, 'apiDescription'>): Promise<void> {
+export async function registerOpenapi(app: App, config: Pick<Config, 'apiDescription' | 'portalUrl'>): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',
@@ -149,6 +229,7 @@ export async function registerOpenapi(app: App, config: Pick<Config, 'apiDescrip
         version: '1',
         description: 'Visas and trekking permits: applications, payments, tracking, checks and the staff desks.',
       },
+      servers: [{ url: config.portalUrl ?? '/', description: 'This portal' }],
       components: { securitySchemes },
     },
     transform,

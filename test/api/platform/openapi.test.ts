@@ -33,15 +33,27 @@ import { askUpgrade, touristVisa } from '../../factories/tourist-visa.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 
 interface Operation {
+  readonly operationId?: string;
   readonly summary?: string;
   readonly tags?: readonly string[];
   readonly security?: readonly Record<string, readonly string[]>[];
-  readonly responses: Record<string, { readonly content?: Record<string, { readonly schema?: object }> }>;
+  readonly responses: Record<string, Response | Reference>;
+}
+interface Response {
+  readonly content?: Record<string, { readonly schema?: object }>;
+}
+interface Reference {
+  readonly $ref: string;
 }
 interface Description {
   readonly openapi: string;
+  readonly servers: readonly object[];
   readonly paths: Record<string, Record<string, Operation>>;
-  readonly components: { readonly schemas: object; readonly securitySchemes: Record<string, object> };
+  readonly components: {
+    readonly schemas: object;
+    readonly securitySchemes: Record<string, object>;
+    readonly responses: Record<string, Response>;
+  };
 }
 
 const mailReportToken = 'a-token-of-the-mail-system';
@@ -99,7 +111,7 @@ function compare(
     return;
   }
   const { name, operation } = found;
-  const response = operation.responses[String(answer.statusCode)];
+  const response = responseOf(operation.responses[String(answer.statusCode)]);
   if (response === undefined) {
     differences.push(`${name}: ${answer.statusCode} is not described: ${answer.body.slice(0, 300)}`);
     return;
@@ -132,7 +144,21 @@ async function submitted(paymentMode: 'online' | 'bank' | 'on_arrival'): Promise
   return answer;
 }
 
+/** A response as it stands, or the one that it refers to. */
+function responseOf(given: Response | Reference | undefined): Response | undefined {
+  if (given === undefined || !('$ref' in given)) return given;
+  return described.components.responses[given.$ref.split('/').at(-1) ?? ''];
+}
+
 describe('the description of the interface', () => {
+  it('names each operation once, describes what is shared once, and is no larger than 450 kB', () => {
+    const ids = operations().map(({ operation }) => operation.operationId);
+    expect(ids.filter((id, index) => id === undefined || ids.indexOf(id) !== index)).toEqual([]);
+    expect(Object.keys(described.components.schemas)).toEqual(expect.arrayContaining(['Case', 'Problem', 'Quote']));
+    expect(JSON.stringify(described).length).toBeLessThanOrEqual(450_000);
+    expect(described.servers).toHaveLength(1);
+  });
+
   it('is OpenAPI 3.1 and describes every call with its words, its tokens and its refusals', () => {
     expect(described.openapi).toMatch(/^3\.1\./);
     const known = Object.keys(described.components.securitySchemes);
@@ -147,7 +173,7 @@ describe('the description of the interface', () => {
       if (tokens.length > 0)
         expect(Object.keys(operation.responses), name).toEqual(expect.arrayContaining(['401', '403']));
       for (const [, violation] of violations) {
-        expect(violation.content?.['application/problem+json']?.schema, name).toEqual({
+        expect(responseOf(violation)?.content?.['application/problem+json']?.schema, name).toEqual({
           $ref: '#/components/schemas/Problem',
         });
       }
