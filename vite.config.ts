@@ -1,8 +1,6 @@
-import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { compiledMessages } from './web/i18n/compiled-messages-plugin.ts';
-import { plainScreens } from './web/routing/plain-screens-plugin.ts';
 
 const staffModule =
   /\/web\/(?:routes\/(?:department|mission|organisation)\/|casework\/|counter\/|layout\/(?:staff|mission|organisation|trekking|provider)-)/;
@@ -12,20 +10,20 @@ const staffModule =
  * public screens share, and what an application begins with (each file asked for costs a slow phone milliseconds). Named by hand: left to the bundler (`entriesAware`), shared modules end up in files that
  * the page does not preload, one round submission later. The rest stays with the screens that use it.
  */
-const frameworkModule = /\/node_modules\/(?:react|react-dom|react-router|scheduler|@lingui)\//;
+const frameworkModule = /\/node_modules\/(?:react|react-dom|react-router|scheduler|@lingui)\/|rolldown\/runtime/;
 const shellModule =
-  /\/(?:web\/(?:i18n|layout)\/(?!messages|staff-|mission-|organisation-|trekking-|provider-)|web\/i18n\/messages\/en-US\.json|web\/design-system\/(?:class-names|layout|link|button|icons|language-chooser|skeleton|toast|ridge-line|visually-hidden)\b(?!.*examples)|domain\/i18n\/languages|domain\/calendar\/(?:plain-date|date-words)|domain\/fees\/money|contract\/paths)/;
+  /\/(?:web\/(?:i18n|layout)\/(?!messages|staff-|mission-|organisation-|trekking-|provider-)|web\/i18n\/messages\/en-US\.json|web\/design-system\/(?:class-names|layout|link|button|icons|language-chooser|skeleton|toast|ridge-line|visually-hidden)\b(?!.*examples)|domain\/i18n\/languages|web\/routing\/|domain\/calendar\/(?:plain-date|date-words)|domain\/fees\/money|contract\/paths)/;
 const formModule =
-  /\/(?:web\/design-system\/(?:field|fieldset|text-input|text-area|select|radios|yes-no|date-input|checkbox|country-select|error-summary|notice|back-link|summary-list|code-text|details|dialog|panel|tag)|domain\/forms\/form-definition)\b(?!.*examples)/;
+  /\/(?:web\/design-system\/(?:field|fieldset|text-input|text-area|select|radios|yes-no|date-input|checkbox|country-select|error-summary|notice|back-link|summary-list|code-text|details|dialog|panel|tag)|domain\/forms\/form-definition|web\/journey\/date-parts)\b(?!.*examples)/;
 
 const publicModule =
-  /\/(?:web\/(?:api|accounts\/(?:applicant-access|kept-value)|journey\/(?:known-answers|journey-words))|domain\/(?:forms\/field-kinds|violations|identity|reference-data\/(?:country-codes|purposes))|contract(?!\/(?:api\/|csv|page-parameters|paging|session-)))\/?(?!.*(?:messages|staff))/;
+  /\/(?:web\/(?:api|accounts\/(?:applicant-access|kept-value)|journey\/(?:known-answers|journey-words)|routes\/public\/(?:public-messages|load-problem))|domain\/(?:forms\/field-kinds|violations|identity|reference-data\/(?:country-codes|purposes))|contract(?!\/(?:api\/|csv|page-parameters|paging|session-)))\/?(?!.*(?:messages|staff))/;
 
 const journeyModule =
-  /\/web\/(?:drafts\/|api\/protected-file|journey\/(?:calendar-file|journey-place|mail-submission|office-due|order-state|payment-options)\b|tracking\/order-lines\.)(?!.*(?:examples|test))/;
+  /\/web\/(?:drafts\/|api\/protected-file|journey\/(?:calendar-file|journey-place|mail-submission|office-due|order-state|payment-options)\b|tracking\/(?:order-lines|visa-dates|visa-state)\.)(?!.*(?:examples|test))/;
 
 const arrivalModule =
-  /\/domain\/(?:services\/visa-on-arrival\/(?:documents|eligibility|grounds|plans)|fees\/(?:quote|fee-rules|fee-seed|fee-waivers)|reference-data\/(?:countries|entry-points|special-documents))\./;
+  /\/web\/(?:routes\/public\/service-words|eligibility\/first-questions)\.|\/domain\/(?:services\/(?:doors|[\w-]+\/id|visa-on-arrival\/(?:documents|eligibility|grounds|plans))|fees\/(?:quote|fee-rules|fee-seed|fee-waivers)|reference-data\/(?:countries|entry-points|special-documents))\./;
 
 /** Staff screens get their own folder, so that the service worker keeps only what travellers use. */
 function folderOf(chunk: { facadeModuleId?: string | null; moduleIds?: readonly string[] }): string {
@@ -34,13 +32,15 @@ function folderOf(chunk: { facadeModuleId?: string | null; moduleIds?: readonly 
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [compiledMessages(), tailwindcss(), reactRouter(), plainScreens()],
+  plugins: [compiledMessages(), tailwindcss()],
   // Where the API is, when it is not the pages' own origin (docs/operations.md).
   define: { 'import.meta.env.API_ADDRESS': JSON.stringify(process.env.API_ADDRESS ?? '') },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // Browsers that know what the portal is written in know it too.
+    modulePreload: { polyfill: false },
     ...(isSsrBuild
       ? {}
       : {

@@ -125,6 +125,13 @@ describe('the shape of the code', () => {
     expect(places(offenders)).toEqual([]);
   });
 
+  it('reaches into no library: no private member of a package', () => {
+    const offenders = lines(['domain', 'contract', 'server', 'web'], (file) => !isTest(file)).filter(({ text }) =>
+      /UNSAFE_|__reactRouter|__INTERNALS|node_modules\/[^'"]*\/(?:dist|lib|src)\//.test(text),
+    );
+    expect(places(offenders)).toEqual([]);
+  });
+
   it('uses no type that says nothing', () => {
     const offenders = lines(
       ['domain', 'contract', 'server', 'web', 'test'],

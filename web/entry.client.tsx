@@ -1,38 +1,35 @@
 import { StrictMode, startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
 import { servicePaths } from '#contract/paths.ts';
 import { loadCatalogues, shellCatalogue } from './i18n/catalogues.ts';
 import { storedLanguage } from './i18n/languages.tsx';
-import { ErrorBoundary, HydrateFallback, Layout } from './root.tsx';
-import { PortalRouter } from './routing/portal-router.tsx';
-import { loadFirstScreens, routeTable } from './routing/route-table.ts';
+import { isShell, Portal } from './root.tsx';
+import { portalRoutes } from './routes.ts';
+import { loadScreens } from './routing/route-table.ts';
 import { nameFirstEntry } from './routing/scroll-memory.ts';
 
 // Fetched beside hydration, so that the switch that follows it finds the words ready. A failure shows there.
 loadCatalogues([shellCatalogue], storedLanguage()).catch(() => undefined);
 
-if (import.meta.env.DEV) {
-  // The development server's hot reloading speaks to the framework's own router; in ours, screens change in their place.
-  Object.assign(window, {
-    __reactRouterDataRouter: {
-      createRoutesForHMR: () => [],
-      _internalSetRoutes: () => undefined,
-      revalidate: () => undefined,
-    },
-  });
-}
-
 nameFirstEntry();
-const routes = routeTable();
-// Fetched beside hydration, after which they are drawn.
-if (window.__reactRouterContext.isSpaMode) void loadFirstScreens(routes);
+// The development server sends an empty page, which is drawn from nothing.
+const prerendered = import.meta.env.PROD;
+const shell = !prerendered || isShell();
+const firstScreens = loadScreens(portalRoutes, window.location.pathname);
+// A built page comes to life as a whole, once its screens are there; the shell at once, and then waits for them.
+if (!shell) await firstScreens;
+
+const page = (
+  <StrictMode>
+    <BrowserRouter>
+      <Portal shell={shell} />
+    </BrowserRouter>
+  </StrictMode>
+);
 startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <PortalRouter routes={routes} Layout={Layout} waiting={<HydrateFallback />} failure={<ErrorBoundary />} />
-    </StrictMode>,
-  );
+  if (prerendered) hydrateRoot(document, page);
+  else createRoot(document).render(page);
 });
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {

@@ -1,24 +1,73 @@
-import { renderToReadableStream } from 'react-dom/server';
-import { type EntryContext, ServerRouter } from 'react-router';
+import { StrictMode } from 'react';
+import { preloadModule } from 'react-dom';
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router';
+import { filesOfCatalogues } from './i18n/catalogues.ts';
+import { Portal } from './root.tsx';
+import { portalRoutes } from './routes.ts';
+import { type LoadScreen, loadScreens, screensAt } from './routing/route-table.ts';
 
-/** Runs at build time only. Waits for everything, so that pages are whole and carry no streaming scripts. */
-export default async function handleRequest(
-  request: Request,
-  status: number,
-  headers: Headers,
-  context: EntryContext,
-): Promise<Response> {
-  let failure: unknown;
-  const body = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
-    progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-    onError(error) {
-      failure = error;
-      // The build tool answers with a bare 500; the reason is only here.
-      console.error(error);
+/** Every module that may be a screen, by its file from the repository's root. */
+const modules = import.meta.glob<{ readonly default?: unknown }>([
+  '/web/{accounts,casework,counter,layout,prints,routes,tracking}/**/*.tsx',
+  '!**/*.test.tsx',
+]);
+
+async function fileOf(load: LoadScreen): Promise<string> {
+  const { default: screen } = await load();
+  for (const [file, open] of Object.entries(modules)) {
+    if ((await open()).default === screen) return file.slice(1);
+  }
+  throw new Error(`The screen ${screen.name} lies in no folder of screens`);
+}
+
+/** Where a page stands, and which scripts there are. */
+export interface BuiltPage {
+  /** Absent for the shell, which stands anywhere. */
+  readonly address?: string;
+  /** The script that brings the page to life. */
+  readonly entry: string;
+  /** The addresses of the scripts that sources became, with what these import at once. */
+  readonly scriptsOf: (sources: readonly string[]) => readonly string[];
+}
+
+interface DrawnPageProps {
+  readonly shell: boolean;
+  readonly screens: readonly string[];
+  readonly preload: (sources: readonly string[]) => void;
+}
+
+function DrawnPage({ shell, screens, preload }: DrawnPageProps) {
+  preload([...screens, 'web/entry.client.tsx']);
+  return <Portal shell={shell} onAsked={(catalogues) => preload(filesOfCatalogues(catalogues))} />;
+}
+
+/**
+ * Writes a page, at build time only. Waits for everything, so that pages are whole and carry no streaming scripts. The
+ * head names each script that the page will ask for: its screens' and its words in the language it is written in.
+ */
+export async function pageHtml({ address, entry, scriptsOf }: BuiltPage): Promise<string> {
+  const shell = address === undefined;
+  const screens = shell ? [] : await Promise.all(screensAt(portalRoutes, address).map(fileOf));
+  if (!shell) await loadScreens(portalRoutes, address);
+  const preload = (sources: readonly string[]): void => {
+    // The entry has a line of its own.
+    for (const script of scriptsOf(sources)) if (script !== entry) preloadModule(script);
+  };
+  const failures: unknown[] = [];
+  const { prelude } = await prerender(
+    <StrictMode>
+      <StaticRouter location={address ?? '/'}>
+        <DrawnPage shell={shell} screens={screens} preload={preload} />
+      </StaticRouter>
+    </StrictMode>,
+    {
+      bootstrapModules: [entry],
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      onError: (failure) => void failures.push(failure),
     },
-  });
-  await body.allReady;
-  if (failure) throw failure;
-  headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(body, { headers, status });
+  );
+  const html = await new Response(prelude).text();
+  if (failures.length > 0) throw new AggregateError(failures, `The page ${address ?? 'of the shell'} cannot be drawn`);
+  return html;
 }

@@ -1,28 +1,36 @@
 import type { ReactNode } from 'react';
-import { Outlet, Scripts } from 'react-router';
 import { languageFacts } from '#domain/i18n/languages.ts';
 import { Button } from './design-system/button/button.tsx';
 import { SkipLink } from './design-system/layout/layout.tsx';
 import { ToastRegion } from './design-system/toast/toast-region.tsx';
+import type { CatalogueName } from './i18n/catalogues.ts';
 import { LanguageAdoption, LanguageProvider, languageScript, useMessages } from './i18n/languages.tsx';
 import { PageSkeleton } from './layout/page-skeleton.tsx';
 import { portalModeScript } from './layout/portal-mode.ts';
 import { PublicFrame } from './layout/public-frame.tsx';
+import { portalRoutes } from './routes.ts';
+import { PortalScreens } from './routing/portal-router.tsx';
 import builtStyles from './styles/app.css?inline';
 
 const styleId = 'portal-styles';
 
 /**
  * The style sheet stands in the page's head: one request less before the first paint. The browser's bundle takes the
- * text back from the page, so that it is not carried twice.
+ * text back from the page, so that it is not carried twice. The development server's page has none to take.
  */
-const styles = import.meta.env.SSR ? builtStyles : (document.getElementById(styleId)?.textContent ?? '');
+const styles =
+  import.meta.env.SSR || import.meta.env.DEV ? builtStyles : (document.getElementById(styleId)?.textContent ?? '');
 
-function Document({ children }: { readonly children: ReactNode }) {
+interface DocumentProps {
+  readonly shell: boolean;
+  readonly children: ReactNode;
+}
+
+function Document({ shell, children }: DocumentProps) {
   const { t, language } = useMessages();
   return (
     // The head's script sets attributes on the element before React sees it.
-    <html lang={languageFacts[language].tag} suppressHydrationWarning>
+    <html lang={languageFacts[language].tag} data-shell={shell || undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -39,27 +47,13 @@ function Document({ children }: { readonly children: ReactNode }) {
         <SkipLink>{t('shell.skip')}</SkipLink>
         <ToastRegion label={t('shell.notifications')} dismissText={t('shell.dismiss')} />
         {children}
-        {/* The page's own script tags are written at build time and stay as they are. */}
-        {import.meta.env.SSR ? <Scripts /> : null}
       </body>
     </html>
   );
 }
 
-export function Layout({ children }: { readonly children: ReactNode }) {
-  return (
-    <LanguageProvider>
-      <Document>{children}</Document>
-    </LanguageProvider>
-  );
-}
-
-export default function Root() {
-  return <Outlet />;
-}
-
 /** The shell of every page that is not prerendered, and of the portal without network, while its code loads. */
-export function HydrateFallback() {
+function WaitingPage() {
   return (
     <PublicFrame>
       <PageSkeleton />
@@ -69,7 +63,7 @@ export function HydrateFallback() {
 }
 
 /** In the place of a screen that broke. */
-export function ErrorBoundary() {
+function FailurePage() {
   const { t } = useMessages();
   return (
     <PublicFrame>
@@ -80,4 +74,27 @@ export function ErrorBoundary() {
       <LanguageAdoption />
     </PublicFrame>
   );
+}
+
+interface PortalProps {
+  /** Whether this is the shell: the page without a screen, which stands for any address. */
+  readonly shell: boolean;
+  /** Learns, while a page is built, which catalogues it speaks with. */
+  readonly onAsked?: (catalogues: readonly CatalogueName[]) => void;
+}
+
+/** The whole page, inside a router. */
+export function Portal({ shell, onAsked }: PortalProps) {
+  return (
+    <LanguageProvider onAsked={onAsked}>
+      <Document shell={shell}>
+        <PortalScreens routes={portalRoutes} shell={shell} waiting={<WaitingPage />} failure={<FailurePage />} />
+      </Document>
+    </LanguageProvider>
+  );
+}
+
+/** Whether the page that the browser has been sent is the shell. */
+export function isShell(): boolean {
+  return 'shell' in document.documentElement.dataset;
 }

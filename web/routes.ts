@@ -1,103 +1,105 @@
-import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { type PageName, type PageRoute, pages } from '../contract/paths.ts';
+import PublicLayout from './layout/public-layout.tsx';
+import type { LoadScreen, PortalRoute } from './routing/route-table.ts';
 
 /** One page for whoever forgot a password, at the address of each audience. */
-const forgotPassword = 'accounts/forgot-password-page.tsx';
+const forgotPassword: LoadScreen = () => import('./accounts/forgot-password-page.tsx');
 
 /** The form of whichever service has the address. */
-const serviceForm = 'routes/public/service-form.tsx';
+const serviceForm: LoadScreen = () => import('./routes/public/service-form.tsx');
 
 /** The watch list is one, whoever looks at it. */
-const blacklists = 'routes/mission/management/blacklists.tsx';
+const blacklists: LoadScreen = () => import('./routes/mission/management/blacklists.tsx');
 
 /** Agencies and service providers see the same of themselves. */
-const organisationDashboard = 'routes/organisation/dashboard.tsx';
-const organisationProfile = 'routes/organisation/profile.tsx';
+const organisationDashboard: LoadScreen = () => import('./routes/organisation/dashboard.tsx');
+const organisationProfile: LoadScreen = () => import('./routes/organisation/profile.tsx');
 
 /** The screen of each open page; a closed one gets the page that says so. */
-const screens: Partial<Record<PageName, string>> = {
-  arrivalPort: 'routes/public/arrival-port.tsx',
+const screens: Partial<Record<PageName, LoadScreen>> = {
+  home: () => import('./routes/public/home.tsx'),
+  arrivalPort: () => import('./routes/public/arrival-port.tsx'),
   onArrivalApplication: serviceForm,
-  visaApplicationPrint: 'prints/submission-print.tsx',
-  onArrivalPrint: 'prints/arrival-print.tsx',
-  cardPayment: 'tracking/card-payment.tsx',
-  track: 'tracking/track.tsx',
-  visaCheck: 'tracking/visa-check.tsx',
-  visaProcessing: 'routes/public/visa-processing.tsx',
-  missionChoice: 'routes/public/mission-choice.tsx',
+  visaApplicationPrint: () => import('./prints/submission-print.tsx'),
+  onArrivalPrint: () => import('./prints/arrival-print.tsx'),
+  cardPayment: () => import('./tracking/card-payment.tsx'),
+  track: () => import('./tracking/track.tsx'),
+  visaCheck: () => import('./tracking/visa-check.tsx'),
+  visaProcessing: () => import('./routes/public/visa-processing.tsx'),
+  missionChoice: () => import('./routes/public/mission-choice.tsx'),
   missionApplication: serviceForm,
-  missionPrint: 'prints/submission-print.tsx',
-  etaChoice: 'routes/public/eta-choice.tsx',
+  missionPrint: () => import('./prints/submission-print.tsx'),
+  etaChoice: () => import('./routes/public/eta-choice.tsx'),
   etaApplication: serviceForm,
-  etaPrint: 'prints/submission-print.tsx',
-  upgrade: 'routes/public/upgrade.tsx',
-  upgradePrint: 'prints/submission-print.tsx',
-  resumeDraft: 'routes/public/continue-draft.tsx',
-  familySubmission: 'tracking/my-application.tsx',
-  help: 'routes/public/help.tsx',
-  privacy: 'routes/public/privacy.tsx',
-  accessibility: 'routes/public/accessibility.tsx',
-  departmentLogin: 'routes/department/login.tsx',
-  missionLogin: 'routes/mission/login.tsx',
+  etaPrint: () => import('./prints/submission-print.tsx'),
+  upgrade: () => import('./routes/public/upgrade.tsx'),
+  upgradePrint: () => import('./prints/submission-print.tsx'),
+  resumeDraft: () => import('./routes/public/continue-draft.tsx'),
+  familySubmission: () => import('./tracking/my-application.tsx'),
+  help: () => import('./routes/public/help.tsx'),
+  privacy: () => import('./routes/public/privacy.tsx'),
+  accessibility: () => import('./routes/public/accessibility.tsx'),
+  departmentLogin: () => import('./routes/department/login.tsx'),
+  missionLogin: () => import('./routes/mission/login.tsx'),
   missionForgotPassword: forgotPassword,
   departmentForgotPassword: forgotPassword,
   trekkingForgotPassword: forgotPassword,
   serviceProviderForgotPassword: forgotPassword,
-  newPassword: 'accounts/new-password-page.tsx',
-  missionDashboard: 'routes/mission/dashboard.tsx',
-  missionQueue: 'routes/mission/mission-queue.tsx',
-  missionCase: 'routes/mission/mission-case.tsx',
-  missionSticker: 'routes/mission/mission-sticker.tsx',
-  missionLetter: 'routes/mission/mission-letter.tsx',
-  missionSlots: 'routes/mission/appointments.tsx',
-  missionCashShift: 'routes/mission/cash-shift.tsx',
-  missionRefunds: 'routes/mission/refunds.tsx',
-  missionStickers: 'routes/mission/sticker-stock.tsx',
-  missionProfile: 'routes/mission/profile.tsx',
-  departmentProfile: 'routes/department/profile.tsx',
-  roleProposals: 'routes/department/role-proposals.tsx',
-  missionVisaSearch: 'routes/mission/reports/visa-search.tsx',
-  missionIssuedVisas: 'routes/mission/reports/issued-visas.tsx',
-  missionTravellers: 'routes/mission/reports/travellers.tsx',
-  missionTraveller: 'routes/mission/reports/traveller.tsx',
-  missionRejections: 'routes/mission/reports/rejections.tsx',
-  missionCancellations: 'routes/mission/reports/cancellations.tsx',
-  missionRevenue: 'routes/mission/reports/revenue.tsx',
-  missionUsers: 'routes/mission/management/users.tsx',
-  missionOffices: 'routes/mission/management/offices.tsx',
-  missionContact: 'routes/mission/management/office-contact.tsx',
-  missionRates: 'routes/mission/management/office-rates.tsx',
+  newPassword: () => import('./accounts/new-password-page.tsx'),
+  missionDashboard: () => import('./routes/mission/dashboard.tsx'),
+  missionQueue: () => import('./routes/mission/mission-queue.tsx'),
+  missionCase: () => import('./routes/mission/mission-case.tsx'),
+  missionSticker: () => import('./routes/mission/mission-sticker.tsx'),
+  missionLetter: () => import('./routes/mission/mission-letter.tsx'),
+  missionSlots: () => import('./routes/mission/appointments.tsx'),
+  missionCashShift: () => import('./routes/mission/cash-shift.tsx'),
+  missionRefunds: () => import('./routes/mission/refunds.tsx'),
+  missionStickers: () => import('./routes/mission/sticker-stock.tsx'),
+  missionProfile: () => import('./routes/mission/profile.tsx'),
+  departmentProfile: () => import('./routes/department/profile.tsx'),
+  roleProposals: () => import('./routes/department/role-proposals.tsx'),
+  missionVisaSearch: () => import('./routes/mission/reports/visa-search.tsx'),
+  missionIssuedVisas: () => import('./routes/mission/reports/issued-visas.tsx'),
+  missionTravellers: () => import('./routes/mission/reports/travellers.tsx'),
+  missionTraveller: () => import('./routes/mission/reports/traveller.tsx'),
+  missionRejections: () => import('./routes/mission/reports/rejections.tsx'),
+  missionCancellations: () => import('./routes/mission/reports/cancellations.tsx'),
+  missionRevenue: () => import('./routes/mission/reports/revenue.tsx'),
+  missionUsers: () => import('./routes/mission/management/users.tsx'),
+  missionOffices: () => import('./routes/mission/management/offices.tsx'),
+  missionContact: () => import('./routes/mission/management/office-contact.tsx'),
+  missionRates: () => import('./routes/mission/management/office-rates.tsx'),
   missionBlacklists: blacklists,
   departmentBlacklists: blacklists,
-  missionActivity: 'routes/mission/management/activity.tsx',
-  departmentHome: 'routes/department/home.tsx',
-  portQueue: 'casework/queue.tsx',
-  portCase: 'casework/case.tsx',
-  portSticker: 'routes/department/port-sticker.tsx',
-  departmentQueue: 'routes/department/department-queue.tsx',
-  departmentCase: 'routes/department/department-case.tsx',
-  departmentLetter: 'routes/department/department-letter.tsx',
-  cashShift: 'counter/cash-shift.tsx',
-  stickerStock: 'counter/sticker-stock.tsx',
-  bankVouchers: 'counter/bank-vouchers.tsx',
-  paymentExceptions: 'counter/payment-exceptions.tsx',
-  trekkingLogin: 'routes/organisation/trekking-login.tsx',
+  missionActivity: () => import('./routes/mission/management/activity.tsx'),
+  departmentHome: () => import('./routes/department/home.tsx'),
+  portQueue: () => import('./casework/queue.tsx'),
+  portCase: () => import('./casework/case.tsx'),
+  portSticker: () => import('./routes/department/port-sticker.tsx'),
+  departmentQueue: () => import('./routes/department/department-queue.tsx'),
+  departmentCase: () => import('./routes/department/department-case.tsx'),
+  departmentLetter: () => import('./routes/department/department-letter.tsx'),
+  cashShift: () => import('./counter/cash-shift.tsx'),
+  stickerStock: () => import('./counter/sticker-stock.tsx'),
+  bankVouchers: () => import('./counter/bank-vouchers.tsx'),
+  paymentExceptions: () => import('./counter/payment-exceptions.tsx'),
+  trekkingLogin: () => import('./routes/organisation/trekking-login.tsx'),
   trekkingDashboard: organisationDashboard,
   trekkingProfile: organisationProfile,
-  serviceProviderLogin: 'routes/organisation/provider-login.tsx',
+  serviceProviderLogin: () => import('./routes/organisation/provider-login.tsx'),
   serviceProviderArea: organisationDashboard,
   serviceProviderDashboard: organisationDashboard,
   serviceProviderProfile: organisationProfile,
-  design: 'routes/demo/design.tsx',
+  design: () => import('./routes/demo/design.tsx'),
 };
 
-const notOpenYet = 'routes/public/not-open-yet.tsx';
+const notOpenYet: LoadScreen = () => import('./routes/public/not-open-yet.tsx');
 
-function entry(name: PageName): RouteConfigEntry {
+function routeOf(name: PageName): PortalRoute {
   const { pattern, state } = pages[name];
-  const screen = state === 'open' ? screens[name] : notOpenYet;
-  if (screen === undefined) throw new Error(`The open page ${name} has no screen`);
-  return route(pattern, screen, { id: name });
+  const load = state === 'open' ? screens[name] : notOpenYet;
+  if (load === undefined) throw new Error(`The open page ${name} has no screen`);
+  return { id: name, path: pattern, load };
 }
 
 const names = Object.keys(pages) as PageName[];
@@ -116,14 +118,19 @@ const provider = behindSignIn('service_provider', ['serviceProviderLogin', 'serv
 const signedIn = [...department, ...mission, ...trekking, ...provider];
 const others = names.filter((name) => name !== 'home' && !signedIn.includes(name));
 
-export default [
-  layout('layout/public-layout.tsx', [
-    index('routes/public/home.tsx', { id: 'home' }),
-    ...others.map(entry),
-    route('*', 'routes/not-found.tsx', { id: 'notFound' }),
-  ]),
-  layout('layout/staff-layout.tsx', department.map(entry)),
-  layout('layout/mission-layout.tsx', mission.map(entry)),
-  layout('layout/trekking-layout.tsx', trekking.map(entry)),
-  layout('layout/provider-layout.tsx', provider.map(entry)),
-] satisfies RouteConfig;
+/** The portal's pages, each inside the frame of its audience. Screens are fetched when they are first shown. */
+export const portalRoutes: PortalRoute[] = [
+  {
+    id: 'publicLayout',
+    // Its parts are those of the shell, which every page has.
+    screen: PublicLayout,
+    children: [
+      ...['home' as const, ...others].map(routeOf),
+      { id: 'notFound', path: '*', load: () => import('./routes/not-found.tsx') },
+    ],
+  },
+  { id: 'staffLayout', load: () => import('./layout/staff-layout.tsx'), children: department.map(routeOf) },
+  { id: 'missionLayout', load: () => import('./layout/mission-layout.tsx'), children: mission.map(routeOf) },
+  { id: 'trekkingLayout', load: () => import('./layout/trekking-layout.tsx'), children: trekking.map(routeOf) },
+  { id: 'providerLayout', load: () => import('./layout/provider-layout.tsx'), children: provider.map(routeOf) },
+];

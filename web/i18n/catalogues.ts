@@ -17,16 +17,26 @@ export const countryCatalogue: CatalogueName = 'domain/reference-data/country-na
 /** The portal's own frame: always loaded, in every language that is shown. */
 export const shellCatalogue: CatalogueName = 'web/i18n';
 
-const countryFiles = import.meta.glob<Readonly<Record<string, string>>>('/domain/reference-data/country-names.*.json', {
-  import: 'default',
-});
+/**
+ * Every journey speaks with all of these, and so does each page in front of one: a file for all of them costs a slow phone
+ * less than four.
+ */
+const journeyCatalogues: readonly CatalogueName[] = [
+  countryCatalogue,
+  'domain/reference-data',
+  'domain/visitor-visa',
+  'web/journey',
+];
 
 const files = import.meta.glob<Messages>(
   [
     '/web/**/messages/*.json',
     '/domain/**/messages/*.json',
     '/contract/**/messages/*.json',
+    '/web/journey/catalogue/*.ts',
     '!/web/i18n/messages/en-US.json',
+    // Parts of the journey's catalogue.
+    '!/{web/journey,domain/reference-data,domain/visitor-visa}/messages/*.json',
     // What mails, documents and tracking say: the server's words alone.
     '!/domain/services/*/correspondence/**',
     // What offices read instead of a form's questions, which the server words too.
@@ -44,19 +54,11 @@ const known = Object.fromEntries(languages.map((language) => [language, {}])) as
 const loaded = new Set<string>();
 const loading = new Map<string, Promise<void>>();
 
+/** The file that holds a catalogue, from the repository's root. */
 function keyOf(name: CatalogueName, language: Language): string {
-  return name === countryCatalogue ? `/${name}.${language}.json` : `/${name}/messages/${language}.json`;
-}
-
-/** Names are no ICU text: each is one literal part of a compiled message. */
-async function loadCountries(load: () => Promise<Readonly<Record<string, string>>>): Promise<Messages> {
-  const names = await load();
-  return Object.fromEntries(Object.entries(names).map(([code, name]) => [`country.${code}`, [name]]));
-}
-
-function loaderOf(key: string): (() => Promise<Messages>) | undefined {
-  const countries = countryFiles[key];
-  return countries ? () => loadCountries(countries) : files[key];
+  return journeyCatalogues.includes(name)
+    ? `/web/journey/catalogue/${language}.ts`
+    : `/${name}/messages/${language}.json`;
 }
 
 function add(key: string, language: Language, messages: Messages): void {
@@ -71,7 +73,7 @@ function loadOne(name: CatalogueName, language: Language): Promise<void> {
   const key = keyOf(name, language);
   const running = loading.get(key);
   if (running) return running;
-  const load = loaderOf(key);
+  const load = files[key];
   if (!load) {
     if (loaded.has(key)) return Promise.resolve();
     if (language === defaultLanguage) return Promise.reject(new Error(`There is no message catalogue ${key}`));
@@ -122,6 +124,14 @@ export function loadCatalogues(names: readonly CatalogueName[], language: Langua
   if (cataloguesAreLoaded(names, language)) markReadable(promise);
   groups.set(group, promise);
   return promise;
+}
+
+/** The files, from the repository's root, that a page fetches for these catalogues in the default language. */
+export function filesOfCatalogues(names: readonly CatalogueName[]): readonly string[] {
+  return names
+    .map((name) => keyOf(name, defaultLanguage))
+    .filter((key) => key in files)
+    .map((key) => key.slice(1));
 }
 
 /** The text of a message; a message missing in the language is shown in the default one, and at the worst as its id. */

@@ -29,6 +29,7 @@ interface LanguageState {
   readonly setLanguage: (language: Language) => void;
   /** Turns to the stored language, once. */
   readonly adoptStored: () => void;
+  readonly onAsked: ((catalogues: readonly CatalogueName[]) => void) | undefined;
 }
 
 const LanguageContext = createContext<LanguageState | undefined>(undefined);
@@ -57,8 +58,15 @@ export const languageScript = `try{var l=localStorage.getItem("${storageKey}");i
 // The server renders no layout effects and React says so; nothing is to be done there.
 const useClientLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
+interface LanguageProviderProps {
+  readonly children: ReactNode;
+  readonly initial?: Language;
+  /** Learns, while a page is built, which catalogues it speaks with. */
+  readonly onAsked?: ((catalogues: readonly CatalogueName[]) => void) | undefined;
+}
+
 /** Holds the language for everything below. The first rendering is always in the language of the prerendered page. */
-export function LanguageProvider({ children, initial }: { children: ReactNode; initial?: Language }) {
+export function LanguageProvider({ children, initial, onAsked }: LanguageProviderProps) {
   const [language, show] = useState<Language>(initial ?? shown);
 
   const switchTo = useCallback((next: Language) => {
@@ -108,7 +116,10 @@ export function LanguageProvider({ children, initial }: { children: ReactNode; i
     return () => window.removeEventListener('storage', followOtherTabs);
   }, [switchTo]);
 
-  const state = useMemo(() => ({ language, setLanguage, adoptStored }), [language, setLanguage, adoptStored]);
+  const state = useMemo(
+    () => ({ language, setLanguage, adoptStored, onAsked }),
+    [language, setLanguage, adoptStored, onAsked],
+  );
   return <LanguageContext value={state}>{children}</LanguageContext>;
 }
 
@@ -152,7 +163,8 @@ export function useMessages<Id extends string = ShellMessageId>(
 ): MessageTools<Id> {
   const state = useContext(LanguageContext);
   if (!state) throw new Error('useMessages needs a LanguageProvider above it');
-  const { language, setLanguage } = state;
+  const { language, setLanguage, onAsked } = state;
+  onAsked?.(catalogues);
   use(loadCatalogues(catalogues, language));
   return useMemo(
     () => ({

@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { type Location, Outlet, useLocation } from 'react-router';
+import { BrowserRouter, type Location, Outlet, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Link } from '#web/design-system/link/link.tsx';
-import { PortalRouter } from './portal-router.tsx';
-import { routesAt, routeTable } from './route-table.ts';
+import { PortalScreens } from './portal-router.tsx';
+import { loadScreens, type PortalRoute, routesAt } from './route-table.ts';
 import { nameFirstEntry } from './scroll-memory.ts';
 
 function Frame() {
@@ -50,38 +50,24 @@ function Failure() {
   );
 }
 
-/** As the build and the page's own script leave them. */
-function builtPage(): void {
-  const route = (id: string, more: object) => ({ id, module: `/assets/${id}.js`, ...more });
-  Object.assign(window, {
-    __reactRouterManifest: {
-      routes: {
-        root: route('root', { path: '' }),
-        frame: route('frame', { parentId: 'root', module: 'data:text/javascript,' }),
-        home: route('home', { parentId: 'frame', index: true }),
-        paper: route('paper', { parentId: 'frame', path: '/paper/:number' }),
-        broken: route('broken', { parentId: 'frame', path: '/broken' }),
-      },
-    },
-    __reactRouterRouteModules: {
-      frame: { default: Frame },
-      home: { default: Home },
-      paper: { default: Paper },
-      broken: { default: Broken },
-    },
-    __reactRouterContext: { isSpaMode: false },
-  });
-}
+const routes: PortalRoute[] = [
+  {
+    id: 'frame',
+    screen: Frame,
+    children: [
+      { id: 'home', path: '/', screen: Home },
+      { id: 'paper', path: '/paper/:number', load: async () => ({ default: Paper }) },
+      { id: 'broken', path: '/broken', load: async () => ({ default: Broken }) },
+    ],
+  },
+];
 
-function draw(): void {
+function draw(table = routes, shell = false): void {
   nameFirstEntry();
   render(
-    <PortalRouter
-      routes={routeTable()}
-      Layout={({ children }) => children}
-      waiting={<p>Waiting</p>}
-      failure={<Failure />}
-    />,
+    <BrowserRouter>
+      <PortalScreens routes={table} shell={shell} waiting={<p>Waiting</p>} failure={<Failure />} />
+    </BrowserRouter>,
   );
 }
 
@@ -94,7 +80,6 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 beforeEach(() => {
   window.history.replaceState(null, '', '/');
   sessionStorage.clear();
-  builtPage();
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -153,14 +138,17 @@ describe('the router in the browser', () => {
     expect(frame?.children?.map(({ id }) => id)).toEqual(ids);
   });
 
-  it('waits on the fallback page until the screen of its address is fetched', async () => {
-    const fetched = 'data:text/javascript,export default () => "Fetched just now"';
-    Object.assign(window.__reactRouterManifest.routes.home ?? {}, { module: fetched });
-    Object.assign(window, {
-      __reactRouterRouteModules: { frame: { default: Frame } },
-      __reactRouterContext: { isSpaMode: true },
-    });
-    draw();
+  it('draws at once a screen that was fetched before', async () => {
+    const fetched: PortalRoute[] = [
+      { id: 'early', path: '/', load: async () => ({ default: () => <h1>Fetched before</h1> }) },
+    ];
+    await loadScreens(fetched, '/');
+    draw(fetched);
+    expect(heading()).toBe('Fetched before');
+  });
+
+  it('waits in the shell until the screen of its address is fetched', async () => {
+    draw([{ id: 'home', path: '/', load: async () => ({ default: () => 'Fetched just now' }) }], true);
     expect(screen.getByText('Waiting')).toBeDefined();
     expect(await screen.findByText('Fetched just now')).toBeDefined();
   });

@@ -1,54 +1,45 @@
-import { type ComponentType, type ReactNode, startTransition, useEffect, useMemo, useState } from 'react';
-import { BrowserRouter, type RouteObject, useLocation, useRoutes } from 'react-router';
+import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react';
+import { type RouteObject, useLocation, useRoutes } from 'react-router';
 import { FailureBoundary } from './failure-boundary.tsx';
-import { firstScreensAreShown, loadFirstScreens, routesAt } from './route-table.ts';
+import { firstScreensAreShown, loadScreens, type PortalRoute, routesAt, routeTable } from './route-table.ts';
 import { useScrollMemory } from './scroll-memory.ts';
 
-interface PortalRouterProps {
-  readonly routes: RouteObject[];
-  /** The document around every screen. */
-  readonly Layout: ComponentType<{ readonly children: ReactNode }>;
-  /** What the fallback page shows until its screen is there. */
+interface PortalScreensProps {
+  readonly routes: PortalRoute[];
+  /** Whether the page is the shell, which stands for any address and carries no screen. */
+  readonly shell: boolean;
+  /** What the shell shows until its screen is there. */
   readonly waiting: ReactNode;
   /** What stands in the place of a screen that broke. */
   readonly failure: ReactNode;
 }
 
-function Screens({ routes }: { readonly routes: RouteObject[] }) {
+function Screens({ table }: { readonly table: RouteObject[] }) {
   useScrollMemory();
   useEffect(firstScreensAreShown, []);
   const { pathname } = useLocation();
-  return useRoutes(useMemo(() => routesAt(routes, pathname), [routes, pathname]));
+  return useRoutes(useMemo(() => routesAt(table, pathname), [table, pathname]));
 }
 
-function FirstScreens({ routes, waiting }: Pick<PortalRouterProps, 'routes' | 'waiting'>) {
-  const [ready, setReady] = useState(!window.__reactRouterContext.isSpaMode);
+function FirstScreens({ routes, shell, waiting }: Omit<PortalScreensProps, 'failure'>) {
+  const [table, setTable] = useState(() => (shell ? undefined : routeTable(routes)));
   useEffect(() => {
-    if (!ready) void loadFirstScreens(routes).then(() => startTransition(() => setReady(true)));
-  }, [ready, routes]);
-  return ready ? <Screens routes={routes} /> : waiting;
+    if (table) return;
+    const { pathname } = window.location;
+    void loadScreens(routes, pathname).then(() => startTransition(() => setTable(routeTable(routes))));
+  }, [table, routes]);
+  return table ? <Screens table={table} /> : waiting;
 }
 
 /**
- * Brings a built page to life and goes from page to page. The pages are built by React Router's framework mode; in the
- * browser its declarative router suffices, because no route of the portal loads or sends data: the framework's own
- * client (`HydratedRouter`) would be 22 kB more in every first load (docs/decisions/007).
+ * The screens of the portal's addresses, the same when a page is built and when it comes to life in the browser. Stands
+ * inside a router; the declarative one suffices, because no route of the portal loads or sends data
+ * (docs/decisions/007).
  */
-export function PortalRouter({ routes, Layout, waiting, failure }: PortalRouterProps) {
+export function PortalScreens({ failure, ...screens }: PortalScreensProps) {
   return (
-    <>
-      {/* biome-ignore lint/complexity/noUselessFragments: `useId` counts the two empty places that the build's router has */}
-      <>
-        <BrowserRouter>
-          <Layout>
-            <FailureBoundary failure={failure}>
-              <FirstScreens routes={routes} waiting={waiting} />
-            </FailureBoundary>
-          </Layout>
-        </BrowserRouter>
-        {null}
-      </>
-      {null}
-    </>
+    <FailureBoundary failure={failure}>
+      <FirstScreens {...screens} />
+    </FailureBoundary>
   );
 }

@@ -1,32 +1,25 @@
 import { type ComponentType, lazy } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router';
 
-/** What the build writes of a route (`web/routes.ts`) into `window.__reactRouterManifest`: the part that is read here. */
-interface ManifestRoute {
-  readonly id: string;
-  readonly parentId?: string;
-  readonly path?: string;
-  readonly index?: true;
-  /** The address of its script. */
-  readonly module: string;
-}
-
 interface ScreenModule {
   readonly default: ComponentType;
 }
 
-declare global {
-  interface Window {
-    readonly __reactRouterManifest: { readonly routes: Readonly<Record<string, ManifestRoute>> };
-    /** The modules that the page's own script has loaded already, by route. */
-    readonly __reactRouterRouteModules: Readonly<Record<string, ScreenModule>>;
-    /** `isSpaMode`: the page is the fallback page, which stands for any address and carries no screen. */
-    readonly __reactRouterContext: { readonly isSpaMode: boolean };
-  }
+/** Fetches the module of a screen. Routes that show the same screen share one, and React keeps the screen between them. */
+export type LoadScreen = () => Promise<ScreenModule>;
+
+interface RoutePlace {
+  readonly id: string;
+  readonly path?: string;
+  readonly children?: PortalRoute[];
 }
 
-const rootId = 'root';
-const pending = new Map<string, Promise<ScreenModule>>();
+/** A page, or the frame of several (then without a path of its own); its screen is there at once or fetched. */
+export type PortalRoute = RoutePlace & ({ readonly screen: ComponentType } | { readonly load: LoadScreen });
+
+const pending = new Map<LoadScreen, Promise<ScreenModule>>();
+const loaded = new Map<LoadScreen, ComponentType>();
+const waiting = new Map<LoadScreen, ComponentType>();
 let started = false;
 
 /**
@@ -40,29 +33,41 @@ function reloadForNewVersion(failure: unknown): Promise<never> {
   return new Promise(() => undefined);
 }
 
-function load({ id, module }: ManifestRoute): Promise<ScreenModule> {
-  const running = pending.get(id);
+function fetchScreen(load: LoadScreen): Promise<ScreenModule> {
+  const running = pending.get(load);
   if (running) return running;
-  const promise: Promise<ScreenModule> = import(/* @vite-ignore */ module).catch(reloadForNewVersion);
-  pending.set(id, promise);
+  const promise = load().then((module) => {
+    loaded.set(load, module.default);
+    return module;
+  }, reloadForNewVersion);
+  pending.set(load, promise);
   return promise;
 }
 
-function screenOf(route: ManifestRoute): ComponentType {
+function screenOf(load: LoadScreen): ComponentType {
   // What is there already is drawn at once: the page that is brought to life must be the one that was sent.
-  return window.__reactRouterRouteModules[route.id]?.default ?? lazy(() => load(route));
+  const there = loaded.get(load) ?? waiting.get(load);
+  if (there) return there;
+  const screen = lazy(() => fetchScreen(load));
+  waiting.set(load, screen);
+  return screen;
 }
 
-/** The portal's routes below the document, each with its screen; a screen's script is fetched when it is first shown. */
-export function routeTable(parentId = rootId): RouteObject[] {
-  return Object.values(window.__reactRouterManifest.routes)
-    .filter((route) => route.parentId === parentId)
-    .map((route): RouteObject => {
-      const { id, path } = route;
-      const Component = screenOf(route);
-      if (route.index) return { id, index: true, Component };
-      return { id, Component, children: routeTable(id), ...(path === undefined ? {} : { path }) };
-    });
+/**
+ * The table as the router reads it. To be made once `loadScreens` has ended: the screens that are there by then are drawn
+ * without waiting, the others are fetched when they are first shown.
+ */
+export function routeTable(routes: PortalRoute[]): RouteObject[] {
+  return routes.map((route): RouteObject => {
+    const { id, path, children } = route;
+    const Component = 'load' in route ? screenOf(route.load) : route.screen;
+    return {
+      id,
+      Component,
+      ...(path === undefined ? {} : { path }),
+      ...(children ? { children: routeTable(children) } : {}),
+    };
+  });
 }
 
 function segmentsOf(path: string): readonly string[] {
@@ -79,7 +84,7 @@ function mayBegin(path: string | undefined, first: string): boolean {
  * The routes that an address can have. The router weighs all that it is given at every drawing, which a slow phone feels
  * with the whole table.
  */
-export function routesAt(routes: RouteObject[], pathname: string): RouteObject[] {
+export function routesAt<Route extends RouteObject>(routes: Route[], pathname: string): Route[] {
   let first: string;
   try {
     first = decodeURIComponent(segmentsOf(pathname)[0] ?? '').toLowerCase();
@@ -93,30 +98,18 @@ export function routesAt(routes: RouteObject[], pathname: string): RouteObject[]
     );
 }
 
-const firstScreens = new WeakMap<RouteObject[], Promise<void>>();
-
-/**
- * Fetches the screens of the address at which the fallback page was opened, once. Never rejects: a screen that cannot be
- * fetched shows its failure where it is drawn.
- */
-export function loadFirstScreens(routes: RouteObject[]): Promise<void> {
-  const running = firstScreens.get(routes);
-  if (running) return running;
-  const promise = loadScreensOfAddress(routes);
-  firstScreens.set(routes, promise);
-  return promise;
+/** How the screens of an address are fetched: its frame's, unless that is there at once, and its page's. */
+export function screensAt(routes: PortalRoute[], pathname: string): LoadScreen[] {
+  return (matchRoutes(routesAt(routes, pathname), pathname) ?? []).flatMap(({ route }) =>
+    'load' in route ? route.load : [],
+  );
 }
 
-async function loadScreensOfAddress(routes: RouteObject[]): Promise<void> {
-  const ids = (matchRoutes(routesAt(routes, window.location.pathname), window.location) ?? []).map(
-    ({ route }) => route.id ?? '',
-  );
-  await Promise.allSettled(
-    ids
-      .map((id) => window.__reactRouterManifest.routes[id])
-      .filter((route) => route !== undefined)
-      .map(load),
-  );
+/**
+ * Fetches the screens of an address. Never rejects: a screen that cannot be fetched shows its failure where it is drawn.
+ */
+export async function loadScreens(routes: PortalRoute[], pathname: string): Promise<void> {
+  await Promise.allSettled(screensAt(routes, pathname).map(fetchScreen));
 }
 
 /** From now on a script that cannot be fetched makes the page load anew. */
