@@ -3,19 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { visaOnArrival } from '#domain/services/visa-on-arrival/index.ts';
 import type { JourneyAnswers, TypedAnswers } from './answers.ts';
 import { fieldsOf } from './form-definition.ts';
-import {
-  activePages,
-  firstOpenPage,
-  nextPage,
-  pagesInOrder,
-  previousPage,
-  relevantAnswers,
-  splitByScope,
-  summary,
-  taskList,
-  validatePage,
-  validateSubmission,
-} from './journey.ts';
+import { activePages, relevantAnswers, splitByScope, validatePage, validateSubmission } from './journey.ts';
+import { firstOpenPage, nextPage, pagesInOrder, previousPage } from './page-order.ts';
+import { summary } from './summary.ts';
+import { taskList } from './task-list.ts';
 
 const service = visaOnArrival;
 const couple = service.examples.find((example) => example.name === 'An Australian couple paying online');

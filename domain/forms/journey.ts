@@ -1,33 +1,21 @@
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { type Violation, violation } from '#domain/violations.ts';
-import type { Answers, JourneyAnswers, TypedAnswers, TypedValue } from './answers.ts';
-import { type Condition, type Facts, holds } from './conditions.ts';
-import { isBlank, parseField } from './field-kinds.ts';
+import type { Answers, JourneyAnswers, TypedAnswers } from './answers.ts';
+import { isBlank } from './field-kinds.ts';
 import {
-  type FieldDefinition,
   type FormContext,
   type FormDefinition,
   fieldsOf,
   type JudgedForm,
-  type MessageId,
-  type PageDefinition,
   type PageScope,
   type SectionDefinition,
 } from './form-definition.ts';
+import { type ActivePage, type Walk, type WalkedPage, walk } from './walk.ts';
 
 /** A page in a journey: submission pages stand once, traveller pages once for each traveller, named by the draft's id. */
 export interface PageRef {
   readonly page: string;
   readonly traveller?: string;
-}
-
-/** A field as this person sees it: choices that do not apply are gone, and whether it must be answered is settled. */
-export interface VisibleField extends FieldDefinition {
-  readonly required: boolean;
-}
-
-export interface ActivePage extends Omit<PageDefinition, 'fields'> {
-  readonly fields: readonly VisibleField[];
 }
 
 /** Answers that count: those on the path still taken, in their stored form. Values that are none are left out. */
@@ -46,77 +34,7 @@ export interface SubmissionVerdict extends RelevantAnswers {
   readonly violations: readonly Violation[];
 }
 
-interface WalkedPage {
-  readonly page: ActivePage;
-  readonly violations: readonly Violation[];
-  readonly begun: boolean;
-}
-
-interface Walk {
-  readonly pages: readonly WalkedPage[];
-  /** The answers that count, without those of the base. */
-  readonly answers: Answers;
-}
-
-/**
- * Goes through the pages of one scope from the first, deciding each page, field and choice from the answers kept so far
- * only. An answer that is hidden, or is none, is never kept, so it can neither open nor close anything after it.
- */
-function walk(
-  definition: JudgedForm,
-  context: FormContext,
-  scope: PageScope,
-  typed: TypedAnswers,
-  base: Answers = {},
-): Walk {
-  const kept: Record<string, string> = {};
-  const seen: Record<string, string> = { ...base };
-  const pages: WalkedPage[] = [];
-  // Facts are only worked out where a condition asks, and again only after another answer was kept.
-  let facts: Facts | undefined;
-  const applies = (condition: Condition | undefined): boolean => {
-    if (condition === undefined) return true;
-    facts ??= definition.facts(seen, context);
-    return holds(condition, seen, facts);
-  };
-
-  for (const page of definition.form.pages) {
-    if (page.scope !== scope || !applies(page.when)) continue;
-    const fields: VisibleField[] = [];
-    const violations: Violation[] = [];
-    let begun = false;
-    for (const field of page.fields) {
-      if (!applies(field.when)) continue;
-      const required = typeof field.required === 'object' ? applies(field.required) : (field.required ?? true);
-      const offered = field.options?.filter((option) => applies(option.when));
-      fields.push({ ...field, required, ...(offered ? { options: offered } : {}) });
-
-      const value = own(typed, field.id);
-      begun ||= !isBlank(value, field);
-      const parsed = parseField(value, field, context);
-      if (parsed.outcome === 'refused') violations.push(parsed.violation);
-      if (parsed.outcome === 'empty' && required) violations.push(violation('required', field.id));
-      if (parsed.outcome !== 'answer') continue;
-      const option = field.options?.find((candidate) => candidate.id === parsed.answer);
-      if (option && !offered?.includes(option)) {
-        violations.push(violation(option.refusedAs ?? 'not_an_option', field.id));
-        continue;
-      }
-      kept[field.id] = parsed.answer;
-      seen[field.id] = parsed.answer;
-      facts = undefined;
-    }
-    if (fields.length > 0) pages.push({ page: { ...page, fields }, violations, begun });
-  }
-  return { pages, answers: kept };
-}
-
-/** The typed value under a field's id, and never something inherited. */
-function own(typed: TypedAnswers, id: string): TypedValue {
-  return Object.hasOwn(typed, id) ? typed[id] : undefined;
-}
-
-interface JudgedStep extends WalkedPage {
+export interface JudgedStep extends WalkedPage {
   readonly ref: PageRef;
 }
 
@@ -138,7 +56,7 @@ interface Judgement {
 const judgements = new WeakMap<JourneyAnswers, Judgement>();
 
 /** The whole journey judged: every page on the path in its order, with the refusals that are shown on it. */
-function judge(definition: JudgedForm, context: FormContext, journey: JourneyAnswers): Judged {
+export function judge(definition: JudgedForm, context: FormContext, journey: JourneyAnswers): Judged {
   const { today } = context;
   const last = judgements.get(journey);
   if (last?.definition === definition && last.today === today) return last.judged;
@@ -207,7 +125,7 @@ function inOrder(
 }
 
 /** Neighbouring sections of the same scope, together. */
-function blocksOf(form: FormDefinition): readonly (readonly SectionDefinition[])[] {
+export function blocksOf(form: FormDefinition): readonly (readonly SectionDefinition[])[] {
   const blocks: SectionDefinition[][] = [];
   for (const section of form.sections) {
     const last = blocks.at(-1);
@@ -398,181 +316,4 @@ function uninvited(
 
 function visibleIds(step: WalkedPage): readonly string[] {
   return step.page.fields.map((field) => field.id);
-}
-
-export type TaskState = 'completed' | 'in_progress' | 'not_started' | 'cannot_start_yet' | 'problem';
-
-/** One line of the task list: a section, for one traveller when its pages are asked of each. */
-export interface Task {
-  readonly section: string;
-  readonly title: MessageId;
-  readonly traveller?: string;
-  readonly state: TaskState;
-  /** Where its link leads: the first page with something to do, else its first page. */
-  readonly at: PageRef;
-}
-
-/**
- * The journey as tasks. A task cannot be started while one before it (of the submission, or of the same person) is not
- * finished, because its questions depend on those answers; a problem in an earlier one does not lock it.
- */
-export function taskList(definition: JudgedForm, context: FormContext, journey: JourneyAnswers): readonly Task[] {
-  const { steps } = judge(definition, context, journey);
-  const tasks: Task[] = [];
-  const groups = new Map<string, JudgedStep[]>();
-  for (const step of steps) {
-    const key = JSON.stringify([step.page.section, step.ref.traveller]);
-    groups.set(key, [...(groups.get(key) ?? []), step]);
-  }
-  for (const group of groups.values()) {
-    const [first] = group;
-    if (first === undefined) continue;
-    const { traveller } = first.ref;
-    const section = definition.form.sections.find((candidate) => candidate.id === first.page.section);
-    const blocked = tasks.some(
-      (earlier) =>
-        (earlier.traveller === undefined || earlier.traveller === traveller) &&
-        earlier.state !== 'completed' &&
-        earlier.state !== 'problem',
-    );
-    const state = stateOf(group);
-    tasks.push({
-      section: first.page.section,
-      title: section?.title ?? first.page.title,
-      ...(traveller === undefined ? {} : { traveller }),
-      state: blocked && state === 'not_started' ? 'cannot_start_yet' : state,
-      at: (group.find((step) => step.violations.length > 0) ?? first).ref,
-    });
-  }
-  return tasks;
-}
-
-function stateOf(group: readonly JudgedStep[]): TaskState {
-  const violations = group.flatMap((step) => step.violations);
-  if (violations.length === 0) return 'completed';
-  if (violations.some((found) => found.code !== 'required')) return 'problem';
-  return group.some((step) => step.begun) ? 'in_progress' : 'not_started';
-}
-
-/** Every page on the path in the order it is asked. */
-export function pagesInOrder(
-  definition: JudgedForm,
-  context: FormContext,
-  journey: JourneyAnswers,
-): readonly PageRef[] {
-  return judge(definition, context, journey).steps.map((step) => step.ref);
-}
-
-/** The page after this one; undefined after the last, where the answers are checked. */
-export function nextPage(
-  definition: JudgedForm,
-  context: FormContext,
-  journey: JourneyAnswers,
-  at: PageRef,
-): PageRef | undefined {
-  const refs = pagesInOrder(definition, context, journey);
-  const index = refs.findIndex((ref) => ref.page === at.page && ref.traveller === at.traveller);
-  return index < 0 ? firstOpenPage(definition, context, journey) : refs[index + 1];
-}
-
-/** The page before this one; undefined before the first, and for a page that is not on the path. */
-export function previousPage(
-  definition: JudgedForm,
-  context: FormContext,
-  journey: JourneyAnswers,
-  at: PageRef,
-): PageRef | undefined {
-  const refs = pagesInOrder(definition, context, journey);
-  return refs[refs.findIndex((ref) => ref.page === at.page && ref.traveller === at.traveller) - 1];
-}
-
-/** The first page that still has something to answer or to mend; undefined when the journey can be sent. */
-export function firstOpenPage(
-  definition: JudgedForm,
-  context: FormContext,
-  journey: JourneyAnswers,
-): PageRef | undefined {
-  return judge(definition, context, journey).steps.find((step) => step.violations.length > 0)?.ref;
-}
-
-/** What an answer reads like, without a language: message ids and codes are worded where it is shown. */
-export type SummaryValue =
-  | { readonly type: 'text'; readonly text: string }
-  | { readonly type: 'number'; readonly number: number }
-  | { readonly type: 'date'; readonly date: string }
-  | { readonly type: 'option'; readonly id: string; readonly label: MessageId }
-  | { readonly type: 'country'; readonly code: string }
-  | { readonly type: 'document'; readonly id: string; readonly document: string };
-
-export interface SummaryRow {
-  readonly field: string;
-  readonly page: string;
-  readonly label: MessageId;
-  readonly value: SummaryValue;
-}
-
-export interface SummarySection {
-  readonly section: string;
-  readonly title: MessageId;
-  /** Position among the travellers, from 0, and full name. */
-  readonly traveller?: { readonly id: string; readonly index: number; readonly name: string };
-  readonly rows: readonly SummaryRow[];
-}
-
-/** Questions and answers as they were put, kept with a request for good: later versions of the form do not change it. */
-export type Summary = readonly SummarySection[];
-
-/** The readable record of a journey; unanswered optional questions have no row, sections without rows are left out. */
-export function summary(definition: JudgedForm, context: FormContext, journey: JourneyAnswers): Summary {
-  const judged = judge(definition, context, journey);
-  const sections: SummarySection[] = [];
-  for (const block of blocksOf(definition.form)) {
-    const people = block[0]?.scope === 'trip' ? [undefined] : judged.travellers.map((_, index) => index);
-    for (const index of people) {
-      for (const section of block) {
-        const person = index === undefined ? undefined : judged.travellers[index];
-        const answers = person?.answers ?? judged.trip;
-        const rows = judged.steps
-          .filter((step) => step.page.section === section.id && step.ref.traveller === person?.id)
-          .flatMap((step) => rowsOf(step.page, answers));
-        if (rows.length === 0) continue;
-        const traveller =
-          person === undefined || index === undefined
-            ? {}
-            : { traveller: { id: person.id, index, name: definition.traveller.name(person.answers) ?? '' } };
-        sections.push({ section: section.id, title: section.title, ...traveller, rows });
-      }
-    }
-  }
-  return sections;
-}
-
-function rowsOf(page: ActivePage, answers: Answers): readonly SummaryRow[] {
-  return page.fields.flatMap((field) => {
-    const answer = answers[field.id];
-    if (answer === undefined) return [];
-    return [{ field: field.id, page: page.id, label: field.label, value: summaryValue(field, answer) }];
-  });
-}
-
-/** An answer in its stored form, as a summary shows it. */
-export function summaryValue(field: FieldDefinition, answer: string): SummaryValue {
-  switch (field.kind) {
-    case 'number':
-      return { type: 'number', number: Number(answer) };
-    case 'date':
-      return { type: 'date', date: answer };
-    case 'country':
-      return { type: 'country', code: answer };
-    case 'yes_no':
-      return { type: 'option', id: answer, label: `answer.${answer}` };
-    case 'choice': {
-      const option = field.options?.find((candidate) => candidate.id === answer);
-      return option ? { type: 'option', id: answer, label: option.label } : { type: 'text', text: answer };
-    }
-    case 'file':
-      return { type: 'document', id: answer, document: field.file?.document ?? field.id };
-    default:
-      return { type: 'text', text: answer };
-  }
 }

@@ -2,15 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type PlainDate } from '#domain/calendar/plain-date.ts';
 import { mrzCodeKind } from '#domain/reference-data/mrz-codes.ts';
-import {
-  type MrzFormat,
-  parseMachineReadableZone,
-  readBirthDate,
-  readExpiryDate,
-  writeMachineReadableZone,
-  writeVisaMachineReadableZone,
-} from './machine-readable-zone.ts';
+import { parseMachineReadableZone, readBirthDate, readExpiryDate } from './machine-readable-zone.ts';
+import type { MrzFormat } from './mrz-layouts.ts';
 import vectors from './vectors/mrz.json' with { type: 'json' };
+import { writeMachineReadableZone, writeVisaMachineReadableZone } from './write-machine-readable-zone.ts';
 
 const context = { today: '2026-11-21' };
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ActionRequest, ActionResult, CaseRow, CaseView } from '#contract/api/casework.ts';
+import type { ActionRequest, ActionResult, CaseView } from '#contract/api/casework.ts';
+import type { CaseRow } from '#contract/api/queue.ts';
 import { apiPath, apiPaths } from '#contract/paths.ts';
 import type { Portal } from '../portal.ts';
 import { demoPassword } from './desk.ts';

@@ -18,7 +18,7 @@ import { ruleInForce } from '#domain/fees/fee-rules.ts';
 import { orderFacts } from '#domain/fees/payment-order.ts';
 import type { Quote } from '#domain/fees/quote.ts';
 import type { Answers } from '#domain/forms/answers.ts';
-import type { Summary } from '#domain/forms/journey.ts';
+import type { Summary } from '#domain/forms/summary.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { grantFormOf, isAuthorisation } from '#domain/issuing/letters.ts';
 import { actionsAtAnyPort, actionsOfDepartment, can, canAct } from '#domain/permissions/permissions.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cashShiftAnswer, cashShiftsAnswer, closeShiftRequest, openShiftRequest } from '#contract/api/casework.ts';
+import { cashShiftAnswer, cashShiftsAnswer, closeShiftRequest, openShiftRequest } from '#contract/api/counter.ts';
 import { idempotencyHeader } from '#contract/headers.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { officesWith } from '#domain/permissions/permissions.ts';

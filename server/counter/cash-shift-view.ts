@@ -1,4 +1,4 @@
-import type { CashShift } from '#contract/api/casework.ts';
+import type { CashShift } from '#contract/api/counter.ts';
 import type { Db } from '../platform/database/database.ts';
 import { type Shift, shiftReceipts, shiftTotals } from './cash-shift-repository.ts';
 

@@ -6,7 +6,7 @@ import {
   voucherAnswer,
   voucherRequest,
   vouchersAnswer,
-} from '#contract/api/casework.ts';
+} from '#contract/api/counter.ts';
 import { idempotencyHeader } from '#contract/headers.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { officesWith } from '#domain/permissions/permissions.ts';

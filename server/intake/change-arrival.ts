@@ -3,7 +3,8 @@ import { addDays, dayInKathmandu, parsePlainDate } from '#domain/calendar/plain-
 import { resendAction } from '#domain/casework/lifecycle.ts';
 import type { Quote } from '#domain/fees/quote.ts';
 import type { Answers, TypedAnswers } from '#domain/forms/answers.ts';
-import { splitByScope, summary, validateSubmission } from '#domain/forms/journey.ts';
+import { splitByScope, validateSubmission } from '#domain/forms/journey.ts';
+import { summary } from '#domain/forms/summary.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
@@ -22,11 +23,12 @@ import { today } from '../platform/clock.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { requireNone, ViolationError } from '../platform/violation-error.ts';
+import { priceMember } from './judge-submission.ts';
 import { passportObstacle, passportOf } from './passport-limit.ts';
 import { movedTo, priceOnDay } from './price-on-day.ts';
 import { lockSubmission, type SubmissionRow, updateSubmission } from './submission-repository.ts';
 import { lastDayOf, submissionView } from './submission-view.ts';
-import { applicationExpiry, priceMember, refuseChangedTotal } from './submit-journey.ts';
+import { applicationExpiry, refuseChangedTotal } from './submit-journey.ts';
 
 export interface ArrivalChange {
   readonly submissionId: string;

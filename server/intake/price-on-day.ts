@@ -3,13 +3,14 @@ import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { visaYearOf } from '#domain/calendar/visa-year.ts';
 import type { Quote } from '#domain/fees/quote.ts';
 import type { Answers, TypedAnswers } from '#domain/forms/answers.ts';
-import { type Summary, splitByScope, summary, validateSubmission } from '#domain/forms/journey.ts';
+import { splitByScope, validateSubmission } from '#domain/forms/journey.ts';
+import { type Summary, summary } from '#domain/forms/summary.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import type { Violation } from '#domain/violations.ts';
 import type { ApplicationRow } from '../casework/application-repository.ts';
 import type { Database } from '../platform/database/schema.ts';
+import { priceMember } from './judge-submission.ts';
 import { unaddressed } from './quote-answers.ts';
-import { priceMember } from './submit-journey.ts';
 
 type Terms = Parameters<typeof priceMember>[3];
 

@@ -11,7 +11,7 @@ import { allFeeRules } from '../payments/fee-rule-repository.ts';
 import { today } from '../platform/clock.ts';
 import { ViolationError } from '../platform/violation-error.ts';
 import { aboutVisa, publicFinder } from './existing-visa.ts';
-import { atOfficeRate } from './submit-journey.ts';
+import { atOfficeRate } from './judge-submission.ts';
 
 export interface QuoteOfAnswers {
   readonly quote: Quote;

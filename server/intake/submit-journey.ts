@@ -1,67 +1,43 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import {
-  addDays,
-  dayInKathmandu,
-  type PlainDate,
-  partsOf,
-  startOfDayInKathmandu,
-} from '#domain/calendar/plain-date.ts';
+import { addDays, dayInKathmandu, partsOf, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { sentStatus } from '#domain/casework/lifecycle.ts';
-import type { FeeRule } from '#domain/fees/fee-rules.ts';
-import { withOfficePrice } from '#domain/fees/office-price.ts';
-import { noHistory, type PaymentMode, type Quote } from '#domain/fees/quote.ts';
-import type { Answers, JourneyAnswers } from '#domain/forms/answers.ts';
+import type { PaymentMode, Quote } from '#domain/fees/quote.ts';
+import type { JourneyAnswers } from '#domain/forms/answers.ts';
 import { fieldsOf } from '#domain/forms/form-definition.ts';
-import { type Summary, summary, travellerField, validateSubmission } from '#domain/forms/journey.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { searchNameOf } from '#domain/identity/search-name.ts';
 import { formatSubmissionNumber, submissionNumberBytes } from '#domain/identity/submission-number.ts';
 import { officeBySlug } from '#domain/reference-data/offices.ts';
 import { findService } from '#domain/services/catalogue.ts';
-import type { ExistingVisa } from '#domain/services/existing-visa.ts';
 import type { ApplicationIndex, ServiceDefinition } from '#domain/services/service-definition.ts';
-import { type Violation, violation } from '#domain/violations.ts';
+import { violation } from '#domain/violations.ts';
 import { sendingEvent } from '../casework/application-action.ts';
 import { applicationInsertion } from '../casework/application-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
-import {
-  type KnownPassport,
-  lockPassports,
-  type PassportFacts,
-  passportFacts,
-  registration,
-} from '../issuing/person-repository.ts';
-import { visitHistoryOf } from '../issuing/stay-repository.ts';
-import { officeRateOn } from '../lists/office-rate-repository.ts';
+import { type KnownPassport, lockPassports, passportFacts, registration } from '../issuing/person-repository.ts';
 import { mailInsertion } from '../mail/outbox-repository.ts';
 import { allFeeRules } from '../payments/fee-rule-repository.ts';
 import { newOrder, orderLinesOf } from '../payments/open-order.ts';
 import { type Clock, today } from '../platform/clock.ts';
-import type { Db } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { type Write, writeTogether } from '../platform/database/write-together.ts';
 import { newId } from '../platform/identifiers.ts';
 import { requireNone, ViolationError } from '../platform/violation-error.ts';
 import { type Screened, screeningOf } from '../screening/screen-application.ts';
-import { documentsHandover, lockDocumentsOfDraft } from './documents/document-repository.ts';
-import { type AnswersAboutVisa, aboutVisa, lockingFinder } from './existing-visa.ts';
-import { obstacleIn, passportFactsFor } from './passport-limit.ts';
+import { documentsHandover } from './documents/document-repository.ts';
+import {
+  addressed,
+  type JourneySubmission,
+  judgeJourney,
+  type Member,
+  passportOf,
+  passportViolations,
+  priceMember,
+} from './judge-submission.ts';
+import { passportFactsFor } from './passport-limit.ts';
 import { quoteView } from './quote-view.ts';
 import { submissionInsertion } from './submission-repository.ts';
-
-export interface JourneySubmission {
-  readonly service: string;
-  readonly journey: JourneyAnswers;
-  readonly paymentMode: PaymentMode;
-  readonly declarationVersion: string;
-  /** The total the traveller saw, in minor units; another one now is refused. */
-  readonly expectedTotalMinor: number | undefined;
-  readonly language: Language;
-  /** The draft whose files the answers may name; without one no file can be named. */
-  readonly draftId: string | undefined;
-  readonly requestId: string;
-}
 
 export interface SentSubmission {
   readonly submissionId: string;
@@ -73,18 +49,6 @@ export interface JudgedSubmission {
   readonly sent: SentSubmission;
   readonly writes: readonly Write[];
   /** The files that the answers name. */
-  readonly documentIds: readonly string[];
-}
-
-/** One person's part of what is sent, judged and indexed. */
-interface Member {
-  readonly index: ApplicationIndex;
-  /** The person's own answers joined with the submission's. */
-  readonly answers: Answers;
-  /** The issued visa that the application is about, and its row. */
-  readonly visa?: ExistingVisa;
-  readonly visaId?: string;
-  readonly summary: Summary;
   readonly documentIds: readonly string[];
 }
 
@@ -203,133 +167,6 @@ export function refuseChangedTotal(
     total_minor: totalMinor,
     quotes: quotes.map((quote) => quoteView(quote, language)),
   });
-}
-
-function passportOf({ index }: Member): { readonly country: string; readonly number: string } {
-  return { country: index.passportCountry, number: index.passportNumber };
-}
-
-/** A refusal about one person's answer, by the field's name in the whole application. */
-function addressed(service: ServiceDefinition, found: Violation, index: number): Violation {
-  const { field } = found;
-  if (field === undefined || fieldsOf(service.form, 'trip').some(({ id }) => id === field)) return found;
-  return violation(found.code, travellerField(index, field), found.values);
-}
-
-/** Everything that can be said from the answers and the files alone. Throws all refusals at once. */
-async function judgeJourney(
-  transaction: Transaction<Database>,
-  service: ServiceDefinition,
-  input: JourneySubmission,
-  sentOn: PlainDate,
-): Promise<readonly Member[]> {
-  const context = { today: sentOn };
-  const find = lockingFinder(transaction);
-  const abouts: AnswersAboutVisa[] = [];
-  for (const { answers } of input.journey.travellers) abouts.push(await aboutVisa(service, answers, sentOn, find));
-  const journey: JourneyAnswers = {
-    ...input.journey,
-    travellers: input.journey.travellers.map((one, index) => ({ ...one, answers: abouts[index]?.answers ?? {} })),
-  };
-  const verdict = validateSubmission(service, context, journey);
-  const violations: Violation[] = [
-    ...verdict.violations,
-    ...abouts.flatMap((about, index) => about.violations.map((found) => addressed(service, found, index))),
-  ];
-  if (input.declarationVersion !== service.declaration.version) {
-    violations.push(violation('declaration_version_stale', 'declaration_version'));
-  }
-  if (!service.paymentModes.includes(input.paymentMode)) violations.push(violation('not_an_option', 'payment_mode'));
-
-  const stored =
-    input.draftId === undefined
-      ? new Map<string, string>()
-      : new Map((await lockDocumentsOfDraft(transaction, input.draftId)).map((row) => [row.id, row.document]));
-  const used = new Set<string>();
-  const claimFiles = (answers: Answers, nameOf: (field: string) => string): readonly string[] => {
-    const ids: string[] = [];
-    for (const field of fieldsOf(service.form)) {
-      const id = answers[field.id];
-      if (field.file === undefined || id === undefined) continue;
-      // One file stands for one answer of one person: it moves to that person's application.
-      if (stored.get(id) !== field.file.document || used.has(id)) {
-        violations.push(violation('document_not_found', nameOf(field.id)));
-      }
-      used.add(id);
-      ids.push(id);
-    }
-    return ids;
-  };
-  const submissionFiles = claimFiles(verdict.trip, (field) => field);
-  const ownFiles = verdict.travellers.map(({ answers }, index) =>
-    claimFiles(answers, (field) => travellerField(index, field)),
-  );
-  requireNone(violations);
-
-  const whole = summary(service, context, journey);
-  return verdict.travellers.map((traveller, index) => {
-    const answers = { ...verdict.trip, ...traveller.answers };
-    const { visa, visaId } = abouts[index] ?? {};
-    return {
-      index: service.index(answers, visa),
-      answers,
-      ...(visa === undefined || visaId === undefined ? {} : { visa, visaId }),
-      summary: whole.filter((section) => section.traveller === undefined || section.traveller.id === traveller.id),
-      documentIds: [...(index === 0 ? submissionFiles : []), ...(ownFiles[index] ?? [])],
-    };
-  });
-}
-
-function passportViolations(service: ServiceDefinition, facts: readonly PassportFacts[]): readonly Violation[] {
-  return facts.flatMap((each, index) => {
-    const obstacle = obstacleIn(service, each);
-    return obstacle === undefined ? [] : [violation(obstacle, travellerField(index, service.traveller.keyField))];
-  });
-}
-
-/** The price of one person's answers, with the history of their passport where the service reads it. */
-export async function priceMember(
-  transaction: Transaction<Database>,
-  service: ServiceDefinition,
-  member: {
-    readonly index: ApplicationIndex;
-    readonly answers: Answers;
-    readonly visa?: ExistingVisa;
-    /** False: the register does not know the passport, which then has no history. */
-    readonly registered?: boolean;
-  },
-  terms: {
-    readonly paymentMode: PaymentMode;
-    /** The day whose fee rows hold. */
-    readonly on: PlainDate;
-    readonly today: PlainDate;
-    readonly rules: readonly FeeRule[];
-  },
-): Promise<Quote> {
-  const question = service.history?.(member.answers, member.visa);
-  const history =
-    question === undefined || member.registered === false
-      ? noHistory
-      : await visitHistoryOf(
-          transaction,
-          { country: member.index.passportCountry, number: member.index.passportNumber },
-          { firstDay: question.firstDay ?? member.index.day, today: terms.today, exceptVisa: question.exceptVisa },
-        );
-  const { paymentMode, on, rules } = terms;
-  const quote = service.quote({ answers: member.answers, paymentMode, on, rules, history, visa: member.visa });
-  return atOfficeRate(transaction, service, member.answers, quote, on);
-}
-
-/** The quote as the office that the answers name takes it on a day, where the service is charged so (R8). */
-export async function atOfficeRate(
-  db: Db,
-  service: ServiceDefinition,
-  answers: Answers,
-  quote: Quote,
-  on: PlainDate,
-): Promise<Quote> {
-  const office = service.chargedAtRateOf?.(answers);
-  return office === undefined ? quote : withOfficePrice(quote, await officeRateOn(db, office, on));
 }
 
 /** The register's rows of an application's person, as the application's own columns; none where the service keeps no register. */

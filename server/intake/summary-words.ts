@@ -1,5 +1,5 @@
 import type { CaseView } from '#contract/api/casework.ts';
-import type { Summary, SummaryValue } from '#domain/forms/journey.ts';
+import type { Summary, SummaryValue } from '#domain/forms/summary.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { decimalIn } from '#domain/i18n/numbers.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';

@@ -1,4 +1,4 @@
-import { writeVisaMachineReadableZone } from '#domain/identity/machine-readable-zone.ts';
+import { writeVisaMachineReadableZone } from '#domain/identity/write-machine-readable-zone.ts';
 import { genders } from '#domain/reference-data/genders.ts';
 import type { VisaHolder } from '#domain/services/existing-visa.ts';
 import { violation } from '#domain/violations.ts';

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { CaseView, DeskNumbers, queueAnswer } from '#contract/api/casework.ts';
+import type { CaseView } from '#contract/api/casework.ts';
+import type { DeskNumbers, queueAnswer } from '#contract/api/queue.ts';
 import { apiPath } from '#contract/paths.ts';
 import { staffCall } from '#web/accounts/staff-call.ts';
 import type { RowsPerPage } from '#web/lists/list-address.ts';

@@ -18,18 +18,8 @@ import { takesAway } from './actions/action-forms.ts';
 import { caseView } from './case-calls.ts';
 import { ActionButtons } from './case-parts/action-buttons.tsx';
 import { Documents, Pictures } from './case-parts/documents.tsx';
-import {
-  Answers,
-  Appointments,
-  Group,
-  History,
-  Payment,
-  Questions,
-  Screening,
-  Stay,
-  Visa,
-  VisaYear,
-} from './case-parts/file-facts.tsx';
+import { History, Screening, Stay, Visa, VisaYear } from './case-parts/file-checks.tsx';
+import { Answers, Appointments, Group, Payment, Questions } from './case-parts/file-facts.tsx';
 import { Letter } from './case-parts/letter.tsx';
 import { Mails } from './case-parts/mails.tsx';
 import { useDepartmentMessages } from './department-messages.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { DeskNumbers } from '#contract/api/casework.ts';
+import type { DeskNumbers } from '#contract/api/queue.ts';
 import { pathTo } from '#contract/paths.ts';
 import { ownShift, shiftsToCheck } from '../counter/cash-calls.ts';
 import { useCounter } from '../counter/counter.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { CaseRow } from '#contract/api/casework.ts';
+import type { CaseRow } from '#contract/api/queue.ts';
 import { rowsOfAll } from '#contract/api/resources.ts';
 import { furthestPage } from '#contract/paging.ts';
 import { pathTo } from '#contract/paths.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import type { voucherAnswer, voucherRequest, vouchersAnswer } from '#contract/api/casework.ts';
+import type { voucherAnswer, voucherRequest, vouchersAnswer } from '#contract/api/counter.ts';
 import { apiPath } from '#contract/paths.ts';
 import { parseDecimalText } from '#domain/fees/money.ts';
 import { staffCall } from '#web/accounts/staff-call.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CashShift } from '#contract/api/casework.ts';
+import type { CashShift } from '#contract/api/counter.ts';
 import { apiPath } from '#contract/paths.ts';
 import { staffCall } from '#web/accounts/staff-call.ts';
 import type { Counter } from './counter.ts';

@@ -1,30 +1,23 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
-import type { CashShift } from '#contract/api/casework.ts';
+import type { CashShift } from '#contract/api/counter.ts';
 import { apiPath } from '#contract/paths.ts';
 import { officesWith } from '#domain/permissions/permissions.ts';
 import { drawerCurrencies } from '#domain/reference-data/offices.ts';
-import { staffCall } from '#web/accounts/staff-call.ts';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
-import { ApiProblem } from '#web/api/api-problem.ts';
-import { endIntent, keyOfIntent } from '#web/api/intents.ts';
 import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
-import { CodeText } from '#web/design-system/code-text/code-text.tsx';
-import { EmptyState } from '#web/design-system/empty-state/empty-state.tsx';
-import { CashIcon } from '#web/design-system/icons/icons.tsx';
-import { InstantText } from '#web/design-system/instant-text/instant-text.tsx';
 import { KeyValue } from '#web/design-system/key-value/key-value.tsx';
-import { Notice } from '#web/design-system/notice/notice.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
-import { Table } from '#web/design-system/table/table.tsx';
 import { StatusTag } from '#web/design-system/tag/tag.tsx';
 import { TextArea } from '#web/design-system/text-area/text-area.tsx';
-import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
 import { LoadFailure, PageHeading, Permitted } from '#web/layout/page-heading.tsx';
 import { useDepartmentMessages } from '../casework/department-messages.ts';
-import { ownShift, shiftsKey, shiftsToCheck } from './cash-calls.ts';
+import { ownShift } from './cash-calls.ts';
+import { ShiftsToCheck } from './checked-shifts.tsx';
 import { useCounter } from './counter.ts';
 import { CurrencySums, readSums, sumFieldId, type TypedSums } from './currency-sums.tsx';
+import { StepFailure, useShiftStep } from './shift-step.tsx';
+import { Difference, Receipts, Totals } from './shift-tables.tsx';
 
 export default function CashShiftPage() {
   const { t } = useDepartmentMessages();
@@ -36,38 +29,6 @@ export default function CashShiftPage() {
       {may('shifts.work') && <OwnShift />}
       {may('shifts.close_check') && <ShiftsToCheck />}
     </Permitted>
-  );
-}
-
-/** Sends a step of the shift once and reads the shift anew. */
-function useShiftStep(intent: string, path: string, done: (shift: CashShift | null) => void) {
-  const { t } = useDepartmentMessages();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: unknown) =>
-      staffCall<{ data: CashShift | null }>({ method: 'POST', path, body, idempotencyKey: keyOfIntent(intent, body) }),
-    onSuccess: ({ data }) => {
-      endIntent(intent);
-      void client.invalidateQueries({ queryKey: shiftsKey });
-      showToast({ tone: 'positive', text: t('department.statusChanged'), duration: toastDurations.brief });
-      done(data);
-    },
-    onError: (error) => {
-      if (error instanceof ApiProblem) {
-        endIntent(intent);
-        if (error.status === 409) void client.invalidateQueries({ queryKey: shiftsKey });
-      }
-    },
-  });
-}
-
-function StepFailure({ error }: { readonly error: Error | null }) {
-  const { t } = useDepartmentMessages();
-  if (error === null) return null;
-  return (
-    <Notice tone="refused" live title={t('department.action.refused')}>
-      {error instanceof ApiProblem ? error.message : t('department.action.unreached')}
-    </Notice>
   );
 }
 
@@ -249,164 +210,6 @@ function CloseShift({
           </Button>
         </div>
       </form>
-    </section>
-  );
-}
-
-/** By how much the counted sum is short or over, in words; what differs stands out. */
-function Difference({ total: { currency, difference_minor } }: { readonly total: CashShift['totals'][number] }) {
-  const { t, formatMoney } = useDepartmentMessages();
-  if (difference_minor === null) return '–';
-  if (difference_minor === 0) return t('department.shift.exact');
-  const words = difference_minor < 0 ? 'department.shift.short' : 'department.shift.over';
-  return (
-    <span className="font-semibold text-refused">
-      {t(words, { amount: formatMoney(Math.abs(difference_minor), currency) })}
-    </span>
-  );
-}
-
-/** What matters first: on a narrow screen the rest is scrolled to. */
-function Totals({ shift }: { readonly shift: CashShift }) {
-  const { t, formatMoney } = useDepartmentMessages();
-  const counted = shift.closed_at !== null;
-  const sum = (minor: number | null, currency: string) => (minor === null ? '–' : formatMoney(minor, currency));
-  if (shift.totals.length === 0) return <p className="mb-6">{t('department.shift.noSums')}</p>;
-  return (
-    <Table
-      caption={t('department.shift.totals')}
-      rows={shift.totals}
-      rowKey={(row) => row.currency}
-      columns={[
-        { key: 'currency', header: t('department.shift.currency'), rowHeader: true, cell: (row) => row.currency },
-        {
-          key: 'expected',
-          header: t('department.shift.expected'),
-          numeric: true,
-          cell: (row) => sum(row.expected_minor, row.currency),
-        },
-        ...(counted
-          ? [
-              {
-                key: 'counted',
-                header: t('department.shift.counted'),
-                numeric: true,
-                cell: (row: CashShift['totals'][number]) => sum(row.counted_minor, row.currency),
-              },
-              {
-                key: 'difference',
-                header: t('department.shift.difference'),
-                numeric: true,
-                cell: (row: CashShift['totals'][number]) => <Difference total={row} />,
-              },
-            ]
-          : []),
-        {
-          key: 'opening',
-          header: t('department.shift.opening'),
-          numeric: true,
-          cell: (row) => sum(row.opening_minor, row.currency),
-        },
-        {
-          key: 'taken',
-          header: t('department.shift.taken'),
-          numeric: true,
-          cell: (row) => sum(row.taken_minor, row.currency),
-        },
-      ]}
-    />
-  );
-}
-
-function Receipts({ shift }: { readonly shift: CashShift }) {
-  const { t, formatMoney, formatInstant } = useDepartmentMessages();
-  if (shift.receipts.length === 0) {
-    return (
-      <EmptyState Icon={CashIcon} title={t('department.shift.noReceipts')}>
-        {t('department.shift.noReceiptsText')}
-      </EmptyState>
-    );
-  }
-  return (
-    <Table
-      caption={t('department.shift.receipts')}
-      rows={shift.receipts}
-      rowKey={(row) => row.receipt_number}
-      columns={[
-        {
-          key: 'receipt',
-          header: t('department.file.receipt'),
-          rowHeader: true,
-          cell: (row) => <CodeText code={row.receipt_number} />,
-        },
-        { key: 'at', header: t('department.shift.at'), cell: (row) => <InstantText text={formatInstant(row.at)} /> },
-        {
-          key: 'for',
-          header: t('department.arrivals.number'),
-          cell: (row) =>
-            row.submission_numbers.map((number) => (
-              <span key={number} className="block">
-                <CodeText code={number} />
-              </span>
-            )),
-        },
-        {
-          key: 'sum',
-          header: t('department.shift.sum'),
-          numeric: true,
-          cell: (row) => formatMoney(row.amount_minor, row.currency),
-        },
-      ]}
-    />
-  );
-}
-
-/** Closed shifts of others; whoever took the money does not check it. */
-function ShiftsToCheck() {
-  const { t } = useDepartmentMessages();
-  const shifts = useQuery(shiftsToCheck(useCounter()));
-  if (shifts.isPending) return <Skeleton label={t('shell.loading')} />;
-  if (shifts.isError) return <LoadFailure error={shifts.error} onRetry={() => void shifts.refetch()} />;
-  if (shifts.data.length === 0) {
-    return (
-      <EmptyState Icon={CashIcon} title={t('department.shift.nothingToCheck')}>
-        {t('department.shift.nothingToCheckText')}
-      </EmptyState>
-    );
-  }
-  return shifts.data.map((shift) => <CheckedShift key={shift.id} shift={shift} />);
-}
-
-function CheckedShift({ shift }: { readonly shift: CashShift }) {
-  const { t, officeName, formatInstant } = useDepartmentMessages();
-  const { calls } = useCounter();
-  const step = useShiftStep(`check shift ${shift.id}`, apiPath(calls.check, { shift_id: shift.id }), () => undefined);
-  const title = `${shift.cashier}, ${formatInstant(shift.opened_at)}`;
-  const state =
-    shift.closed_at === null
-      ? { tone: 'active' as const, text: t('department.shift.isOpen') }
-      : shift.checked_at === null
-        ? { tone: 'waiting' as const, text: t('department.shift.isClosed') }
-        : { tone: 'granted' as const, text: t('department.shift.isChecked') };
-  return (
-    <section aria-label={title} className="mb-6 border-t border-hairline pt-4">
-      <h2 className="mb-2 flex flex-wrap items-center gap-3">
-        {title} <StatusTag tone={state.tone}>{state.text}</StatusTag>
-      </h2>
-      <p className="mb-2 text-ink-quiet">{officeName(shift.office)}</p>
-      <Totals shift={shift} />
-      {shift.note !== null && <p className="mb-4 max-w-measure">{shift.note}</p>}
-      <StepFailure error={step.error} />
-      {shift.closed_at !== null && shift.checked_at === null && (
-        <LoadingButton
-          kind="secondary"
-          loading={step.isPending}
-          loadingText={t('department.action.working')}
-          onClick={() => step.mutate({})}
-        >
-          {t('department.shift.check')}
-        </LoadingButton>
-      )}
     </section>
   );
 }

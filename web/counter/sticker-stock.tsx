@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
-import type { allotmentAnswer, stickerStockAnswer } from '#contract/api/casework.ts';
+import type { allotmentAnswer, stickerStockAnswer } from '#contract/api/counter.ts';
 import { apiPath } from '#contract/paths.ts';
 import { staffCall } from '#web/accounts/staff-call.ts';
 import { useStaff } from '#web/accounts/staff-guard.tsx';

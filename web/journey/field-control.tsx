@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import type { TypedValue } from '#domain/forms/answers.ts';
 import { maxLengthOf } from '#domain/forms/field-kinds.ts';
-import type { VisibleField } from '#domain/forms/journey.ts';
+import type { VisibleField } from '#domain/forms/walk.ts';
 import { languageFacts } from '#domain/i18n/languages.ts';
 import { countryCodes } from '#domain/reference-data/country-codes.ts';
 import { CountrySelect } from '#web/design-system/country-select/country-select.tsx';

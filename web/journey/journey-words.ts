@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { parsePlainDate } from '#domain/calendar/plain-date.ts';
 import type { FieldDefinition } from '#domain/forms/form-definition.ts';
-import type { SummaryValue } from '#domain/forms/journey.ts';
+import type { SummaryValue } from '#domain/forms/summary.ts';
 import { isCountryCode } from '#domain/reference-data/country-codes.ts';
 import { messagePrefix } from '#domain/services/message-prefix.ts';
 import type { ViolationValues } from '#domain/violations.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { JourneyAnswers } from '#domain/forms/answers.ts';
 import type { FormContext } from '#domain/forms/form-definition.ts';
-import { taskList } from '#domain/forms/journey.ts';
+import { taskList } from '#domain/forms/task-list.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { BackLink } from '#web/design-system/back-link/back-link.tsx';
 import { Button, ButtonGroup } from '#web/design-system/button/button.tsx';

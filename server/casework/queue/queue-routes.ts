@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { deskNumbersAnswer, queueAnswer, queueQuery } from '#contract/api/casework.ts';
+import { deskNumbersAnswer, queueAnswer, queueQuery } from '#contract/api/queue.ts';
 import { rowsOfAll, rowsSkippedMost } from '#contract/api/resources.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { readPermissions } from '#domain/permissions/permissions.ts';

@@ -7,12 +7,14 @@ import {
   trackSchema,
   visaCheckSchema,
 } from '#contract/api/applications.ts';
-import { caseRow, caseView, cashShiftSchema, matchScore, stickerLabel } from '#contract/api/casework.ts';
+import { caseView, matchScore, stickerLabel } from '#contract/api/casework.ts';
+import { cashShiftSchema } from '#contract/api/counter.ts';
 import { documentSchema, draftContent, draftSchema } from '#contract/api/drafts.ts';
 import { appointmentSlot } from '#contract/api/mission.ts';
 import { ownPasskey } from '#contract/api/passkeys.ts';
 import { paymentException } from '#contract/api/payment-exceptions.ts';
 import { printDocumentSchema } from '#contract/api/prints.ts';
+import { caseRow } from '#contract/api/queue.ts';
 import { quoteLine, quoteSchema, violationSchema } from '#contract/api/quotes.ts';
 import {
   activityLogRow,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DeskNumbers } from '#contract/api/casework.ts';
 import type { AppointmentSlot } from '#contract/api/mission.ts';
+import type { DeskNumbers } from '#contract/api/queue.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { type Desk, deskOf } from '../../factories/desk.ts';
 import { missionApplication } from '../../factories/mission-application.ts';

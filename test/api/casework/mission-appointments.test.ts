@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Trip } from '#contract/api/applications.ts';
-import type { CaseRow } from '#contract/api/casework.ts';
 import type { AppointmentSlot } from '#contract/api/mission.ts';
+import type { CaseRow } from '#contract/api/queue.ts';
 import type { Problem } from '#contract/errors.ts';
 import { apiPath, apiPaths } from '#contract/paths.ts';
 import { newId } from '#server/platform/identifiers.ts';

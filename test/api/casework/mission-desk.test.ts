@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CaseRow, CashShift } from '#contract/api/casework.ts';
+import type { CashShift } from '#contract/api/counter.ts';
+import type { CaseRow } from '#contract/api/queue.ts';
 import { apiPath, apiPaths, resourcePath } from '#contract/paths.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import { call, pictureBytes } from '../../factories/applicant.ts';

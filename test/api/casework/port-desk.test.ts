@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CaseRow, CashShift } from '#contract/api/casework.ts';
+import type { CashShift } from '#contract/api/counter.ts';
+import type { CaseRow } from '#contract/api/queue.ts';
 import { apiPath, apiPaths } from '#contract/paths.ts';
 import { parseMachineReadableZone } from '#domain/identity/machine-readable-zone.ts';
 import { getService } from '#domain/services/catalogue.ts';

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ActionRequest, CaseRow, stickerStockAnswer } from '#contract/api/casework.ts';
+import type { ActionRequest } from '#contract/api/casework.ts';
+import type { stickerStockAnswer } from '#contract/api/counter.ts';
 import type { demoMailsAnswer } from '#contract/api/demo.ts';
+import type { CaseRow } from '#contract/api/queue.ts';
 import { apiPath, apiPaths, pathTo } from '#contract/paths.ts';
 import type { PrintBlock, PrintDocument } from '#contract/print-document.ts';
 import type { Language } from '#domain/i18n/languages.ts';

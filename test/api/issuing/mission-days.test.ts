@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { Tracking } from '#contract/api/applications.ts';
-import type { ActionRequest, stickerStockAnswer } from '#contract/api/casework.ts';
+import type { ActionRequest } from '#contract/api/casework.ts';
+import type { stickerStockAnswer } from '#contract/api/counter.ts';
 import type { AppointmentSlot } from '#contract/api/mission.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { call } from '../../factories/applicant.ts';

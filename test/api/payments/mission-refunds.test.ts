@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CashShift } from '#contract/api/casework.ts';
+import type { CashShift } from '#contract/api/counter.ts';
 import type { PaymentException } from '#contract/api/payment-exceptions.ts';
 import type { RevenueTotals } from '#contract/api/resources.ts';
 import { apiPath, apiPaths } from '#contract/paths.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { CaseRow } from '#contract/api/casework.ts';
+import type { CaseRow } from '#contract/api/queue.ts';
 import { apiPath } from '#contract/paths.ts';
 import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts';
 import { staffCall } from '#web/accounts/staff-call.ts';

@@ -1,0 +1,44 @@
+import type { JourneyAnswers } from './answers.ts';
+import type { FormContext, JudgedForm } from './form-definition.ts';
+import { judge, type PageRef } from './journey.ts';
+
+/** Every page on the path in the order it is asked. */
+export function pagesInOrder(
+  definition: JudgedForm,
+  context: FormContext,
+  journey: JourneyAnswers,
+): readonly PageRef[] {
+  return judge(definition, context, journey).steps.map((step) => step.ref);
+}
+
+/** The page after this one; undefined after the last, where the answers are checked. */
+export function nextPage(
+  definition: JudgedForm,
+  context: FormContext,
+  journey: JourneyAnswers,
+  at: PageRef,
+): PageRef | undefined {
+  const refs = pagesInOrder(definition, context, journey);
+  const index = refs.findIndex((ref) => ref.page === at.page && ref.traveller === at.traveller);
+  return index < 0 ? firstOpenPage(definition, context, journey) : refs[index + 1];
+}
+
+/** The page before this one; undefined before the first, and for a page that is not on the path. */
+export function previousPage(
+  definition: JudgedForm,
+  context: FormContext,
+  journey: JourneyAnswers,
+  at: PageRef,
+): PageRef | undefined {
+  const refs = pagesInOrder(definition, context, journey);
+  return refs[refs.findIndex((ref) => ref.page === at.page && ref.traveller === at.traveller) - 1];
+}
+
+/** The first page that still has something to answer or to mend; undefined when the journey can be sent. */
+export function firstOpenPage(
+  definition: JudgedForm,
+  context: FormContext,
+  journey: JourneyAnswers,
+): PageRef | undefined {
+  return judge(definition, context, journey).steps.find((step) => step.violations.length > 0)?.ref;
+}

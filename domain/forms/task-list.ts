@@ -1,0 +1,57 @@
+import type { JourneyAnswers } from './answers.ts';
+import type { FormContext, JudgedForm, MessageId } from './form-definition.ts';
+import { type JudgedStep, judge, type PageRef } from './journey.ts';
+
+export type TaskState = 'completed' | 'in_progress' | 'not_started' | 'cannot_start_yet' | 'problem';
+
+/** One line of the task list: a section, for one traveller when its pages are asked of each. */
+export interface Task {
+  readonly section: string;
+  readonly title: MessageId;
+  readonly traveller?: string;
+  readonly state: TaskState;
+  /** Where its link leads: the first page with something to do, else its first page. */
+  readonly at: PageRef;
+}
+
+/**
+ * The journey as tasks. A task cannot be started while one before it (of the submission, or of the same person) is not
+ * finished, because its questions depend on those answers; a problem in an earlier one does not lock it.
+ */
+export function taskList(definition: JudgedForm, context: FormContext, journey: JourneyAnswers): readonly Task[] {
+  const { steps } = judge(definition, context, journey);
+  const tasks: Task[] = [];
+  const groups = new Map<string, JudgedStep[]>();
+  for (const step of steps) {
+    const key = JSON.stringify([step.page.section, step.ref.traveller]);
+    groups.set(key, [...(groups.get(key) ?? []), step]);
+  }
+  for (const group of groups.values()) {
+    const [first] = group;
+    if (first === undefined) continue;
+    const { traveller } = first.ref;
+    const section = definition.form.sections.find((candidate) => candidate.id === first.page.section);
+    const blocked = tasks.some(
+      (earlier) =>
+        (earlier.traveller === undefined || earlier.traveller === traveller) &&
+        earlier.state !== 'completed' &&
+        earlier.state !== 'problem',
+    );
+    const state = stateOf(group);
+    tasks.push({
+      section: first.page.section,
+      title: section?.title ?? first.page.title,
+      ...(traveller === undefined ? {} : { traveller }),
+      state: blocked && state === 'not_started' ? 'cannot_start_yet' : state,
+      at: (group.find((step) => step.violations.length > 0) ?? first).ref,
+    });
+  }
+  return tasks;
+}
+
+function stateOf(group: readonly JudgedStep[]): TaskState {
+  const violations = group.flatMap((step) => step.violations);
+  if (violations.length === 0) return 'completed';
+  if (violations.some((found) => found.code !== 'required')) return 'problem';
+  return group.some((step) => step.begun) ? 'in_progress' : 'not_started';
+}

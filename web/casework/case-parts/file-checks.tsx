@@ -1,0 +1,203 @@
+import { pathTo } from '#contract/paths.ts';
+import { isUndecidedMatch, type MatchState } from '#domain/screening/match-state.ts';
+import { useStaff } from '#web/accounts/staff-guard.tsx';
+import { Button } from '#web/design-system/button/button.tsx';
+import { classNames } from '#web/design-system/class-names.ts';
+import { CodeText } from '#web/design-system/code-text/code-text.tsx';
+import { WarningIcon } from '#web/design-system/icons/icons.tsx';
+import { KeyValue } from '#web/design-system/key-value/key-value.tsx';
+import { ButtonLink } from '#web/design-system/link/link.tsx';
+import { StatusTag, Tag } from '#web/design-system/tag/tag.tsx';
+import type { ChosenAction } from '../actions/action-dialog.tsx';
+import { actionWords } from '../actions/action-form.ts';
+import { formOf, inOrder, matchActions } from '../actions/action-forms.ts';
+import { useDepartmentMessages } from '../department-messages.ts';
+import { useDesk } from '../desk.ts';
+import { MatchExplanation } from './match-explanation.tsx';
+import { type FileProps, Part, SumTable } from './part.tsx';
+
+export function VisaYear({ file }: FileProps) {
+  const { t, formatNumber } = useDepartmentMessages();
+  if (file.visa_year === null) return null;
+  const { year, used, limit, left } = file.visa_year;
+  return (
+    <Part id="visa-year" title={t('department.file.visaYear', { year: formatNumberPlain(year, formatNumber) })}>
+      <SumTable
+        caption={t('department.file.visaYear', { year: formatNumberPlain(year, formatNumber) })}
+        rows={[
+          ['used', t('department.file.daysUsed'), formatNumber(used)],
+          ['limit', t('department.file.daysLimit'), formatNumber(limit)],
+          ['left', t('department.file.daysLeft'), formatNumber(left)],
+        ]}
+      />
+    </Part>
+  );
+}
+
+/** A year takes the language's digits and no grouping. */
+function formatNumberPlain(year: number, formatNumber: (value: number) => string): string {
+  return [...String(year)].map((digit) => formatNumber(Number(digit))).join('');
+}
+
+/** Only a match that nobody decided about asks for attention. */
+function markOf(state: MatchState): string {
+  return isUndecidedMatch(state) ? 'border-waiting' : 'border-hairline';
+}
+
+/** Possible matches with the watch list, and who may decide about them. The traveller is never told. */
+export function Screening({ file, onChoose }: FileProps & { readonly onChoose: (chosen: ChosenAction) => void }) {
+  const words = useDepartmentMessages();
+  const { t, wordOf } = words;
+  const deciding = inOrder(file.actions.filter(({ action, allowed }) => matchActions.includes(action) && allowed));
+  return (
+    <Part id="screening" title={t('department.file.screening')}>
+      {file.screening.length === 0 ? (
+        <p className="mb-6">{t('department.file.noHits')}</p>
+      ) : (
+        <ul className="mb-6">
+          {file.screening.map((match) => (
+            <li key={match.id} className={classNames('border-l-4 py-1 pl-4', markOf(match.state))}>
+              <p className="flex flex-wrap items-center gap-2">
+                {isUndecidedMatch(match.state) && <WarningIcon className="text-waiting" />}
+                <span className="font-semibold">{wordOf('screening_kind', match.kind)}</span>
+                <Tag>{wordOf('screening_effect', match.effect)}</Tag>
+                <Tag>{wordOf('screening_state', match.state)}</Tag>
+              </p>
+              {match.score !== null && <MatchExplanation score={match.score} />}
+              {match.note !== null && <p className="mt-1">{match.note}</p>}
+              {isUndecidedMatch(match.state) && deciding.length > 0 && (
+                <p className="mt-2 flex flex-wrap gap-3">
+                  {deciding.map((state) => {
+                    const form = formOf(state);
+                    return (
+                      <Button key={state.action} kind={form.kind} onClick={() => onChoose({ state, hit: match.id })}>
+                        {actionWords(words, form, state)}
+                      </Button>
+                    );
+                  })}
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  );
+}
+
+export function Visa({ file }: FileProps) {
+  const { may } = useStaff();
+  const { sticker } = useDesk();
+  const { t, wordOf, formatDate, formatNumber } = useDepartmentMessages();
+  const { visa } = file;
+  if (visa === null) return null;
+  return (
+    <Part id="visa" title={t(visa.authorisation ? 'department.file.authorisation' : 'department.file.visa')}>
+      <KeyValue
+        items={[
+          {
+            key: 'number',
+            label: t(visa.authorisation ? 'department.file.authorisationNumber' : 'department.file.visaNumber'),
+            value: <CodeText code={visa.visa_number} />,
+          },
+          { key: 'state', label: t('department.file.visaState'), value: wordOf('visa_state', visa.state) },
+          ...(visa.enter_before === null
+            ? [
+                { key: 'from', label: t('department.file.validFrom'), value: formatDate(visa.valid_from) },
+                { key: 'until', label: t('department.file.validUntil'), value: formatDate(visa.valid_until) },
+              ]
+            : [
+                { key: 'issued', label: t('department.file.issuedOn'), value: formatDate(visa.valid_from) },
+                { key: 'enter', label: t('department.file.enterBefore'), value: formatDate(visa.enter_before) },
+              ]),
+          { key: 'days', label: t('department.file.days'), value: formatNumber(visa.days) },
+          ...(visa.sticker_serial === null
+            ? []
+            : [
+                {
+                  key: 'sticker',
+                  label: t('department.file.sticker'),
+                  value: (
+                    <>
+                      <CodeText code={visa.sticker_serial} group={20} />
+                      {visa.sticker_spoilt && (
+                        <span className="mt-1 block">
+                          <StatusTag tone="refused">{t('department.file.stickerSpoilt')}</StatusTag>
+                        </span>
+                      )}
+                    </>
+                  ),
+                },
+              ]),
+        ]}
+      />
+      {/* The line of an authorisation is nowhere printed: the sticker that takes its place has another. */}
+      {!visa.authorisation && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1)
+        <section aria-label={t('department.file.mrz')} tabIndex={0} className="scrolls-sideways mb-4">
+          <pre translate="no" className="font-mono text-sm">
+            {visa.mrz.join('\n')}
+          </pre>
+        </section>
+      )}
+      {visa.sticker_serial !== null && !visa.sticker_spoilt && sticker !== undefined && may(sticker.permission) && (
+        <p className="screen-only mb-6">
+          <ButtonLink kind="secondary" to={pathTo(sticker.page, { applicationId: file.id })}>
+            {t('department.file.toSticker')}
+          </ButtonLink>
+        </p>
+      )}
+    </Part>
+  );
+}
+
+export function Stay({ file }: FileProps) {
+  const { t, formatDate, officeName } = useDepartmentMessages();
+  const { stay } = file;
+  if (stay === null) return null;
+  return (
+    <Part id="stay" title={t('department.file.stay')}>
+      <KeyValue
+        items={[
+          { key: 'arrived', label: t('department.file.arrivedOn'), value: formatDate(stay.arrived_on) },
+          { key: 'port', label: t('department.file.arrivedAt'), value: officeName(stay.arrived_at_port) },
+          {
+            key: 'departed',
+            label: t('department.file.departedOn'),
+            value: stay.departed_on === null ? t('department.file.notDeparted') : formatDate(stay.departed_on),
+          },
+        ]}
+      />
+    </Part>
+  );
+}
+
+/** What happened, a line each, the newest last. */
+export function History({ file }: FileProps) {
+  const { t, formatInstant } = useDepartmentMessages();
+  return (
+    <Part id="history" title={t('department.file.history')}>
+      <ol className="mb-6 text-sm">
+        {file.history.map((event) => (
+          <li key={`${event.at} ${event.action}`} className="flex flex-wrap gap-x-3 border-b border-hairline py-1.5">
+            <time dateTime={event.at} className="whitespace-nowrap text-ink-quiet tabular-nums">
+              {formatInstant(event.at)}
+            </time>
+            <span className="font-semibold">{event.words}</span>
+            {event.found !== null && (
+              <span>
+                {event.found.of}: {event.found.words}
+              </span>
+            )}
+            {event.changes.map((change) => (
+              <span key={change}>{change}</span>
+            ))}
+            <span>{event.by}</span>
+            {event.reasons.length > 0 && <span>{event.reasons.join('; ')}</span>}
+            {event.note !== null && <span className="text-ink-quiet">{event.note}</span>}
+          </li>
+        ))}
+      </ol>
+    </Part>
+  );
+}

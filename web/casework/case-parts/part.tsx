@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { CaseView } from '#contract/api/casework.ts';
+
+export interface FileProps {
+  readonly file: CaseView;
+}
+
+export function Part({
+  id,
+  title,
+  children,
+}: {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section aria-labelledby={id} className="border-t border-hairline pt-4">
+      <h2 id={id} className="mb-2">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** Sums and words in two columns, the sums to the right. */
+export function SumTable({
+  caption,
+  rows,
+}: {
+  readonly caption: string;
+  readonly rows: readonly (readonly [key: string, label: string, sum: string])[];
+}) {
+  return (
+    <table className="mb-4 w-full max-w-measure text-sm">
+      <caption className="sr-only">{caption}</caption>
+      <tbody>
+        {rows.map(([key, label, sum]) => (
+          <tr key={key} className="border-b border-hairline">
+            <th scope="row" className="py-1.5 pr-4 text-left font-normal">
+              {label}
+            </th>
+            <td className="py-1.5 text-right whitespace-nowrap">{sum}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

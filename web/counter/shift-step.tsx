@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CashShift } from '#contract/api/counter.ts';
+import { staffCall } from '../accounts/staff-call.ts';
+import { ApiProblem } from '../api/api-problem.ts';
+import { endIntent, keyOfIntent } from '../api/intents.ts';
+import { useDepartmentMessages } from '../casework/department-messages.ts';
+import { Notice } from '../design-system/notice/notice.tsx';
+import { showToast, toastDurations } from '../design-system/toast/toast-store.ts';
+import { shiftsKey } from './cash-calls.ts';
+
+/** Sends a step of the shift once and reads the shift anew. */
+export function useShiftStep(intent: string, path: string, done: (shift: CashShift | null) => void) {
+  const { t } = useDepartmentMessages();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: unknown) =>
+      staffCall<{ data: CashShift | null }>({ method: 'POST', path, body, idempotencyKey: keyOfIntent(intent, body) }),
+    onSuccess: ({ data }) => {
+      endIntent(intent);
+      void client.invalidateQueries({ queryKey: shiftsKey });
+      showToast({ tone: 'positive', text: t('department.statusChanged'), duration: toastDurations.brief });
+      done(data);
+    },
+    onError: (error) => {
+      if (error instanceof ApiProblem) {
+        endIntent(intent);
+        if (error.status === 409) void client.invalidateQueries({ queryKey: shiftsKey });
+      }
+    },
+  });
+}
+
+export function StepFailure({ error }: { readonly error: Error | null }) {
+  const { t } = useDepartmentMessages();
+  if (error === null) return null;
+  return (
+    <Notice tone="refused" live title={t('department.action.refused')}>
+      {error instanceof ApiProblem ? error.message : t('department.action.unreached')}
+    </Notice>
+  );
+}
