@@ -1,11 +1,8 @@
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
-import type { PlainDate } from '#domain/calendar/plain-date.ts';
-import { requestedDocument } from '#domain/casework/asked-items.ts';
 import { isMet, type MetAtBorders } from '../issuing/visa-repository.ts';
 import { batched } from '../platform/database/batched.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/schema.ts';
-import { calledOff } from './appointments/appointment-repository.ts';
 
 export type ApplicationRow = Selectable<Database['applications']>;
 export type NewApplicationRow = Insertable<Database['applications']>;
@@ -89,101 +86,6 @@ export const eventsOf = batched(
     return applicationIds.map((id) => byApplication.get(id) ?? []);
   },
 );
-
-export interface GuardRow {
-  /** The application's good visa. */
-  readonly visa: {
-    readonly state: string;
-    readonly validFrom: PlainDate;
-    readonly validUntil: PlainDate;
-    readonly entries: string;
-    readonly issuedAt: Date;
-  } | null;
-  /** Somebody entered on it, ever. */
-  readonly arrived: boolean;
-  /** A stay on it, or on what it was before it was revoked, has no departure. */
-  readonly in_country: boolean;
-  readonly hits_blocking: boolean;
-  /** Documents of which somebody said what they found. */
-  readonly settled: readonly string[];
-  /** Items of answered questions that were documents. */
-  readonly requested: readonly string[];
-  /** The day of the appointment that is set. */
-  readonly appointment_on: PlainDate | null;
-  readonly missed: number;
-  readonly moved: number;
-  /** The office withdrew the appointment, and no other time was given or chosen since. */
-  readonly called_off: boolean;
-  /** When the status changed last. */
-  readonly status_since: Date | null;
-  /** Somebody proposed to take back what was issued. */
-  readonly annulment_proposed: boolean;
-  /** The good visa's sticker was reported spoilt. */
-  readonly sticker_spoilt: boolean;
-  /** The good visa has a sticker. */
-  readonly labelled: boolean;
-}
-
-/** What the lifecycle's guards ask beyond the application's own row, in one statement. */
-export const readGuardRow = batched(async (db: Db, ids: readonly string[]): Promise<readonly GuardRow[]> => {
-  const { rows } = await sql<{
-    id: string;
-    state: string | null;
-    valid_from: PlainDate;
-    valid_until: PlainDate;
-    entries: string;
-    issued_at: Date;
-    arrived: boolean;
-    in_country: boolean;
-    hits_blocking: boolean;
-    settled: string[];
-    requested: string[];
-    appointment_on: PlainDate | null;
-    missed: number;
-    moved: number;
-    called_off: boolean;
-    status_since: Date | null;
-    annulment_proposed: boolean;
-    sticker_spoilt: boolean;
-    labelled: boolean;
-  }>`
-    select given.id, visa.state, visa.valid_from, visa.valid_until, visa.entries, visa.issued_at,
-      exists (select 1 from stays where stays.visa_id = visa.id) as arrived,
-      -- Also on one that was revoked since.
-      exists (select 1 from visas as entered inner join stays on stays.visa_id = entered.id
-        where entered.application_id = given.id and stays.departed_on is null) as in_country,
-      exists (select 1 from screening_hits where application_id = given.id
-        and (state = 'open' or (state = 'confirmed' and effect = 'refuse'))) as hits_blocking,
-      array(select document from document_checks where application_id = given.id) as settled,
-      array(select item from documents where application_id = given.id and document = ${requestedDocument} and deleted_at is null)
-        as requested,
-      (select max(on_day) from appointments inner join appointment_slots on appointment_slots.id = appointments.slot_id
-        where application_id = given.id and state = 'set') as appointment_on,
-      (select count(*)::integer from appointments where application_id = given.id and state = 'missed') as missed,
-      (select count(*)::integer from appointments where application_id = given.id and state = 'moved') as moved,
-      ${calledOff('given.id')} as called_off,
-      (select max(at) from application_events where application_id = given.id and from_status <> to_status)
-        as status_since,
-      exists (select 1 from application_events where application_id = given.id and action = 'propose_annulment')
-        as annulment_proposed,
-      exists (select 1 from stickers where stickers.serial = visa.sticker_serial and stickers.status = 'spoilt')
-        as sticker_spoilt,
-      visa.sticker_serial is not null as labelled
-    from unnest(${[...ids]}::uuid[]) as given (id)
-    left join visas as visa on visa.application_id = given.id and visa.state = 'live'
-  `.execute(db);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.map((id) => {
-    const row = byId.get(id);
-    if (row === undefined) throw new Error('a left join of a row gave none');
-    const { id: _id, state, valid_from, valid_until, entries, issued_at, ...facts } = row;
-    if (state === null) return { ...facts, visa: null };
-    return {
-      ...facts,
-      visa: { state, validFrom: valid_from, validUntil: valid_until, entries, issuedAt: issued_at },
-    };
-  });
-});
 
 /**
  * What each application took the place of because its visa was corrected, the nearest first: its events name the number.

@@ -1,7 +1,8 @@
 import { endedStatuses } from '#domain/casework/lifecycle.ts';
 import { getService } from '#domain/services/catalogue.ts';
-import { applyAction, statusOf } from './application-action.ts';
+import { applyAction } from './application-action.ts';
 import { type PerformCaseAction, recordOf } from './case-action.ts';
+import { statusOf } from './read-facts.ts';
 import { owesNoLonger, standardReasons } from './refuse-application.ts';
 
 /**

@@ -56,7 +56,7 @@ export function takesBackAnywhere({ grants }: Pick<StaffIdentity, 'grants'>): bo
   return can(grants, revokePermission);
 }
 
-export interface OpenedFile {
+export interface CaseAsSeen {
   readonly application: ApplicationRow;
   /** False: the person may see what a border crossing needs, and no more. */
   readonly whole: boolean;
@@ -67,7 +67,7 @@ export interface OpenedFile {
  * port open it once its holder has entered, because people leave and come again elsewhere than they came first; and they and
  * visa officers what was issued before the journey, because its holder arrives where they like.
  */
-export async function openFile(db: Db, staff: StaffIdentity, applicationId: string): Promise<OpenedFile> {
+export async function readCase(db: Db, staff: StaffIdentity, applicationId: string): Promise<CaseAsSeen> {
   const application = await findApplication(db, applicationId);
   if (application !== undefined) {
     if (can(staff.grants, readPermissionOf(application), application.office)) return { application, whole: true };
@@ -94,7 +94,7 @@ export async function applicationToActOn(
   /** The port where the officer stands, for those who work at several. */
   port: string | undefined,
 ): Promise<{ readonly application: ApplicationRow; readonly office: string }> {
-  const { application } = await openFile(db, staff, applicationId);
+  const { application } = await readCase(db, staff, applicationId);
   if (!canAct(staff.grants, action, application.office)) throw new ViolationError([violation('not_permitted')]);
   if (!actionsAtAnyPort.includes(action)) return { application, office: application.office };
   return { application, office: portOf(staff, action, port) };

@@ -2,7 +2,8 @@ import type { Transaction } from 'kysely';
 import type { ActionRequest, ActionResult } from '#contract/api/casework.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Database } from '../platform/database/schema.ts';
-import type { ActingPerson, ActionRecord } from './application-action.ts';
+import type { ActingPerson } from './acting-person.ts';
+import type { ActionRecord } from './application-action.ts';
 import type { ApplicationRow } from './application-repository.ts';
 
 /** One action of the desk on one application, with everything its use case needs. */

@@ -16,8 +16,8 @@ import { letterFor } from '../printing/print-letter.ts';
 import { print } from '../printing/print-shop.ts';
 import { printSticker } from '../printing/print-sticker.ts';
 import { applicationFor } from './case-access.ts';
+import { showCase } from './case-view/show-case.ts';
 import { performAction } from './perform-action.ts';
-import { readCase } from './read-case.ts';
 import { readUpload } from './read-upload.ts';
 
 const applicationParams = z.object({ application_id: z.uuid() });
@@ -132,7 +132,7 @@ function registerFile(app: App, dependencies: Dependencies, file: (typeof files)
       config: { access: read, audit: { action: audit.read, subject: 'application' } },
     },
     async (request) => ({
-      data: await readCase(dependencies, staffOf(request), request.params.application_id, requestLanguage(request)),
+      data: await showCase(dependencies, staffOf(request), request.params.application_id, requestLanguage(request)),
     }),
   );
 
@@ -161,7 +161,7 @@ function registerFile(app: App, dependencies: Dependencies, file: (typeof files)
         idempotencyKey: request.headers[idempotencyHeader],
         requestId: request.id,
       });
-      return { data: await readCase(dependencies, staff, applicationId, requestLanguage(request)), result };
+      return { data: await showCase(dependencies, staff, applicationId, requestLanguage(request)), result };
     },
   );
 

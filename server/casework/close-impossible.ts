@@ -5,7 +5,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { requestRefund } from '../payments/exceptions/refund-repository.ts';
 import { paidParts } from '../payments/submission-order.ts';
 import type { Database } from '../platform/database/schema.ts';
-import { system } from './application-action.ts';
+import { system } from './acting-person.ts';
 import type { ApplicationRow } from './application-repository.ts';
 import { close } from './close-application.ts';
 

@@ -1,7 +1,7 @@
 import { type LetterKind, letterOfStatus } from '#domain/issuing/letters.ts';
 import { getService } from '#domain/services/catalogue.ts';
-import { statusOf } from './application-action.ts';
 import type { ApplicationRow } from './application-repository.ts';
+import { statusOf } from './read-facts.ts';
 
 /** The letter of an application as it stands; undefined while there is none. */
 export function letterOf(application: ApplicationRow): LetterKind | undefined {

@@ -19,7 +19,7 @@ import { idempotent } from '../platform/idempotency.ts';
 import { ViolationError } from '../platform/violation-error.ts';
 import { confirmMatch, dismissMatch } from '../screening/decide-match.ts';
 import { screenApplication } from '../screening/screen-application.ts';
-import { staffIn } from './application-action.ts';
+import { staffIn } from './acting-person.ts';
 import { type ApplicationRow, eventsOf, findApplication } from './application-repository.ts';
 import { applyStaffAction } from './apply-staff-action.ts';
 import { attended, callIn, missed } from './appointments/appointments.ts';

@@ -6,7 +6,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { DocumentRow } from '../intake/documents/document-repository.ts';
 import { readDocument } from '../intake/documents/read-document.ts';
 import { ViolationError } from '../platform/violation-error.ts';
-import { openFile } from './case-access.ts';
+import { readCase } from './case-access.ts';
 
 /**
  * A document of an application as staff may see it: every one where the file is open to them whole, and at a border the portrait
@@ -18,7 +18,7 @@ export async function readUpload(
   applicationId: string,
   id: string,
 ): Promise<{ readonly row: DocumentRow; readonly bytes: Buffer }> {
-  const { application, whole } = await openFile(dependencies.database, staff, applicationId);
+  const { application, whole } = await readCase(dependencies.database, staff, applicationId);
   const document = await readDocument(dependencies, { applicationId: application.id }, id);
   if (!whole && document.row.document !== portraitDocument(getService(application.service))) {
     throw new ViolationError([violation('not_found')]);

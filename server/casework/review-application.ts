@@ -7,8 +7,9 @@ import { issueWhenDue } from '../issuing/issue-when-due.ts';
 import { mailAbout } from '../mail/mail-about.ts';
 import { today } from '../platform/clock.ts';
 import { ViolationError } from '../platform/violation-error.ts';
-import { applyAction, feeStandingOf } from './application-action.ts';
+import { applyAction } from './application-action.ts';
 import { type PerformCaseAction, recordOf } from './case-action.ts';
+import { feeStandingOf } from './read-facts.ts';
 
 /** An officer's word that an application can be granted. Another person decides. */
 export const recommendApplication: PerformCaseAction = async (transaction, { clock }, action) => {

@@ -9,7 +9,7 @@ import { lockLiveOrder } from '../payments/order-repository.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Sweep } from '../platform/jobs/sweep.ts';
-import { system } from './application-action.ts';
+import { system } from './acting-person.ts';
 import { type ApplicationRow, findApplication } from './application-repository.ts';
 import { close } from './close-application.ts';
 import { closeImpossible } from './close-impossible.ts';

@@ -1,8 +1,8 @@
 import { normalisePaymentReference } from '#domain/identity/payment-reference.ts';
 import { can } from '#domain/permissions/permissions.ts';
 import { violation } from '#domain/violations.ts';
+import { staffIn } from '#server/casework/acting-person.ts';
 import type { StaffIdentity } from '../accounts/sign-in/caller.ts';
-import { staffIn } from '../casework/application-action.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockSubmission, updateSubmission } from '../intake/submission-repository.ts';
 import { findOrderByReference, lockOrder, orderParty } from '../payments/order-repository.ts';

@@ -9,7 +9,8 @@ import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts
 import { getService } from '#domain/services/catalogue.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { violation } from '#domain/violations.ts';
-import { applyAction, traveller } from '../casework/application-action.ts';
+import { traveller } from '#server/casework/acting-person.ts';
+import { applyAction } from '../casework/application-action.ts';
 import { type ApplicationRow, applicationsOfSubmission } from '../casework/application-repository.ts';
 import { reopenDocumentChecks } from '../casework/document-check-repository.ts';
 import { endInformationRequest, openInformationRequest } from '../casework/information-request-repository.ts';

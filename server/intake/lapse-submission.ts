@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import { lapseAction } from '#domain/casework/lifecycle.ts';
 import type { Quote } from '#domain/fees/quote.ts';
-import { applyAction, describeActions, system } from '../casework/application-action.ts';
+import { system } from '#server/casework/acting-person.ts';
+import { applyAction, describeActions } from '../casework/application-action.ts';
 import { type ApplicationRow, applicationsOfSubmission } from '../casework/application-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { enqueueMail } from '../mail/outbox-repository.ts';

@@ -1,4 +1,4 @@
-import { mayLapse } from '../casework/application-action.ts';
+import { mayLapse } from '#server/casework/read-facts.ts';
 import { applicationsOfSubmission } from '../casework/application-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { enqueueMail } from '../mail/outbox-repository.ts';

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import { visaEnded } from '#domain/issuing/visa-state.ts';
 import { getService } from '#domain/services/catalogue.ts';
-import { applyAction, describeActions, system } from '../casework/application-action.ts';
+import { system } from '#server/casework/acting-person.ts';
+import { applyAction, describeActions } from '../casework/application-action.ts';
 import { type ApplicationRow, findApplication } from '../casework/application-repository.ts';
 import { closeImpossible } from '../casework/close-impossible.ts';
 import type { Dependencies } from '../dependencies.ts';

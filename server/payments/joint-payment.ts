@@ -1,7 +1,7 @@
 import type { Lifecycle } from '#domain/casework/lifecycle.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { type Violation, violation } from '#domain/violations.ts';
-import { statusOf } from '../casework/application-action.ts';
+import { statusOf } from '#server/casework/read-facts.ts';
 import type { ApplicationRow } from '../casework/application-repository.ts';
 
 /**

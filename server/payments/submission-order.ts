@@ -3,7 +3,7 @@ import { openStatuses, owingStatuses } from '#domain/casework/lifecycle.ts';
 import type { Quote } from '#domain/fees/quote.ts';
 import { paymentModes } from '#domain/fees/quote.ts';
 import { givesBack } from '#domain/fees/refund.ts';
-import { statusOf } from '../casework/application-action.ts';
+import { statusOf } from '#server/casework/read-facts.ts';
 import {
   type ApplicationRow,
   applicationsOfSubmission,

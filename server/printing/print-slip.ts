@@ -14,7 +14,7 @@ import { getService } from '#domain/services/catalogue.ts';
 import { documentsFor } from '#domain/services/documents.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { violation } from '#domain/violations.ts';
-import { mayLapse } from '../casework/application-action.ts';
+import { mayLapse } from '#server/casework/read-facts.ts';
 import { type ApplicationRow, applicationsOfSubmission } from '../casework/application-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { findDocumentOfApplication } from '../intake/documents/document-repository.ts';

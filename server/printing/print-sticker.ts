@@ -6,7 +6,7 @@ import { getService } from '#domain/services/catalogue.ts';
 import { portraitDocument } from '#domain/services/portrait.ts';
 import { violation } from '#domain/violations.ts';
 import type { StaffIdentity } from '../accounts/sign-in/caller.ts';
-import { openFile } from '../casework/case-access.ts';
+import { readCase } from '../casework/case-access.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { documentsOfApplication } from '../intake/documents/document-repository.ts';
 import { newestVisaOf } from '../issuing/visa-repository.ts';
@@ -23,7 +23,7 @@ export async function printSticker(
   permission: Permission,
 ): Promise<VisaStickerLabel> {
   const { database, config } = dependencies;
-  const { application } = await openFile(database, staff, applicationId);
+  const { application } = await readCase(database, staff, applicationId);
   const visa = await newestVisaOf(database, application.id);
   const from = visa?.labelled_at ?? application.office;
   if (!can(staff.grants, permission, from)) throw new ViolationError([violation('not_permitted')]);

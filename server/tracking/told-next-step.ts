@@ -6,7 +6,7 @@ import type { Language } from '#domain/i18n/languages.ts';
 import { type VisaValidity, visaValidity } from '#domain/issuing/visa-state.ts';
 import { movementActions } from '#domain/permissions/permissions.ts';
 import { getService } from '#domain/services/catalogue.ts';
-import { mayLapse, statusOf } from '../casework/application-action.ts';
+import { mayLapse, statusOf } from '#server/casework/read-facts.ts';
 import type { ApplicationRow } from '../casework/application-repository.ts';
 import { owesAtOffice, owesBeforeJourney } from '../payments/payment-state.ts';
 import { formatDay, formatMoney } from '../platform/i18n/formats.ts';

@@ -8,7 +8,7 @@ import { isAuthorisation } from '#domain/issuing/letters.ts';
 import { visaValidity } from '#domain/issuing/visa-state.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { violation } from '#domain/violations.ts';
-import { mayLapse, statusOf } from '../casework/application-action.ts';
+import { mayLapse, statusOf } from '#server/casework/read-facts.ts';
 import { type ApplicationRow, findApplicationByNumber } from '../casework/application-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { calledOffMessage, dayMessage, lastDayOf, validUntilMessage } from '../intake/submission-view.ts';

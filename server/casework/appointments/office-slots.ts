@@ -11,7 +11,7 @@ import { today } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { ViolationError } from '../../platform/violation-error.ts';
-import { system } from '../application-action.ts';
+import { system } from '../acting-person.ts';
 import { closeSlots, keepSlot, lockSeatsTaken, seatsHeld, slotsFrom } from './appointment-repository.ts';
 import { callOff } from './appointments.ts';
 

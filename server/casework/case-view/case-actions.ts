@@ -1,0 +1,151 @@
+import type { CaseView } from '#contract/api/casework.ts';
+import { isExpected } from '#domain/casework/appointment-state.ts';
+import { reasonsOfAction } from '#domain/casework/decision-reasons.ts';
+import { type ActionState, type Lifecycle, type Status, stillAhead } from '#domain/casework/lifecycle.ts';
+import { type NextStep, nextStepMessage } from '#domain/casework/next-step.ts';
+import type { Language } from '#domain/i18n/languages.ts';
+import { actionsAtAnyPort, actionsOfDepartment, canAct } from '#domain/permissions/permissions.ts';
+import { isUndecidedMatch } from '#domain/screening/match-state.ts';
+import { getService } from '#domain/services/catalogue.ts';
+import type { Violation } from '#domain/violations.ts';
+import { accountNames } from '#server/accounts/account-repository.ts';
+import type { StaffIdentity } from '#server/accounts/sign-in/caller.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { waitingOthers } from '#server/payments/joint-payment.ts';
+import { orderLines } from '#server/payments/order-repository.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { formatDay, listWords } from '#server/platform/i18n/formats.ts';
+import { serviceText } from '#server/platform/i18n/service-words.ts';
+import { violationText } from '#server/platform/i18n/violation-text.ts';
+import type { ScreeningMatchRow } from '#server/screening/screening-repository.ts';
+import { staffIn } from '../acting-person.ts';
+import { describeStanding } from '../application-action.ts';
+import type { ApplicationRow } from '../application-repository.ts';
+import type { AppointmentRow } from '../appointments/appointment-repository.ts';
+import { metAtBorders } from '../case-access.ts';
+import type { InformationRequestRow } from '../information-request-repository.ts';
+import { statusOf } from '../read-facts.ts';
+import { orderFor } from './case-payment.ts';
+
+interface ActedOn {
+  readonly application: ApplicationRow;
+  readonly hits: readonly ScreeningMatchRow[];
+  /** Everybody on the submission, for who may see them. */
+  readonly group: readonly ApplicationRow[];
+  readonly states: readonly ActionState[];
+}
+
+/** What this person's roles know on an application, and who acts next; at a border also by roles held at another port. */
+export async function standingFor(
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  staff: StaffIdentity,
+  application: ApplicationRow,
+): Promise<Awaited<ReturnType<typeof describeStanding>>> {
+  const here = staffIn(application.office, staff.accountId, staff.grants);
+  const bordering = staff.grants.filter((grant) => metAtBorders({ grants: [grant] })).map((grant) => grant.role);
+  return describeStanding(database, clock, application, { ...here, doers: [...here.doers, ...bordering] });
+}
+
+/** Whether a step is done wherever the holder crosses the border. */
+export function isOfBorders({ action }: NextStep): boolean {
+  return action !== undefined && actionsAtAnyPort.includes(action);
+}
+
+/** Who acts next in one sentence, with what stands in the reader's own way. */
+export async function nextStepView(
+  db: Db,
+  application: ApplicationRow,
+  next: NextStep,
+  {
+    questions,
+    appointments,
+  }: { readonly questions: readonly InformationRequestRow[]; readonly appointments: readonly AppointmentRow[] },
+  language: Language,
+): Promise<NonNullable<CaseView['next_step']>> {
+  const t = serviceText(getService(application.service), language);
+  const names = next.after === undefined ? new Map<string, string>() : await accountNames(db, [next.after]);
+  const day =
+    questions.findLast(({ answered_at }) => answered_at === null)?.due_on ??
+    appointments.find(({ state }) => isExpected(state))?.on_day;
+  const sentence = t(nextStepMessage(next), {
+    name: names.get(next.after ?? '') ?? '',
+    roles: listWords(
+      next.roles.map((role) => t(`role.${role}`)),
+      language,
+    ),
+    day: day === undefined ? '' : formatDay(day, language),
+  });
+  return {
+    who: next.who,
+    words: sentence,
+    reason: next.violation === undefined ? null : violationText(next.violation, language),
+  };
+}
+
+export async function actionsFor(
+  database: Db,
+  staff: StaffIdentity,
+  { application, hits: matches, group, states: known }: ActedOn,
+  language: Language,
+): Promise<CaseView['actions']> {
+  const service = getService(application.service);
+  const { lifecycle }: { lifecycle: Lifecycle } = service;
+  const status = statusOf(application);
+  const t = serviceText(service, language);
+  const may = (action: string): boolean => canAct(staff.grants, action, application.office);
+  const here = staffIn(application.office, staff.accountId, staff.grants);
+  const words = (violation: Violation | undefined) =>
+    violation === undefined ? null : violationText(violation, language);
+  const otherStatuses = (action: string, allowed: boolean): string[] => {
+    const from: readonly Status[] = lifecycle.actions[action]?.from ?? [];
+    return allowed || from.includes(status) ? [] : [...from];
+  };
+  const states = known.filter(
+    ({ action }) =>
+      actionsAtAnyPort.includes(action) ||
+      actionsOfDepartment.includes(action) ||
+      here.doers.some((doer) => lifecycle.actions[action]?.by.includes(doer)),
+  );
+  const open = matches.some((match) => isUndecidedMatch(match.state));
+  const waiting = states.some(({ action, allowed }) => action === 'take_cash' && allowed)
+    ? await waitingForCash(database, application, group)
+    : undefined;
+  return [
+    ...states
+      .filter(({ action, allowed }) => may(action) && (allowed || stillAhead(lifecycle, action, status)))
+      .map((state) =>
+        state.action === 'take_cash' && waiting ? { ...state, allowed: false, violation: waiting } : state,
+      )
+      .map(({ action, allowed, violation }) => ({
+        action,
+        words: t(`action.${action}`),
+        allowed,
+        reason: words(violation),
+        possible_in: otherStatuses(action, allowed),
+        // Where there is one reason only, doing it says it.
+        needs_reason: lifecycle.actions[action]?.needsReason === true && (reasonsOfAction[action]?.length ?? 0) > 1,
+      })),
+    ...['dismiss_hit', 'confirm_hit']
+      .filter((action) => open && may(action))
+      .map((action) => ({
+        action,
+        words: t(`action.${action}`),
+        allowed: true,
+        reason: null,
+        possible_in: [],
+        needs_reason: false,
+      })),
+  ];
+}
+
+/** The others on the order whose clearing one cash payment for all has to wait for. */
+async function waitingForCash(
+  db: Db,
+  application: ApplicationRow,
+  group: readonly ApplicationRow[],
+): Promise<Violation | undefined> {
+  const order = await orderFor(db, application);
+  if (order === undefined) return undefined;
+  const payees = new Set((await orderLines(db, order.id)).map((line) => line.applicationId));
+  return waitingOthers('take_cash', application, group, payees);
+}

@@ -1,0 +1,111 @@
+import type { CaseView } from '#contract/api/casework.ts';
+import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import { requestedDocument } from '#domain/casework/asked-items.ts';
+import { documentCheckStates } from '#domain/casework/document-check.ts';
+import type { Answers } from '#domain/forms/answers.ts';
+import type { Summary } from '#domain/forms/summary.ts';
+import type { Language } from '#domain/i18n/languages.ts';
+import { appliesTo, askableFields } from '#domain/services/askable-fields.ts';
+import { getService } from '#domain/services/catalogue.ts';
+import type { ServiceDefinition } from '#domain/services/service-definition.ts';
+import { accountNames } from '#server/accounts/account-repository.ts';
+import type { DocumentRow } from '#server/intake/documents/document-repository.ts';
+import { documentWords, valueWords } from '#server/intake/summary-words.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { Translate } from '#server/platform/i18n/catalogue.ts';
+import { deskWords } from '#server/platform/i18n/desk-words.ts';
+import type { ApplicationRow } from '../application-repository.ts';
+import { askedWords } from '../asked-words.ts';
+import { documentChecksOf } from '../document-check-repository.ts';
+import type { InformationRequestRow } from '../information-request-repository.ts';
+import { documentsToSettle } from '../read-facts.ts';
+
+/** What can be asked for anew, by the parts of the form: a bare “Country” says nothing alone. */
+export function askableView(
+  service: ServiceDefinition,
+  answers: Answers,
+  day: PlainDate,
+  t: Translate,
+): CaseView['askable_fields'] {
+  const askable = askableFields(service);
+  const applies = appliesTo(service, answers, { today: day });
+  const { pages, sections } = service.form;
+  return sections.flatMap(({ id, title }) =>
+    pages
+      .filter((page) => page.section === id)
+      .flatMap(({ fields }) => fields.filter((field) => askable.includes(field)))
+      .map((field) => ({ section: t(title), field: field.id, label: t(field.label), applies: applies(field) })),
+  );
+}
+
+/** What was answered in words; the documents themselves stand beside it. */
+export function withoutDocuments(summary: Summary): Summary {
+  return summary
+    .map((section) => ({ ...section, rows: section.rows.filter(({ value }) => value.type !== 'document') }))
+    .filter((section) => section.rows.length > 0);
+}
+
+/** Every document that is to be settled, with what was found of it so far. */
+export async function documentsView(
+  db: Db,
+  application: ApplicationRow,
+  documents: readonly DocumentRow[],
+  requestedWords: ReadonlyMap<string, string>,
+  language: Language,
+): Promise<CaseView['papers_to_settle']> {
+  const checks = new Map((await documentChecksOf(db, application.id)).map((row) => [row.document, row]));
+  const names = await accountNames(
+    db,
+    [...checks.values()].map((row) => row.checked_by),
+  );
+  const service = getService(application.service);
+  const requested = documents.flatMap(({ item, document }) =>
+    document === requestedDocument && item !== null ? [item] : [],
+  );
+  return documentsToSettle(application, requested).map((document) => {
+    const check = checks.get(document);
+    return {
+      document,
+      label: requestedWords.get(document) ?? documentWords(document, service, language),
+      documents: documents
+        .filter((row) => (row.document === requestedDocument ? row.item : row.document) === document)
+        .map(({ id }) => id),
+      state: documentCheckStates.find((state) => state === check?.state) ?? null,
+      by: check === undefined ? null : (names.get(check.checked_by) ?? null),
+      at: check?.checked_at.toISOString() ?? null,
+      note: check?.note ?? null,
+    };
+  });
+}
+
+/** What was asked of the applicant, in the language of the reader, with what came. */
+export async function questionsView(
+  db: Db,
+  application: ApplicationRow,
+  questions: readonly InformationRequestRow[],
+  documents: readonly DocumentRow[],
+  language: Language,
+): Promise<CaseView['questions']> {
+  const service = getService(application.service);
+  const names = await accountNames(
+    db,
+    questions.map((question) => question.asked_by),
+  );
+  const rows = (application.summary as Summary).flatMap((section) => section.rows);
+  return questions.map((question) => ({
+    asked_at: question.asked_at.toISOString(),
+    by: names.get(question.asked_by) ?? '',
+    due_on: question.due_on,
+    answered_at: question.answered_at?.toISOString() ?? null,
+    items: question.items.map((item) => {
+      const row = item.kind === 'field' ? rows.find(({ field }) => field === item.field) : undefined;
+      return {
+        id: item.id,
+        label: askedWords(service, item, language, deskWords),
+        note: item.note ?? null,
+        answer: question.answered_at === null || row === undefined ? null : valueWords(row.value, service, language),
+        documents: documents.filter((one) => one.item === `${question.id}:${item.id}`).map(({ id }) => id),
+      };
+    }),
+  }));
+}

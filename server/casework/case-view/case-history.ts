@@ -1,0 +1,71 @@
+import type { CaseView } from '#contract/api/casework.ts';
+
+import { reasonMessage } from '#domain/casework/decision-reasons.ts';
+import { documentCheckStates } from '#domain/casework/document-check.ts';
+import type { Quote } from '#domain/fees/quote.ts';
+import type { Language } from '#domain/i18n/languages.ts';
+import { getService } from '#domain/services/catalogue.ts';
+import { accountNames } from '#server/accounts/account-repository.ts';
+import { documentWords } from '#server/intake/summary-words.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { Translate } from '#server/platform/i18n/catalogue.ts';
+import { formatDay, formatMoney } from '#server/platform/i18n/formats.ts';
+import { serviceText } from '#server/platform/i18n/service-words.ts';
+import { type ApplicationRow, type EventRow, eventsOf } from '../application-repository.ts';
+
+export async function historyOf(
+  db: Db,
+  application: ApplicationRow,
+  requestedWords: ReadonlyMap<string, string>,
+  language: Language,
+): Promise<CaseView['history']> {
+  const service = getService(application.service);
+  const t = serviceText(service, language);
+  const events = await eventsOf(db, application.id);
+  const found = ({ document, state }: EventRow['details']) => {
+    const known = documentCheckStates.find((one) => one === state);
+    if (typeof document !== 'string' || known === undefined) return null;
+    return {
+      of: requestedWords.get(document) ?? documentWords(document, service, language),
+      words: t(`document_check.${known}`),
+    };
+  };
+  const names = await accountNames(
+    db,
+    events.flatMap((event) => event.account_id ?? []),
+  );
+  return events.map((event) => ({
+    at: event.at.toISOString(),
+    action: event.action,
+    words: t(`event.${event.action}`),
+    by: actorWords(event, names, t),
+    found: found(event.details),
+    changes: changesIn(event.details, application, language, t),
+    reasons: event.reasons.map((code) => t(reasonMessage(code))),
+    note: event.internal_note ?? event.public_note,
+  }));
+}
+
+function actorWords(event: EventRow, names: ReadonlyMap<string, string>, t: Translate): string {
+  const name = event.account_id === null ? undefined : names.get(event.account_id);
+  return name ?? t(`actor.${event.actor_kind}`);
+}
+
+/** What an event's details say was changed, old and new value, in the reader's words. */
+function changesIn(
+  details: EventRow['details'],
+  application: ApplicationRow,
+  language: Language,
+  t: Translate,
+): string[] {
+  const { currency } = application.quote as Quote;
+  const words = {
+    arrival_date: (value: unknown) => formatDay(String(value), language),
+    fee_minor: (value: unknown) => formatMoney({ currency, minor: Number(value) }, language),
+  };
+  return Object.entries(words).flatMap(([name, say]) => {
+    const change = details[name];
+    if (typeof change !== 'object' || change === null || !('from' in change) || !('to' in change)) return [];
+    return change.from === change.to ? [] : [t(`history.${name}`, { from: say(change.from), to: say(change.to) })];
+  });
+}

@@ -1,0 +1,258 @@
+import type { CaseView } from '#contract/api/casework.ts';
+import { visaYearOf } from '#domain/calendar/visa-year.ts';
+import { dueDaysFrom } from '#domain/casework/asked-items.ts';
+import type { ActionDefinition, GuardName } from '#domain/casework/lifecycle.ts';
+import { ruleInForce } from '#domain/fees/fee-rules.ts';
+import type { Quote } from '#domain/fees/quote.ts';
+import type { Answers } from '#domain/forms/answers.ts';
+import type { Summary } from '#domain/forms/summary.ts';
+import type { Language } from '#domain/i18n/languages.ts';
+import { grantFormOf, isAuthorisation } from '#domain/issuing/letters.ts';
+import { can } from '#domain/permissions/permissions.ts';
+import { getService } from '#domain/services/catalogue.ts';
+import { portraitDocument } from '#domain/services/portrait.ts';
+import type { FilePart, ServiceDefinition } from '#domain/services/service-definition.ts';
+import { accountNames } from '#server/accounts/account-repository.ts';
+import type { StaffIdentity } from '#server/accounts/sign-in/caller.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { documentsOfApplication } from '#server/intake/documents/document-repository.ts';
+import { quoteView } from '#server/intake/quote-view.ts';
+import { dayMessage, lastDayOf } from '#server/intake/submission-view.ts';
+import { documentWords, summaryWords } from '#server/intake/summary-words.ts';
+import { newestStayOf, visitHistoryOf } from '#server/issuing/stay-repository.ts';
+import { isSticker } from '#server/issuing/sticker-repository.ts';
+import { findVisa, newestVisaOf, type VisaRow } from '#server/issuing/visa-repository.ts';
+import { mailsAboutApplication } from '#server/mail/outbox-repository.ts';
+import { allFeeRules } from '#server/payments/fee-rule-repository.ts';
+import { today } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { Translate } from '#server/platform/i18n/catalogue.ts';
+import { countryName } from '#server/platform/i18n/country-names.ts';
+import { deskWords } from '#server/platform/i18n/desk-words.ts';
+import { kindWords, officeWords, serviceText } from '#server/platform/i18n/service-words.ts';
+import { matchesOf, type ScreeningMatchRow } from '#server/screening/screening-repository.ts';
+import { type ApplicationRow, applicationsOfSubmission } from '../application-repository.ts';
+import { appointmentsOf } from '../appointments/appointment-repository.ts';
+import { travelDayOf } from '../ask-applicant.ts';
+import { askedWords } from '../asked-words.ts';
+import { counterOf, readCase } from '../case-access.ts';
+import { informationRequestsOf } from '../information-request-repository.ts';
+import { letterOf } from '../letter-of.ts';
+import { heldUntil, holderOf, mayLapse } from '../read-facts.ts';
+import { actionsFor, isOfBorders, nextStepView, standingFor } from './case-actions.ts';
+import { askableView, documentsView, questionsView, withoutDocuments } from './case-documents.ts';
+import { historyOf } from './case-history.ts';
+import { paymentOf } from './case-payment.ts';
+
+/** Guards for which somebody has to look at documents. */
+const documentGuards: readonly GuardName[] = ['documents_settled', 'waiver_documents_seen'];
+
+/**
+ * Everything the desk sees of one application, in one language, with what this person may do now and why not the rest. At
+ * another port than its own only what a border crossing needs: the portrait and no other document, no answers, no
+ * companions, no watch list.
+ */
+export async function showCase(
+  dependencies: Pick<Dependencies, 'database' | 'clock'>,
+  staff: StaffIdentity,
+  applicationId: string,
+  language: Language,
+): Promise<CaseView> {
+  const { database, clock } = dependencies;
+  const { application, whole } = await readCase(database, staff, applicationId);
+  const service = getService(application.service);
+  const t = serviceText(service, language);
+  const shows = (part: FilePart): boolean => service.fileParts?.includes(part) === true;
+  const matches = whole ? await matchesOf(database, application.id) : [];
+  const mayKnowWhy =
+    can(staff.grants, 'hits.decide', application.office) || can(staff.grants, 'blacklists.read', application.office);
+  const visa =
+    application.visa_id === null
+      ? await newestVisaOf(database, application.id)
+      : await findVisa(database, application.visa_id);
+  const stay = visa === undefined ? undefined : await newestStayOf(database, visa.id);
+  const uploaded = await documentsOfApplication(database, application.id);
+  const documents = whole ? uploaded : uploaded.filter(({ document }) => document === portraitDocument(service));
+  const questions = whole ? await informationRequestsOf(database, application.id) : [];
+  const lastAnswered = questions.findLast(({ answered_at }) => answered_at !== null);
+  const requestedWords = new Map<string, string>(
+    questions.flatMap(({ id, items }) =>
+      items.map((item) => [`${id}:${item.id}`, askedWords(service, item, language, deskWords)] as const),
+    ),
+  );
+  const asksDocuments = Object.values<ActionDefinition>(service.lifecycle.actions).some(({ guards }) =>
+    guards?.some((guard) => documentGuards.includes(guard)),
+  );
+  const group = whole ? await applicationsOfSubmission(database, application.trip_id) : [];
+  const appointments = whole ? await appointmentsOf(database, application.id) : [];
+  const standing = await standingFor(dependencies, staff, application);
+  return {
+    id: application.id,
+    whole,
+    identity: whole
+      ? null
+      : {
+          passport_number: application.passport_number,
+          nationality: countryName(application.nationality, language),
+          dob: application.dob,
+        },
+    submission_number: application.submission_number,
+    version: application.version,
+    status: application.status,
+    status_words: t(`status.${application.status}`),
+    next_step:
+      whole || isOfBorders(standing.next)
+        ? await nextStepView(database, application, standing.next, { questions, appointments }, language)
+        : null,
+    name: fullName(application),
+    service: application.service,
+    service_words: t(service.title),
+    kind: application.kind,
+    plan: application.plan,
+    ...kindWords(service, application, language),
+    office: application.office,
+    office_words: officeWords(application.office, language),
+    arrival_date: application.arrival_date,
+    day_words: t(dayMessage),
+    sent_at: application.sent_at.toISOString(),
+    valid_until: mayLapse(application) ? lastDayOf(application.expires_at) : null,
+    sections: whole ? summaryWords(withoutDocuments(application.summary as Summary), service, language) : [],
+    documents: documents.map((row) => ({
+      id: row.id,
+      document: row.document,
+      label: requestedWords.get(row.item ?? '') ?? documentWords(row.document, service, language),
+      media_type: row.media_type,
+      is_new: row.information_request_id !== null && row.information_request_id === lastAnswered?.id,
+    })),
+    holder: await holderView(dependencies, staff, application),
+    papers_to_settle:
+      whole && asksDocuments ? await documentsView(database, application, documents, requestedWords, language) : [],
+    askable_fields:
+      whole && Object.hasOwn(service.lifecycle.actions, 'ask')
+        ? askableView(service, application.answers as Answers, today(clock), deskWords(language))
+        : [],
+    reply_by:
+      whole && Object.hasOwn(service.lifecycle.actions, 'ask')
+        ? { ...dueDaysFrom(today(clock), travelDayOf(application)) }
+        : null,
+    questions: whole ? await questionsView(database, application, questions, documents, language) : [],
+    letter: (whole ? letterOf(application) : undefined) ?? null,
+    granted_as: grantFormOf(service.lifecycle, { changesVisa: application.visa_id !== null }),
+    mails: whole ? await mailsView(database, application, t) : [],
+    appointments: appointments.map(({ on_day, at_time, state }) => ({ day: on_day, time: at_time, state })),
+    group: group
+      .filter((member) => member.id !== application.id)
+      .map((member) => ({
+        id: member.id,
+        submission_number: member.submission_number,
+        name: fullName(member),
+        status: member.status,
+      })),
+    quote: quoteView(application.quote as Quote, language),
+    payment: await paymentOf(database, application, counterOf(staff, application), today(clock)),
+    visa_year: shows('visa_year') ? await visaYearState(dependencies, application) : null,
+    screening: matches.map((match) => ({
+      id: match.entry_id,
+      kind: match.kind === 'passport' ? 'passport' : 'name',
+      effect: match.effect,
+      state: match.state,
+      note: match.note,
+      score: mayKnowWhy ? scoreOf(match) : null,
+    })),
+    visa: visa === undefined || !shows('visa') ? null : await visaView(database, service, visa, shows('sticker')),
+    stay:
+      stay === undefined || !shows('stays')
+        ? null
+        : { arrived_on: stay.arrived_on, arrived_at_port: stay.arrived_at_port, departed_on: stay.departed_on },
+    actions: await actionsFor(
+      database,
+      staff,
+      { application, hits: matches, group, states: standing.actions },
+      language,
+    ),
+    history: whole ? await historyOf(database, application, requestedWords, language) : [],
+  };
+}
+
+function scoreOf({ points, explanation }: ScreeningMatchRow): CaseView['screening'][number]['score'] {
+  if (points === null || explanation === null) return null;
+  const { matched, onlyGiven, onlyListed, birthDate, nationality, alias } = explanation;
+  return {
+    points,
+    matched: [...matched],
+    only_given: [...onlyGiven],
+    only_listed: [...onlyListed],
+    alias: alias ?? null,
+    birth_date: birthDate,
+    nationality,
+  };
+}
+
+function fullName(application: Pick<ApplicationRow, 'surname' | 'given_names'>): string {
+  return [application.surname, application.given_names].filter((part) => part !== '').join(', ');
+}
+
+async function visaView(
+  db: Db,
+  service: ServiceDefinition,
+  visa: VisaRow,
+  withSticker: boolean,
+): Promise<NonNullable<CaseView['visa']>> {
+  const serial = withSticker ? visa.sticker_serial : null;
+  return {
+    visa_number: visa.visa_number,
+    valid_from: visa.valid_from,
+    valid_until: visa.valid_until,
+    state: visa.state,
+    sticker_serial: serial,
+    sticker_spoilt: serial !== null && (await isSticker(db, serial, 'spoilt')),
+    authorisation: isAuthorisation(service.lifecycle, { enterBefore: visa.enter_before }),
+    enter_before: visa.enter_before,
+    days: visa.days,
+    mrz: [visa.mrz_line1, visa.mrz_line2],
+  };
+}
+
+async function visaYearState(
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  application: ApplicationRow,
+): Promise<NonNullable<CaseView['visa_year']>> {
+  const day = today(clock);
+  const year = visaYearOf(application.arrival_date);
+  const history = await visitHistoryOf(
+    database,
+    { country: application.passport_country, number: application.passport_number },
+    { firstDay: application.arrival_date, today: day },
+  );
+  const effect = ruleInForce(await allFeeRules(database), 'visa_year.tourist_days', day)?.effect;
+  const limit = effect?.type === 'day_limit' ? effect.days : 0;
+  const used = history.daysUsedByYear[year] ?? 0;
+  return { year, used, limit, left: Math.max(0, limit - used) };
+}
+
+async function holderView(
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  staff: StaffIdentity,
+  application: ApplicationRow,
+): Promise<CaseView['holder']> {
+  const holder = holderOf(clock, application);
+  if (holder === undefined || application.held_at === null) return null;
+  const names = await accountNames(database, [holder]);
+  return {
+    name: names.get(holder) ?? '',
+    since: application.held_at.toISOString(),
+    until: heldUntil(application.held_at).toISOString(),
+    mine: holder === staff.accountId,
+  };
+}
+
+async function mailsView(db: Db, application: ApplicationRow, t: Translate): Promise<CaseView['mails']> {
+  const mails = await mailsAboutApplication(db, { submissionId: application.trip_id, applicationId: application.id });
+  return mails.map(({ id, kind, state, created_at, sent_at, last_error }) => ({
+    id,
+    words: t(`mail_kind.${kind}`),
+    state,
+    at: (sent_at ?? created_at).toISOString(),
+    reason: last_error,
+  }));
+}
