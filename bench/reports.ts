@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import pg from 'pg';
 import { openStatuses } from '#domain/casework/lifecycle.ts';
 import type { StaffIdentity } from '#server/accounts/sign-in/caller.ts';
-import { rejectVisaReports } from '#server/casework/endings.ts';
+import { rejectVisaReports } from '#server/casework/endings/endings.ts';
 import { type QueueFilter, queuePage } from '#server/casework/queue/queue-repository.ts';
 import { travellersHistories } from '#server/issuing/travellers-histories.ts';
 import { issuedVisas, visaSearch } from '#server/issuing/visas.ts';

@@ -370,14 +370,14 @@ test.describe('the department', () => {
       await page.keyboard.press('Escape');
       await act(page, english, 'clear');
       await expectScreen(page, english);
-      await page.goto(pathTo('cashShift'));
+      await page.goto(pathTo('departmentCashShift'));
       await expect(page.getByText(t('staff.noPermission'))).toBeVisible();
       await look();
     });
     await test.step('cash shift: to open, running, closing; bank vouchers', async () => {
       await page.evaluate(() => localStorage.clear());
       await signIn(page, english, 'port_cashier@gbia.demo');
-      await page.goto(pathTo('cashShift'));
+      await page.goto(pathTo('departmentCashShift'));
       await expect(page.getByRole('button', { name: t('department.shift.open'), exact: true })).toBeVisible();
       await expectScreen(page, english);
       await page.getByRole('button', { name: t('department.shift.open'), exact: true }).click();
@@ -389,7 +389,7 @@ test.describe('the department', () => {
       await act(page, english, 'take_cash', async (desk) => {
         await desk.getByLabel(t('department.cash.received'), { exact: true }).fill('50');
       });
-      await page.goto(pathTo('cashShift'));
+      await page.goto(pathTo('departmentCashShift'));
       await expect(page.getByText(t('department.shift.receipts')).first()).toBeVisible();
       await expectScreen(page, english);
       await page.getByRole('button', { name: t('department.shift.close'), exact: true }).click();
@@ -413,7 +413,7 @@ test.describe('the department', () => {
       await look();
       await page.evaluate(() => localStorage.clear());
       await signIn(page, english, 'port_supervisor@gbia.demo');
-      await open(page, pathTo('stickerStock'), t('department.stickers.title'));
+      await open(page, pathTo('departmentStickers'), t('department.stickers.title'));
       await expect(page.getByRole('table').first()).toBeVisible();
       await look();
     });

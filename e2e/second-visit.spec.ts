@@ -200,7 +200,7 @@ for (const language of ['en-US', 'np', 'ne'] as const satisfies readonly Languag
 
       const cashier = await newDevice();
       await signIn(cashier, words, 'port_cashier@tia.demo');
-      await cashier.goto(pathTo('cashShift'));
+      await cashier.goto(pathTo('departmentCashShift'));
       await cashier.getByRole('button', { name: words.t('department.shift.open'), exact: true }).click();
       await expect(cashier.getByText(words.t('department.shift.isOpen'), { exact: true })).toBeVisible();
       await openFile(cashier, words, number, deskName(person));

@@ -3,7 +3,7 @@ import {
   closeSilentApplications,
   releaseFiles,
   remindOfQuestions,
-} from './casework/review-timers.ts';
+} from './casework/review/review-timers.ts';
 import { removeUnnamed } from './intake/documents/remove-unnamed-files-job.ts';
 import { expireDrafts, removeDeletedFiles } from './intake/drafts/expire-drafts.ts';
 import { lapseApplications, remindTravellers } from './intake/lapse-applications.ts';

@@ -1,3 +1,12 @@
+import {
+  type CounterId,
+  counterIds,
+  type DeskId,
+  deskIds,
+  desks,
+  printsStickers,
+  sendsLetters,
+} from '../contract/desks.ts';
 import { type PageName, type PageRoute, pages } from '../contract/paths.ts';
 import PublicLayout from './layout/public-layout.tsx';
 import type { LoadScreen, PortalRoute } from './routing/route-table.ts';
@@ -14,6 +23,37 @@ const blacklists: LoadScreen = () => import('./routes/mission/management/blackli
 /** Agencies and service providers see the same of themselves. */
 const organisationDashboard: LoadScreen = () => import('./routes/organisation/dashboard.tsx');
 const organisationProfile: LoadScreen = () => import('./routes/organisation/profile.tsx');
+
+/** A screen that several desks have, as one of them. */
+function atDesk(desk: DeskId, load: LoadScreen): LoadScreen {
+  return async () => {
+    const [{ atDesk: shownAt }, { default: Screen }] = await Promise.all([
+      import('./casework/desk-screens.tsx'),
+      load(),
+    ]);
+    return { default: shownAt(desk, Screen) };
+  };
+}
+
+function caseScreens<Desk extends DeskId>(desk: Desk) {
+  return {
+    [`${desk}Queue`]: atDesk(desk, () => import('./casework/queue.tsx')),
+    [`${desk}Case`]: atDesk(desk, () => import('./casework/case.tsx')),
+    ...(printsStickers(desk)
+      ? { [`${desk}Sticker`]: atDesk(desk, () => import('./casework/sticker-of-case.tsx')) }
+      : {}),
+    ...(sendsLetters(desk) ? { [`${desk}Letter`]: atDesk(desk, () => import('./casework/letter-of-case.tsx')) } : {}),
+  };
+}
+
+function counterScreens(counter: CounterId) {
+  const [desk] = deskIds.filter((id) => desks[id].counter === counter);
+  if (desk === undefined) throw new Error(`no desk has the counter ${counter}`);
+  return {
+    [`${counter}CashShift`]: atDesk(desk, () => import('./counter/cash-shift.tsx')),
+    [`${counter}Stickers`]: atDesk(desk, () => import('./counter/sticker-stock.tsx')),
+  };
+}
 
 /** The screen of each open page; a closed one gets the page that says so. */
 const screens: Partial<Record<PageName, LoadScreen>> = {
@@ -47,14 +87,8 @@ const screens: Partial<Record<PageName, LoadScreen>> = {
   serviceProviderForgotPassword: forgotPassword,
   newPassword: () => import('./accounts/new-password-page.tsx'),
   missionDashboard: () => import('./routes/mission/dashboard.tsx'),
-  missionQueue: () => import('./routes/mission/mission-queue.tsx'),
-  missionCase: () => import('./routes/mission/mission-case.tsx'),
-  missionSticker: () => import('./routes/mission/mission-sticker.tsx'),
-  missionLetter: () => import('./routes/mission/mission-letter.tsx'),
   missionSlots: () => import('./routes/mission/appointments.tsx'),
-  missionCashShift: () => import('./routes/mission/cash-shift.tsx'),
   missionRefunds: () => import('./routes/mission/refunds.tsx'),
-  missionStickers: () => import('./routes/mission/sticker-stock.tsx'),
   missionProfile: () => import('./routes/mission/profile.tsx'),
   departmentProfile: () => import('./routes/department/profile.tsx'),
   roleProposals: () => import('./routes/department/role-proposals.tsx'),
@@ -73,14 +107,7 @@ const screens: Partial<Record<PageName, LoadScreen>> = {
   departmentBlacklists: blacklists,
   missionActivity: () => import('./routes/mission/management/activity.tsx'),
   departmentHome: () => import('./routes/department/home.tsx'),
-  portQueue: () => import('./casework/queue.tsx'),
-  portCase: () => import('./casework/case.tsx'),
-  portSticker: () => import('./routes/department/port-sticker.tsx'),
-  departmentQueue: () => import('./routes/department/department-queue.tsx'),
-  departmentCase: () => import('./routes/department/department-case.tsx'),
-  departmentLetter: () => import('./routes/department/department-letter.tsx'),
-  cashShift: () => import('./counter/cash-shift.tsx'),
-  stickerStock: () => import('./counter/sticker-stock.tsx'),
+  ...Object.assign({}, ...deskIds.map(caseScreens), ...counterIds.map(counterScreens)),
   bankVouchers: () => import('./counter/bank-vouchers.tsx'),
   paymentExceptions: () => import('./counter/payment-exceptions.tsx'),
   trekkingLogin: () => import('./routes/organisation/trekking-login.tsx'),

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ActionRequest, ActionResult, CaseView } from '#contract/api/casework.ts';
 import type { CaseRow } from '#contract/api/queue.ts';
+import { type DeskId, desks } from '#contract/desks.ts';
 import { apiPath, apiPaths } from '#contract/paths.ts';
+import { type AudienceCalls, audienceCalls } from '#contract/session-audiences.ts';
 import type { Portal } from '../portal.ts';
 import { demoPassword } from './desk.ts';
 
@@ -22,21 +24,14 @@ async function parsed<Answer>(answer: Response): Promise<Answer> {
   return JSON.parse(text) as Answer;
 }
 
-/** The calls of each kind of office that works on requests. */
-const calls = {
-  port: { login: 'departmentLogin', list: 'portQueue', file: 'portCase', action: 'portAction' },
-  department: { login: 'departmentLogin', list: 'departmentQueue', file: 'departmentCase', action: 'departmentAction' },
-  mission: { login: 'missionLogin', list: 'missionQueue', file: 'missionCase', action: 'missionAction' },
-} as const;
-
 /** Calls as officers of the demonstration; each call signs in anew, because the portal's clock may have moved. */
-export function deskCalls(portal: Portal, desk: keyof typeof calls = 'port'): DeskCalls {
-  const paths = calls[desk];
+export function deskCalls(portal: Portal, desk: DeskId = 'port'): DeskCalls {
+  const door: AudienceCalls = audienceCalls[desks[desk].audience];
   async function headersOf(email: string): Promise<Record<string, string>> {
-    const answer = await fetch(`${portal.url}${apiPaths[paths.login]}`, {
+    const answer = await fetch(`${portal.url}${apiPaths[door.login]}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password: demoPassword, ...(desk === 'mission' ? { type: 'embassy' } : {}) }),
+      body: JSON.stringify({ email, password: demoPassword, type: door.loginType }),
     });
     const { token } = await parsed<{ readonly token: string }>(answer);
     return { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': randomUUID() };
@@ -46,16 +41,16 @@ export function deskCalls(portal: Portal, desk: keyof typeof calls = 'port'): De
     async act(email, submissionNumber, action, request = {}) {
       const headers = await headersOf(email);
       const found = await fetch(
-        `${portal.url}${apiPaths[paths.list]}?${new URLSearchParams({ query: submissionNumber })}`,
+        `${portal.url}${apiPaths[`${desk}Queue`]}?${new URLSearchParams({ query: submissionNumber })}`,
         {
           headers,
         },
       );
       const [row] = (await parsed<{ readonly data: readonly CaseRow[] }>(found)).data;
       if (row === undefined) throw new Error(`${email} finds no ${submissionNumber}`);
-      const file = await fetch(`${portal.url}${apiPath(paths.file, { application_id: row.id })}`, { headers });
+      const file = await fetch(`${portal.url}${apiPath(`${desk}Case`, { application_id: row.id })}`, { headers });
       const { version } = (await parsed<{ readonly data: CaseView }>(file)).data;
-      const answer = await fetch(`${portal.url}${apiPath(paths.action, { application_id: row.id, action })}`, {
+      const answer = await fetch(`${portal.url}${apiPath(`${desk}Action`, { application_id: row.id, action })}`, {
         method: 'POST',
         headers,
         body: JSON.stringify({ version, ...request }),

@@ -2,10 +2,18 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { actionAnswer, actionRequest, caseAnswer, stickerAnswer } from '#contract/api/casework.ts';
 import { printDocumentAnswer } from '#contract/api/prints.ts';
+import {
+  type DeskId,
+  deskIds,
+  desks,
+  type LetterDeskId,
+  printsStickers,
+  type StickerDeskId,
+  sendsLetters,
+} from '#contract/desks.ts';
 import { idempotencyHeader } from '#contract/headers.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { actionPermissions, readPermissions } from '#domain/permissions/permissions.ts';
-import type { Office } from '#domain/reference-data/offices.ts';
 import { services } from '#domain/services/catalogue.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { staffOf } from '../platform/http/access.ts';
@@ -25,91 +33,17 @@ const applicationParams = z.object({ application_id: z.uuid() });
 /** Extensions of the media types that uploads are stored as. */
 const extensions: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'application/pdf': 'pdf' };
 
-/** Files of requests, at the addresses of each kind of office that works on them. */
-const files = [
-  {
-    desk: 'port',
-    tags: ['port desk'],
-    paths: {
-      file: apiPaths.portCase,
-      action: apiPaths.portAction,
-      document: apiPaths.portDocument,
-    },
-    audit: {
-      read: 'arrival.read',
-      act: 'arrival',
-      readPaper: 'arrival.read_paper',
-    },
-  },
-  {
-    desk: 'mission',
-    tags: ['mission'],
-    paths: {
-      file: apiPaths.missionCase,
-      action: apiPaths.missionAction,
-      document: apiPaths.missionDocument,
-    },
-    audit: {
-      read: 'mission_request.read',
-      act: 'mission_request',
-      readPaper: 'mission_request.read_paper',
-    },
-  },
-  {
-    desk: 'department',
-    tags: ['department'],
-    paths: {
-      file: apiPaths.departmentCase,
-      action: apiPaths.departmentAction,
-      document: apiPaths.departmentDocument,
-    },
-    audit: {
-      read: 'request.read',
-      act: 'request',
-      readPaper: 'request.read_paper',
-    },
-  },
-] as const;
-
-/** Labels that ports and missions print, each by its own people. */
-const stickers = [
-  {
-    permission: 'arrivals.print',
-    tags: ['port desk'],
-    paths: { label: apiPaths.portSticker, pdf: apiPaths.portStickerPdf },
-  },
-  {
-    permission: 'stickers.print',
-    tags: ['mission'],
-    paths: { label: apiPaths.missionSticker, pdf: apiPaths.missionStickerPdf },
-  },
-] as const;
-
-/** Letters that applications end with, for whoever may read the file. */
-const letters = [
-  {
-    permission: readPermissions.mission,
-    tags: ['mission'],
-    paths: { letter: apiPaths.missionLetter, pdf: apiPaths.missionLetterPdf },
-    action: 'mission_request.read_letter',
-  },
-  {
-    permission: readPermissions.department,
-    tags: ['department'],
-    paths: { letter: apiPaths.departmentLetter, pdf: apiPaths.departmentLetterPdf },
-    action: 'request.read_letter',
-  },
-] as const;
-
 /** One application at the office that works on it: its file, its documents, what is done with it, its letter and its stickers. */
 export function registerCaseRoutes(app: App, dependencies: Dependencies): void {
-  for (const one of files) registerFile(app, dependencies, one);
-  for (const one of letters) registerLetters(app, dependencies, one);
-  for (const one of stickers) registerStickers(app, dependencies, one);
+  for (const desk of deskIds) {
+    registerCase(app, dependencies, desk);
+    if (sendsLetters(desk)) registerLetters(app, dependencies, desk);
+    if (printsStickers(desk)) registerStickers(app, dependencies, desk);
+  }
 }
 
 /** The actions of staff on the applications that a kind of office works on. */
-function actionsAt(desk: Office['kind']): readonly string[] {
+function actionsAt(desk: DeskId): readonly string[] {
   const actions = services
     .filter((service) => service.desk === desk)
     .flatMap(({ lifecycle }) => Object.keys(lifecycle.actions));
@@ -117,11 +51,12 @@ function actionsAt(desk: Office['kind']): readonly string[] {
   return [...new Set([...actions, ...onMatches])].filter((action) => Object.hasOwn(actionPermissions, action));
 }
 
-function registerFile(app: App, dependencies: Dependencies, file: (typeof files)[number]): void {
-  const { tags, paths, audit, desk } = file;
+function registerCase(app: App, dependencies: Dependencies, desk: DeskId): void {
+  const { tag, logged } = desks[desk];
+  const tags = [tag];
   const read = { kind: 'staff', permission: readPermissions[desk] } as const;
   app.get(
-    paths.file,
+    apiPaths[`${desk}Case`],
     {
       schema: {
         tags,
@@ -129,7 +64,7 @@ function registerFile(app: App, dependencies: Dependencies, file: (typeof files)
         params: applicationParams,
         response: { 200: caseAnswer },
       },
-      config: { access: read, audit: { action: audit.read, subject: 'application' } },
+      config: { access: read, audit: { action: `${logged}.read`, subject: 'application' } },
     },
     async (request) => ({
       data: await showCase(dependencies, staffOf(request), request.params.application_id, requestLanguage(request)),
@@ -137,7 +72,7 @@ function registerFile(app: App, dependencies: Dependencies, file: (typeof files)
   );
 
   app.post(
-    paths.action,
+    apiPaths[`${desk}Action`],
     {
       schema: {
         tags,
@@ -149,7 +84,7 @@ function registerFile(app: App, dependencies: Dependencies, file: (typeof files)
         response: { 200: actionAnswer },
       },
       // Each action asks for its own permission at the application's own office.
-      config: { access: read, audit: { action: audit.act, subject: 'application' } },
+      config: { access: read, audit: { action: logged, subject: 'application' } },
     },
     async (request) => {
       const staff = staffOf(request);
@@ -166,7 +101,7 @@ function registerFile(app: App, dependencies: Dependencies, file: (typeof files)
   );
 
   app.get(
-    paths.document,
+    apiPaths[`${desk}Document`],
     {
       schema: {
         tags,
@@ -174,7 +109,7 @@ function registerFile(app: App, dependencies: Dependencies, file: (typeof files)
         params: applicationParams.extend({ document_id: z.uuid() }),
         produces: ['image/jpeg', 'application/pdf'],
       },
-      config: { access: read, audit: { action: audit.readPaper, subject: 'application' } },
+      config: { access: read, audit: { action: `${logged}.read_paper`, subject: 'application' } },
     },
     async (request, reply) => {
       const { application_id: applicationId, document_id: documentId } = request.params;
@@ -187,15 +122,20 @@ function registerFile(app: App, dependencies: Dependencies, file: (typeof files)
   );
 }
 
-function registerLetters(app: App, dependencies: Dependencies, letter: (typeof letters)[number]): void {
-  const { permission, tags, paths, action } = letter;
+function registerLetters(app: App, dependencies: Dependencies, desk: LetterDeskId): void {
+  const { tag, logged } = desks[desk];
+  const tags = [tag];
+  const permission = readPermissions[desk];
   const letterOfFile = async (request: FastifyRequest, applicationId: string) => {
     const application = await applicationFor(dependencies.database, staffOf(request), applicationId, permission);
     return letterFor(dependencies, application, requestLanguage(request));
   };
-  const config = { access: { kind: 'staff', permission }, audit: { action, subject: 'application' } } as const;
+  const config = {
+    access: { kind: 'staff', permission },
+    audit: { action: `${logged}.read_letter`, subject: 'application' },
+  } as const;
   app.get(
-    paths.letter,
+    apiPaths[`${desk}Letter`],
     {
       schema: {
         tags,
@@ -210,7 +150,7 @@ function registerLetters(app: App, dependencies: Dependencies, letter: (typeof l
     }),
   );
   app.get(
-    paths.pdf,
+    apiPaths[`${desk}LetterPdf`],
     {
       schema: { tags, summary: 'The letter as PDF', params: applicationParams, produces: ['application/pdf'] },
       config,
@@ -229,11 +169,12 @@ function registerLetters(app: App, dependencies: Dependencies, letter: (typeof l
   );
 }
 
-function registerStickers(app: App, dependencies: Dependencies, sticker: (typeof stickers)[number]): void {
-  const { permission, tags, paths } = sticker;
+function registerStickers(app: App, dependencies: Dependencies, desk: StickerDeskId): void {
+  const { tag, printing: permission } = desks[desk];
+  const tags = [tag];
   const access = { kind: 'staff', permission } as const;
   app.get(
-    paths.label,
+    apiPaths[`${desk}Sticker`],
     {
       schema: {
         tags,
@@ -254,7 +195,7 @@ function registerStickers(app: App, dependencies: Dependencies, sticker: (typeof
     },
   );
   app.get(
-    paths.pdf,
+    apiPaths[`${desk}StickerPdf`],
     {
       schema: { tags, summary: 'The visa sticker as PDF', params: applicationParams, produces: ['application/pdf'] },
       config: { access, audit: { action: 'sticker.print', subject: 'application' } },

@@ -8,8 +8,8 @@ import { type ActionRecord, applyAction } from './application-action.ts';
 import type { ApplicationRow } from './application-repository.ts';
 import { endAppointment } from './appointments/appointment-repository.ts';
 import { type PerformCaseAction, recordOf } from './case-action.ts';
-import { endInformationRequest } from './information-request-repository.ts';
 import { owesNoLonger, standardReasons } from './refuse-application.ts';
+import { endInformationRequest } from './review/information-request-repository.ts';
 
 /** Closes an application without a decision, for standard reasons that the traveller reads; what it owed is no longer owed. */
 export function closeApplication(name: string): PerformCaseAction {

@@ -23,17 +23,17 @@ import { staffIn } from './acting-person.ts';
 import { type ApplicationRow, eventsOf, findApplication } from './application-repository.ts';
 import { applyStaffAction } from './apply-staff-action.ts';
 import { attended, callIn, missed } from './appointments/appointments.ts';
-import { askApplicant } from './ask-applicant.ts';
 import { applicationToActOn } from './case-access.ts';
 import type { PerformCaseAction } from './case-action.ts';
-import { checkDocument } from './check-document.ts';
 import { clearApplication, judgeBeforeGiving } from './clear-application.ts';
 import { closeApplication } from './close-application.ts';
 import { correctTyping } from './correct-typing.ts';
-import { releaseFile, takeFile } from './hold-file.ts';
 import { refuseApplication } from './refuse-application.ts';
-import { reopenApplication } from './reopen-application.ts';
-import { approveApplication, recommendApplication } from './review-application.ts';
+import { askApplicant } from './review/ask-applicant.ts';
+import { checkDocument } from './review/check-document.ts';
+import { releaseFile, takeFile } from './review/hold-file.ts';
+import { reopenApplication } from './review/reopen-application.ts';
+import { approveApplication, recommendApplication } from './review/review-application.ts';
 
 interface DeskAction {
   readonly perform: PerformCaseAction;

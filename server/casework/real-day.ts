@@ -12,7 +12,7 @@ import { linesOwed, paidParts } from '../payments/submission-order.ts';
 import { type Clock, today } from '../platform/clock.ts';
 import type { Database } from '../platform/database/schema.ts';
 import type { ApplicationRow } from './application-repository.ts';
-import { documentChecksOf } from './document-check-repository.ts';
+import { documentChecksOf } from './review/document-check-repository.ts';
 
 /** An application as the day on which its visa would begin judges it. */
 export interface RealDay {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cashShiftAnswer, cashShiftsAnswer, closeShiftRequest, openShiftRequest } from '#contract/api/counter.ts';
+import { type CounterId, counterIds, counters } from '#contract/desks.ts';
 import { idempotencyHeader } from '#contract/headers.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { officesWith } from '#domain/permissions/permissions.ts';
@@ -18,37 +19,16 @@ const check = { kind: 'staff', permission: 'shifts.close_check' } as const;
 /** Shifts shown to the person who checks them. */
 const recentShiftsShown = 50;
 
-/** The counters that take money, each at the addresses of its own area. */
-const counters = [
-  {
-    tags: ['port desk'],
-    paths: {
-      own: apiPaths.cashShift,
-      close: apiPaths.cashShiftClose,
-      all: apiPaths.cashShifts,
-      check: apiPaths.cashShiftCheck,
-    },
-  },
-  {
-    tags: ['mission'],
-    paths: {
-      own: apiPaths.missionCashShift,
-      close: apiPaths.missionCashShiftClose,
-      all: apiPaths.missionCashShifts,
-      check: apiPaths.missionCashShiftCheck,
-    },
-  },
-] as const;
-
 export function registerCashShiftRoutes(app: App, dependencies: Dependencies): void {
-  for (const counter of counters) registerCounter(app, dependencies, counter);
+  for (const counter of counterIds) registerCounter(app, dependencies, counter);
 }
 
-function registerCounter(app: App, dependencies: Dependencies, { tags, paths }: (typeof counters)[number]): void {
+function registerCounter(app: App, dependencies: Dependencies, counter: CounterId): void {
+  const tags = [counters[counter].tag];
   const { database } = dependencies;
 
   app.get(
-    paths.own,
+    apiPaths[`${counter}CashShift`],
     {
       schema: { tags, summary: 'The caller’s open cash shift, or null', response: { 200: cashShiftAnswer } },
       config: { access: work, audit: { action: 'shift.read', subject: 'cash_shift' } },
@@ -60,7 +40,7 @@ function registerCounter(app: App, dependencies: Dependencies, { tags, paths }: 
   );
 
   app.post(
-    paths.own,
+    apiPaths[`${counter}CashShift`],
     {
       schema: {
         tags,
@@ -84,7 +64,7 @@ function registerCounter(app: App, dependencies: Dependencies, { tags, paths }: 
   );
 
   app.post(
-    paths.close,
+    apiPaths[`${counter}CashShiftClose`],
     {
       schema: {
         tags,
@@ -107,7 +87,7 @@ function registerCounter(app: App, dependencies: Dependencies, { tags, paths }: 
   );
 
   app.get(
-    paths.all,
+    apiPaths[`${counter}CashShifts`],
     {
       schema: { tags, summary: 'The last shifts of the caller’s offices', response: { 200: cashShiftsAnswer } },
       config: { access: check, audit: { action: 'shifts.list', subject: 'cash_shift' } },
@@ -122,7 +102,7 @@ function registerCounter(app: App, dependencies: Dependencies, { tags, paths }: 
   );
 
   app.post(
-    paths.check,
+    apiPaths[`${counter}CashShiftCheck`],
     {
       schema: {
         tags,

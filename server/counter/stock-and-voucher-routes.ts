@@ -7,6 +7,7 @@ import {
   voucherRequest,
   vouchersAnswer,
 } from '#contract/api/counter.ts';
+import { type CounterId, counterIds, counters } from '#contract/desks.ts';
 import { idempotencyHeader } from '#contract/headers.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { officesWith } from '#domain/permissions/permissions.ts';
@@ -23,18 +24,14 @@ const headers = z.looseObject({ [idempotencyHeader]: z.string().optional() });
 /** Vouchers shown to the person who records them. */
 const recentVouchersShown = 100;
 
-/** Stocks of stickers, each at the addresses of its own area. */
-const stocks = [
-  { tags: ['port desk'], path: apiPaths.stickers },
-  { tags: ['mission'], path: apiPaths.missionStickers },
-] as const;
-
 export function registerStockAndVoucherRoutes(app: App, dependencies: Dependencies): void {
-  for (const stock of stocks) registerStock(app, dependencies, stock);
+  for (const counter of counterIds) registerStock(app, dependencies, counter);
   registerVouchers(app, dependencies);
 }
 
-function registerStock(app: App, dependencies: Dependencies, { tags, path }: (typeof stocks)[number]): void {
+function registerStock(app: App, dependencies: Dependencies, counter: CounterId): void {
+  const path = apiPaths[`${counter}Stickers`];
+  const tags = [counters[counter].tag];
   app.get(
     path,
     {

@@ -15,9 +15,12 @@ import { mayLapse, statusOf } from '#server/casework/read-facts.ts';
 import { describeActions } from '../casework/application-action.ts';
 import { type ApplicationRow, applicationsOfSubmission, eventsOf } from '../casework/application-repository.ts';
 import { appointmentsOf, slotsFrom } from '../casework/appointments/appointment-repository.ts';
-import { askedWords } from '../casework/asked-words.ts';
-import { type InformationRequestRow, openInformationRequest } from '../casework/information-request-repository.ts';
 import { letterOf } from '../casework/letter-of.ts';
+import { askedWords } from '../casework/review/asked-words.ts';
+import {
+  type InformationRequestRow,
+  openInformationRequest,
+} from '../casework/review/information-request-repository.ts';
 import { type VisaFacts, visaOfApplication } from '../issuing/visa-lookup-repository.ts';
 import { orderViewOfSubmission, paidOrdersBeside } from '../payments/order-view.ts';
 import { toldPayment } from '../payments/payment-state.ts';

@@ -1,7 +1,7 @@
 import { roleProposals } from '../accounts/role-proposals.ts';
 import { users } from '../accounts/users.ts';
 import { activityLogs } from '../activity-log/activity-logs.ts';
-import { cancelVisaReports, rejectVisaReports } from '../casework/endings.ts';
+import { cancelVisaReports, rejectVisaReports } from '../casework/endings/endings.ts';
 import { travellersHistories } from '../issuing/travellers-histories.ts';
 import { issuedVisas, visaSearch } from '../issuing/visas.ts';
 import { undeliveredMails } from '../mail/undelivered-mails.ts';

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse as Response } from 'fastify';
 import type { ActionRequest, ActionResult, CaseView } from '#contract/api/casework.ts';
+import { type DeskId, desks } from '#contract/desks.ts';
 import type { Problem } from '#contract/errors.ts';
 import { apiPath, apiPaths } from '#contract/paths.ts';
+import { type AudienceCalls, audienceCalls } from '#contract/session-audiences.ts';
 import { findApplicationByNumber } from '#server/casework/application-repository.ts';
 import { demoPassword } from '#server/platform/database/seed/demo-accounts.ts';
 import type { TestApp } from '../test-app.ts';
@@ -45,15 +47,8 @@ export interface Desk {
   readonly idOf: (submissionNumber: string) => Promise<string>;
 }
 
-/** The calls of each kind of office that works on requests. */
-const callsOf = {
-  port: { login: 'departmentLogin', file: 'portCase', action: 'portAction' },
-  department: { login: 'departmentLogin', file: 'departmentCase', action: 'departmentAction' },
-  mission: { login: 'missionLogin', file: 'missionCase', action: 'missionAction' },
-} as const;
-
-export function deskOf(portal: TestApp, kind: keyof typeof callsOf = 'port'): Desk {
-  const calls = callsOf[kind];
+export function deskOf(portal: TestApp, kind: DeskId = 'port'): Desk {
+  const door: AudienceCalls = audienceCalls[desks[kind].audience];
   const tokens = new Map<string, string>();
   const desk: Desk = {
     async token(email) {
@@ -63,8 +58,8 @@ export function deskOf(portal: TestApp, kind: keyof typeof callsOf = 'port'): De
       if (known !== undefined) return known;
       const answer = await portal.app.inject({
         method: 'POST',
-        url: apiPaths[calls.login],
-        payload: { email, password: demoPassword, ...(kind === 'mission' ? { type: 'embassy' } : {}) },
+        url: apiPaths[door.login],
+        payload: { email, password: demoPassword, type: door.loginType },
       });
       if (answer.statusCode !== 200) throw new Error(`${email} cannot sign in: ${answer.body}`);
       const { token } = answer.json<{ token: string }>();
@@ -83,7 +78,7 @@ export function deskOf(portal: TestApp, kind: keyof typeof callsOf = 'port'): De
       });
     },
     async file(email, applicationId) {
-      const answer = await desk.get(email, apiPath(calls.file, { application_id: applicationId }));
+      const answer = await desk.get(email, apiPath(`${kind}Case`, { application_id: applicationId }));
       if (answer.statusCode !== 200) throw new Error(answer.body);
       return answer.json<{ data: CaseView }>().data;
     },
@@ -97,7 +92,7 @@ export function deskOf(portal: TestApp, kind: keyof typeof callsOf = 'port'): De
             .where('id', '=', applicationId)
             .executeTakeFirstOrThrow()
         ).version;
-      const url = apiPath(calls.action, { application_id: applicationId, action });
+      const url = apiPath(`${kind}Action`, { application_id: applicationId, action });
       const answer = await desk.post(email, url, { ...request, version }, key);
       const body = answer.json<{ data: CaseView; result: ActionResult } & Problem>();
       return {

@@ -1,126 +1,114 @@
 import { createContext, useContext } from 'react';
+import { type DeskId, desks, printsStickers, sendsLetters } from '#contract/desks.ts';
 import type { ApiName, PageName } from '#contract/paths.ts';
 import { reachesOffices } from '#domain/casework/lifecycle.ts';
 import { type Permission, readPermissions } from '#domain/permissions/permissions.ts';
-import type { Office } from '#domain/reference-data/offices.ts';
 import { services } from '#domain/services/catalogue.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import type { DepartmentMessageId } from './department-messages.ts';
 
-/** Where requests are worked on: the pages and calls of one kind of office. */
-export interface Desk {
-  readonly kind: Office['kind'];
-  readonly permission: Permission;
+interface DeskWords {
   readonly title: DepartmentMessageId;
   readonly day: DepartmentMessageId;
   readonly dayFrom: DepartmentMessageId;
   readonly dayUntil: DepartmentMessageId;
-  /** What is said of a document that nobody uploaded. */
+  /** Of a document that nobody uploaded. */
   readonly noCopy: DepartmentMessageId;
-  /** What paying at the counter is called. */
+  /** Of paying at the counter. */
   readonly atCounter: DepartmentMessageId;
-  readonly list: Extract<PageName, 'portQueue' | 'departmentQueue' | 'missionQueue'>;
-  readonly file: Extract<PageName, 'portCase' | 'departmentCase' | 'missionCase'>;
+}
+
+/** A desk as its screens show it: its words, its pages and its calls. */
+export interface Desk extends DeskWords {
+  readonly kind: DeskId;
+  readonly permission: Permission;
+  readonly list: Extract<PageName, `${DeskId}Queue`>;
+  readonly file: Extract<PageName, `${DeskId}Case`>;
   readonly calls: {
-    readonly list: Extract<ApiName, 'portQueue' | 'departmentQueue' | 'missionQueue'>;
-    readonly numbers: Extract<ApiName, 'portNumbers' | 'departmentNumbers' | 'missionNumbers'>;
-    readonly file: Extract<ApiName, 'portCase' | 'departmentCase' | 'missionCase'>;
-    readonly action: Extract<ApiName, 'portAction' | 'departmentAction' | 'missionAction'>;
-    readonly document: Extract<ApiName, 'portDocument' | 'departmentDocument' | 'missionDocument'>;
+    readonly list: Extract<ApiName, `${DeskId}Queue`>;
+    readonly numbers: Extract<ApiName, `${DeskId}Numbers`>;
+    readonly file: Extract<ApiName, `${DeskId}Case`>;
+    readonly action: Extract<ApiName, `${DeskId}Action`>;
+    readonly document: Extract<ApiName, `${DeskId}Document`>;
   };
   /** Absent: applications end without a letter there. Whoever may read a file may read its letter. */
   readonly letter?: {
-    readonly page: Extract<PageName, 'departmentLetter' | 'missionLetter'>;
-    readonly data: Extract<ApiName, 'departmentLetter' | 'missionLetter'>;
-    readonly pdf: Extract<ApiName, 'departmentLetterPdf' | 'missionLetterPdf'>;
+    readonly page: Extract<PageName, `${DeskId}Letter`>;
+    readonly data: Extract<ApiName, `${DeskId}Letter`>;
+    readonly pdf: Extract<ApiName, `${DeskId}LetterPdf`>;
   };
   /** Absent: nothing is printed there that has to be stuck in. */
   readonly sticker?: {
     readonly permission: Permission;
-    readonly page: Extract<PageName, 'portSticker' | 'missionSticker'>;
-    readonly label: Extract<ApiName, 'portSticker' | 'missionSticker'>;
-    readonly pdf: Extract<ApiName, 'portStickerPdf' | 'missionStickerPdf'>;
+    readonly page: Extract<PageName, `${DeskId}Sticker`>;
+    readonly label: Extract<ApiName, `${DeskId}Sticker`>;
+    readonly pdf: Extract<ApiName, `${DeskId}StickerPdf`>;
   };
   /** Absent: nobody is called in. */
-  readonly slots?: {
-    readonly page: Extract<PageName, 'missionSlots'>;
-    readonly call: Extract<ApiName, 'missionSlots'>;
+  readonly slots?: { readonly page: 'missionSlots'; readonly call: 'missionSlots' };
+}
+
+function deskOf(id: DeskId, words: DeskWords): Desk {
+  const row = desks[id];
+  return {
+    ...words,
+    kind: id,
+    permission: readPermissions[id],
+    list: `${id}Queue`,
+    file: `${id}Case`,
+    calls: {
+      list: `${id}Queue`,
+      numbers: `${id}Numbers`,
+      file: `${id}Case`,
+      action: `${id}Action`,
+      document: `${id}Document`,
+    },
+    ...(sendsLetters(id) ? { letter: { page: `${id}Letter`, data: `${id}Letter`, pdf: `${id}LetterPdf` } } : {}),
+    ...(printsStickers(id)
+      ? {
+          sticker: {
+            permission: desks[id].printing,
+            page: `${id}Sticker`,
+            label: `${id}Sticker`,
+            pdf: `${id}StickerPdf`,
+          },
+        }
+      : {}),
+    ...(!('slots' in row) ? {} : { slots: { page: row.slots, call: row.slots } }),
   };
 }
 
-export const portDesk: Desk = {
-  kind: 'port',
-  permission: readPermissions.port,
+export const portDesk = deskOf('port', {
   title: 'department.arrivals.title',
   day: 'department.arrivals.arrival',
   dayFrom: 'department.arrivals.from',
   dayUntil: 'department.arrivals.until',
   noCopy: 'department.check.original',
   atCounter: 'department.payment_mode.on_arrival',
-  list: 'portQueue',
-  file: 'portCase',
-  calls: {
-    list: 'portQueue',
-    numbers: 'portNumbers',
-    file: 'portCase',
-    action: 'portAction',
-    document: 'portDocument',
-  },
-  sticker: {
-    permission: 'arrivals.print',
-    page: 'portSticker',
-    label: 'portSticker',
-    pdf: 'portStickerPdf',
-  },
-};
+});
 
-export const departmentDesk: Desk = {
-  kind: 'department',
-  permission: readPermissions.department,
+export const departmentDesk = deskOf('department', {
   title: 'department.requests.title',
   day: 'department.requests.day',
   dayFrom: 'department.requests.from',
   dayUntil: 'department.requests.until',
   noCopy: 'department.check.noCopy',
   atCounter: 'department.payment_mode.on_arrival',
-  list: 'departmentQueue',
-  file: 'departmentCase',
-  calls: {
-    list: 'departmentQueue',
-    numbers: 'departmentNumbers',
-    file: 'departmentCase',
-    action: 'departmentAction',
-    document: 'departmentDocument',
-  },
-  letter: { page: 'departmentLetter', data: 'departmentLetter', pdf: 'departmentLetterPdf' },
-};
+});
 
-export const missionDesk: Desk = {
-  kind: 'mission',
-  permission: readPermissions.mission,
+export const missionDesk = deskOf('mission', {
   title: 'department.missionRequests.title',
   day: 'department.missionRequests.arrival',
   dayFrom: 'department.arrivals.from',
   dayUntil: 'department.arrivals.until',
   noCopy: 'department.check.original',
   atCounter: 'department.payment_mode.at_mission',
-  list: 'missionQueue',
-  file: 'missionCase',
-  calls: {
-    list: 'missionQueue',
-    numbers: 'missionNumbers',
-    file: 'missionCase',
-    action: 'missionAction',
-    document: 'missionDocument',
-  },
-  letter: { page: 'missionLetter', data: 'missionLetter', pdf: 'missionLetterPdf' },
-  sticker: {
-    permission: 'stickers.print',
-    page: 'missionSticker',
-    label: 'missionSticker',
-    pdf: 'missionStickerPdf',
-  },
-  slots: { page: 'missionSlots', call: 'missionSlots' },
+});
+
+export const screenDesks: Readonly<Record<DeskId, Desk>> = {
+  port: portDesk,
+  department: departmentDesk,
+  mission: missionDesk,
 };
 
 /** The desk whose pages are shown; every port's unless said otherwise. */

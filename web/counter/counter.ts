@@ -1,45 +1,37 @@
 import { createContext, useContext } from 'react';
+import type { CounterId } from '#contract/desks.ts';
 import type { ApiName, PageName } from '#contract/paths.ts';
 
 /** Where money is taken and stickers are kept: the pages and calls of one area. */
 export interface Counter {
-  readonly shiftPage: Extract<PageName, 'cashShift' | 'missionCashShift'>;
-  readonly stickersPage: Extract<PageName, 'stickerStock' | 'missionStickers'>;
+  readonly shiftPage: Extract<PageName, `${CounterId}CashShift`>;
+  readonly stickersPage: Extract<PageName, `${CounterId}Stickers`>;
   readonly calls: {
-    readonly shift: Extract<ApiName, 'cashShift' | 'missionCashShift'>;
-    readonly close: Extract<ApiName, 'cashShiftClose' | 'missionCashShiftClose'>;
-    readonly shifts: Extract<ApiName, 'cashShifts' | 'missionCashShifts'>;
-    readonly check: Extract<ApiName, 'cashShiftCheck' | 'missionCashShiftCheck'>;
-    readonly stickers: Extract<ApiName, 'stickers' | 'missionStickers'>;
+    readonly shift: Extract<ApiName, `${CounterId}CashShift`>;
+    readonly close: Extract<ApiName, `${CounterId}CashShiftClose`>;
+    readonly shifts: Extract<ApiName, `${CounterId}CashShifts`>;
+    readonly check: Extract<ApiName, `${CounterId}CashShiftCheck`>;
+    readonly stickers: Extract<ApiName, `${CounterId}Stickers`>;
   };
 }
 
-const departmentCounter: Counter = {
-  shiftPage: 'cashShift',
-  stickersPage: 'stickerStock',
-  calls: {
-    shift: 'cashShift',
-    close: 'cashShiftClose',
-    shifts: 'cashShifts',
-    check: 'cashShiftCheck',
-    stickers: 'stickers',
-  },
-};
-
-export const missionCounter: Counter = {
-  shiftPage: 'missionCashShift',
-  stickersPage: 'missionStickers',
-  calls: {
-    shift: 'missionCashShift',
-    close: 'missionCashShiftClose',
-    shifts: 'missionCashShifts',
-    check: 'missionCashShiftCheck',
-    stickers: 'missionStickers',
-  },
-};
+/** A counter as its screens use it. */
+export function counterOf(id: CounterId): Counter {
+  return {
+    shiftPage: `${id}CashShift`,
+    stickersPage: `${id}Stickers`,
+    calls: {
+      shift: `${id}CashShift`,
+      close: `${id}CashShiftClose`,
+      shifts: `${id}CashShifts`,
+      check: `${id}CashShiftCheck`,
+      stickers: `${id}Stickers`,
+    },
+  };
+}
 
 /** The counter whose pages are shown; that of ports and the department unless said otherwise. */
-export const CounterContext = createContext<Counter>(departmentCounter);
+export const CounterContext = createContext<Counter>(counterOf('department'));
 
 export function useCounter(): Counter {
   return useContext(CounterContext);

@@ -16,6 +16,7 @@ import {
   WarningIcon,
 } from '#web/design-system/icons/icons.tsx';
 import type { StaffLink } from '#web/design-system/staff-shell/staff-shell.tsx';
+import { cashShiftArea, queueArea, stickersArea } from './desk-areas.ts';
 import { StaffArea, StaffFrame } from './staff-area.tsx';
 
 interface Area {
@@ -25,19 +26,15 @@ interface Area {
   /** One of them suffices. Absent: for everybody who is signed in. */
   readonly permissions?: readonly Permission[];
   readonly exact?: boolean;
+  readonly below?: string;
 }
 
 const areas: readonly Area[] = [
   { to: pathTo('departmentHome'), label: 'department.home.title', Icon: InformationIcon, exact: true },
-  { to: pathTo('portQueue'), label: 'department.arrivals.title', Icon: PlaneIcon, permissions: ['arrivals.read'] },
-  { to: pathTo('departmentQueue'), label: 'department.requests.title', Icon: FileIcon, permissions: ['requests.read'] },
-  {
-    to: pathTo('cashShift'),
-    label: 'department.shift.title',
-    Icon: CashIcon,
-    permissions: ['shifts.work', 'shifts.close_check'],
-  },
-  { to: pathTo('stickerStock'), label: 'department.stickers.title', Icon: StampIcon, permissions: ['stickers.read'] },
+  { ...queueArea('port'), label: 'department.arrivals.title', Icon: PlaneIcon },
+  { ...queueArea('department'), label: 'department.requests.title', Icon: FileIcon },
+  { ...cashShiftArea('department'), label: 'department.shift.title', Icon: CashIcon },
+  { ...stickersArea('department'), label: 'department.stickers.title', Icon: StampIcon },
   { to: pathTo('bankVouchers'), label: 'department.vouchers.title', Icon: BankIcon, permissions: ['vouchers.record'] },
   {
     to: pathTo('paymentExceptions'),
@@ -65,7 +62,9 @@ function DepartmentFrame() {
   const { may } = useStaff();
   const links = areas
     .filter(({ permissions }) => permissions?.some(may) ?? true)
-    .map(({ to, label, Icon, exact }): StaffLink => ({ to, text: t(label), Icon, exact: exact ?? false }));
+    .map(
+      ({ to, label, Icon, exact, below }): StaffLink => ({ to, text: t(label), Icon, exact: exact ?? false, below }),
+    );
   return (
     <StaffFrame
       audience="department"

@@ -23,8 +23,8 @@ import { describeStanding } from '../application-action.ts';
 import type { ApplicationRow } from '../application-repository.ts';
 import type { AppointmentRow } from '../appointments/appointment-repository.ts';
 import { metAtBorders } from '../case-access.ts';
-import type { InformationRequestRow } from '../information-request-repository.ts';
 import { statusOf } from '../read-facts.ts';
+import type { InformationRequestRow } from '../review/information-request-repository.ts';
 import { orderFor } from './case-payment.ts';
 
 interface ActedOn {

@@ -15,10 +15,10 @@ import type { Db } from '#server/platform/database/database.ts';
 import type { Translate } from '#server/platform/i18n/catalogue.ts';
 import { deskWords } from '#server/platform/i18n/desk-words.ts';
 import type { ApplicationRow } from '../application-repository.ts';
-import { askedWords } from '../asked-words.ts';
-import { documentChecksOf } from '../document-check-repository.ts';
-import type { InformationRequestRow } from '../information-request-repository.ts';
 import { documentsToSettle } from '../read-facts.ts';
+import { askedWords } from '../review/asked-words.ts';
+import { documentChecksOf } from '../review/document-check-repository.ts';
+import type { InformationRequestRow } from '../review/information-request-repository.ts';
 
 /** What can be asked for anew, by the parts of the form: a bare “Country” says nothing alone. */
 export function askableView(

@@ -33,12 +33,12 @@ import { kindWords, officeWords, serviceText } from '#server/platform/i18n/servi
 import { matchesOf, type ScreeningMatchRow } from '#server/screening/screening-repository.ts';
 import { type ApplicationRow, applicationsOfSubmission } from '../application-repository.ts';
 import { appointmentsOf } from '../appointments/appointment-repository.ts';
-import { travelDayOf } from '../ask-applicant.ts';
-import { askedWords } from '../asked-words.ts';
 import { counterOf, readCase } from '../case-access.ts';
-import { informationRequestsOf } from '../information-request-repository.ts';
 import { letterOf } from '../letter-of.ts';
 import { heldUntil, holderOf, mayLapse } from '../read-facts.ts';
+import { travelDayOf } from '../review/ask-applicant.ts';
+import { askedWords } from '../review/asked-words.ts';
+import { informationRequestsOf } from '../review/information-request-repository.ts';
 import { actionsFor, isOfBorders, nextStepView, standingFor } from './case-actions.ts';
 import { askableView, documentsView, questionsView, withoutDocuments } from './case-documents.ts';
 import { historyOf } from './case-history.ts';

@@ -16,7 +16,7 @@ let desk: Desk;
 beforeAll(async () => {
   portal = await createTestApp();
   desk = deskOf(portal);
-  const opened = await desk.post(cashier, apiPaths.cashShift, { opening: { USD: 10_000, EUR: 5_000 } });
+  const opened = await desk.post(cashier, apiPaths.departmentCashShift, { opening: { USD: 10_000, EUR: 5_000 } });
   expect(opened.statusCode).toBe(201);
 });
 afterAll(() => portal?.close());
@@ -283,7 +283,7 @@ describe('separation by person', () => {
     try {
       const both = await desk.act(officer, id, 'take_cash', { currency: 'USD', received_minor: 3000 });
       expect([both.status, both.refused]).toEqual([409, 'no_open_shift']);
-      await desk.post(officer, apiPaths.cashShift, { opening: {} });
+      await desk.post(officer, apiPaths.departmentCashShift, { opening: {} });
       expect((await desk.act(officer, id, 'take_cash', { currency: 'USD', received_minor: 3000 })).refused).toBe(
         'same_person',
       );
@@ -841,7 +841,7 @@ describe('the drawer', () => {
     await grant(elsewhere, 'port_cashier', 'tia');
     const refused = await desk.act(elsewhere, id, 'take_cash', { currency: 'USD', received_minor: 3000 });
     expect(refused.refused).toBe('no_open_shift');
-    expect((await desk.post(cashier, apiPaths.cashShift, { opening: {} })).json().refusals[0].code).toBe(
+    expect((await desk.post(cashier, apiPaths.departmentCashShift, { opening: {} })).json().refusals[0].code).toBe(
       'shift_already_open',
     );
     const foreign = await desk.act(cashier, id, 'take_cash', { currency: 'INR', received_minor: 999_999 });
@@ -849,14 +849,17 @@ describe('the drawer', () => {
   });
 
   it('closes with the counted sums, shows differences, and is checked by another person', async () => {
-    const before = (await desk.get(cashier, apiPaths.cashShift)).json<{ data: CashShift }>().data;
+    const before = (await desk.get(cashier, apiPaths.departmentCashShift)).json<{ data: CashShift }>().data;
     const counted = Object.fromEntries(before.totals.map((total) => [total.currency, total.expected_minor]));
-    expect((await desk.post(cashier, apiPaths.cashShiftClose, { counted: {} })).statusCode).toBe(422);
+    expect((await desk.post(cashier, apiPaths.departmentCashShiftClose, { counted: {} })).statusCode).toBe(422);
     const short = { counted: { ...counted, USD: (counted.USD ?? 0) - 100 } };
-    const unexplained = await desk.post(cashier, apiPaths.cashShiftClose, short);
+    const unexplained = await desk.post(cashier, apiPaths.departmentCashShiftClose, short);
     expect(unexplained.statusCode).toBe(422);
     expect(unexplained.json()).toMatchObject({ refusals: [{ code: 'required', field: 'note' }] });
-    const closed = await desk.post(cashier, apiPaths.cashShiftClose, { ...short, note: 'one dollar missing' });
+    const closed = await desk.post(cashier, apiPaths.departmentCashShiftClose, {
+      ...short,
+      note: 'one dollar missing',
+    });
     const shift = closed.json<{ data: CashShift }>().data;
     expect(shift.totals.find(({ currency }) => currency === 'USD')?.difference_minor).toBe(-100);
     expect(shift.totals.find(({ currency }) => currency === 'EUR')?.difference_minor).toBe(0);
@@ -865,14 +868,14 @@ describe('the drawer', () => {
     expect(taken.reduce((sum, receipt) => sum + receipt.amount_minor, 0)).toBe(usd?.taken_minor);
     expect(usd?.expected_minor).toBe(10_000 + (usd?.taken_minor ?? 0));
 
-    const url = apiPath('cashShiftCheck', { shift_id: shift.id });
+    const url = apiPath('departmentCashShiftCheck', { shift_id: shift.id });
     await grant(cashier, 'port_supervisor');
     expect((await desk.post(cashier, url, {})).json().refusals[0].code).toBe('same_person');
     await revoke(cashier, 'port_supervisor');
     expect((await desk.post('port_supervisor@blh.demo', url, {})).statusCode).toBe(404);
     expect((await desk.post(supervisor, url, {})).json().data.checked_at).not.toBeNull();
     expect((await desk.post(supervisor, url, {})).statusCode).toBe(409);
-    await desk.post(cashier, apiPaths.cashShift, { opening: {} });
+    await desk.post(cashier, apiPaths.departmentCashShift, { opening: {} });
   });
 });
 
@@ -922,21 +925,28 @@ describe('bank vouchers', () => {
 
 describe('sticker stock', () => {
   it('hands serials to an officer, who uses them first', async () => {
-    const answer = await desk.post(supervisor, apiPaths.stickers, { office: 'tia', email: printer, count: 2 });
+    const answer = await desk.post(supervisor, apiPaths.departmentStickers, {
+      office: 'tia',
+      email: printer,
+      count: 2,
+    });
     const { serials } = answer.json<{ data: { serials: string[] } }>().data;
     expect(serials).toHaveLength(2);
     const id = await paid();
     expect((await desk.act(printer, id, 'print')).result.sticker_serial).toBe(serials[0]);
     expect(
-      (await desk.post(supervisor, apiPaths.stickers, { office: 'blh', email: printer, count: 1 })).statusCode,
+      (await desk.post(supervisor, apiPaths.departmentStickers, { office: 'blh', email: printer, count: 1 }))
+        .statusCode,
     ).toBe(403);
     expect(
-      (await desk.post(supervisor, apiPaths.stickers, { office: 'tia', email: cashier, count: 1 })).statusCode,
+      (await desk.post(supervisor, apiPaths.departmentStickers, { office: 'tia', email: cashier, count: 1 }))
+        .statusCode,
     ).toBe(404);
     expect(
-      (await desk.post(supervisor, apiPaths.stickers, { office: 'tia', email: printer, count: 500 })).statusCode,
+      (await desk.post(supervisor, apiPaths.departmentStickers, { office: 'tia', email: printer, count: 500 }))
+        .statusCode,
     ).toBe(409);
-    const stock = (await desk.get(supervisor, apiPaths.stickers)).json().data;
+    const stock = (await desk.get(supervisor, apiPaths.departmentStickers)).json().data;
     expect(new Set(stock.map((row: { office: string }) => row.office))).toEqual(new Set(['tia']));
   });
 

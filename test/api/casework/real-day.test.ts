@@ -45,7 +45,7 @@ async function sent(travellers: readonly Answers[], total: number, shared: Answe
 }
 
 async function cashOf(id: string, minor: number): Promise<void> {
-  await desk.post(cashier, apiPaths.cashShift, { opening: { USD: 0 } });
+  await desk.post(cashier, apiPaths.departmentCashShift, { opening: { USD: 0 } });
   await desk.done(cashier, id, 'take_cash', { currency: 'USD', received_minor: minor });
 }
 

@@ -393,7 +393,7 @@ describe('who sees it', () => {
 
 describe('turned into a visa at the port', () => {
   const stockAt = async (port: string): Promise<Readonly<Record<string, number>>> => {
-    const { data } = (await border.get(`port_visa_officer@${port}.demo`, apiPaths.stickers)).json<
+    const { data } = (await border.get(`port_visa_officer@${port}.demo`, apiPaths.departmentStickers)).json<
       typeof stickerStockAnswer._output
     >();
     return Object.fromEntries(data.map(({ status, count }) => [status, count]));
@@ -546,12 +546,12 @@ describe('a child who turns ten between the day that was sent and the day of arr
     expect(await reads('port_cashier@blh.demo', application)).toBe(200);
     const cash = { currency: 'USD', received_minor: 5000 };
     expect((await border.act(cashier, application.id, 'take_cash_at_border', cash)).refused).toBe('no_open_shift');
-    await border.post(cashier, apiPaths.cashShift, { opening: { USD: 0 } });
+    await border.post(cashier, apiPaths.departmentCashShift, { opening: { USD: 0 } });
     expect((await border.act(labeller, application.id, 'take_cash_at_border', cash)).refused).toBe('not_permitted');
     const taken = await border.act(cashier, application.id, 'take_cash_at_border', cash);
     expect(taken.result).toMatchObject({ due_minor: 3000, change_minor: 2000 });
     expect(taken.file.payment.state).toBe('paid');
-    const shift = (await border.get(cashier, apiPaths.cashShift)).json();
+    const shift = (await border.get(cashier, apiPaths.departmentCashShift)).json();
     expect(shift.data.totals).toMatchObject([{ currency: 'USD', taken_minor: 3000, expected_minor: 3000 }]);
 
     expect((await border.act(labeller, application.id, 'clear_authorisation')).status).toBe(200);

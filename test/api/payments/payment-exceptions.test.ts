@@ -242,7 +242,7 @@ it('pays what a counter took in cash out of that office’s cash, in the same cu
   const { submissionNumbers } = await sentSubmission(portal.dependencies, { paymentMode: 'on_arrival', travellers: 2 });
   const ids = await Promise.all(submissionNumbers.map((number) => desk.idOf(number)));
   for (const id of ids) expect((await desk.act('port_visa_officer@tia.demo', id, 'clear')).status).toBe(200);
-  await desk.post(cashier, apiPaths.cashShift, { opening: {} });
+  await desk.post(cashier, apiPaths.departmentCashShift, { opening: {} });
   // 60 USD at the demonstration rate of 0.86.
   const taken = await desk.act(cashier, ids[0] ?? '', 'take_cash', { currency: 'EUR', received_minor: 6000 });
   expect(taken.result).toMatchObject({ due_minor: 5160 });

@@ -376,8 +376,8 @@ async function walkDesk(): Promise<void> {
   await call(portal, 'POST', apiPaths.departmentLogin, { email: officer, password: 'wrong' });
   await desk.get(officer, apiPaths.departmentUser);
   await walkSessions();
-  await desk.post(cashier, apiPaths.cashShift, { opening: { USD: 100 } });
-  await desk.get(cashier, apiPaths.cashShift);
+  await desk.post(cashier, apiPaths.departmentCashShift, { opening: { USD: 100 } });
+  await desk.get(cashier, apiPaths.departmentCashShift);
   const number: string = (await submitted('on_arrival')).body.data.submission_number;
   await desk.get(officer, apiPaths.portNumbers);
   await desk.get(officer, `${apiPaths.portQueue}?rowsPerPage=5`);
@@ -400,8 +400,8 @@ async function walkDesk(): Promise<void> {
   const tracked = { submission_number: number, passport_number: pair.passport_number };
   await call(portal, 'POST', apiPaths.track, tracked);
 
-  await desk.get(supervisor, apiPaths.stickers);
-  await desk.post(supervisor, apiPaths.stickers, { office: 'tia', email: officer, count: 2 });
+  await desk.get(supervisor, apiPaths.departmentStickers);
+  await desk.post(supervisor, apiPaths.departmentStickers, { office: 'tia', email: officer, count: 2 });
   const bank = (await submitted('bank')).body.data.trip.order;
   await desk.post(cashier, apiPaths.vouchers, {
     order_reference: bank.reference,
@@ -424,10 +424,10 @@ async function walkDesk(): Promise<void> {
   const exception_id: string = exceptions.find((one: { kind: string }) => one.kind === 'voucher_differs').id;
   const decide = apiPath('paymentExceptionAction', { exception_id, action: 'request_refund' });
   expect((await desk.post(finance, decide, { note: 'more than the order' })).statusCode).toBe(200);
-  const closed = await desk.post(cashier, apiPaths.cashShiftClose, { counted: { USD: 3100 } });
-  await desk.get(supervisor, apiPaths.cashShifts);
+  const closed = await desk.post(cashier, apiPaths.departmentCashShiftClose, { counted: { USD: 3100 } });
+  await desk.get(supervisor, apiPaths.departmentCashShifts);
   const shift_id: string = closed.json().data.id;
-  await desk.post(supervisor, apiPath('cashShiftCheck', { shift_id }), {});
+  await desk.post(supervisor, apiPath('departmentCashShiftCheck', { shift_id }), {});
   await desk.post(supervisor, apiPaths.departmentLogout, {});
 }
 

@@ -127,45 +127,50 @@ const calls: readonly Call[] = [
     allowed: ['port_visa_officer'],
     record: true,
   },
-  { method: 'GET', path: apiPaths.cashShift, url: () => apiPaths.cashShift, allowed: ['port_cashier'] },
+  {
+    method: 'GET',
+    path: apiPaths.departmentCashShift,
+    url: () => apiPaths.departmentCashShift,
+    allowed: ['port_cashier'],
+  },
   {
     method: 'POST',
-    path: apiPaths.cashShift,
-    url: () => apiPaths.cashShift,
+    path: apiPaths.departmentCashShift,
+    url: () => apiPaths.departmentCashShift,
     body: () => ({ opening: { XXX: 1 } }),
     allowed: ['port_cashier'],
   },
   {
     method: 'POST',
-    path: apiPaths.cashShiftClose,
-    url: () => apiPaths.cashShiftClose,
+    path: apiPaths.departmentCashShiftClose,
+    url: () => apiPaths.departmentCashShiftClose,
     body: () => ({ counted: {} }),
     allowed: ['port_cashier'],
   },
   {
     method: 'GET',
-    path: apiPaths.cashShifts,
-    url: () => apiPaths.cashShifts,
+    path: apiPaths.departmentCashShifts,
+    url: () => apiPaths.departmentCashShifts,
     allowed: ['port_supervisor', 'finance_chief'],
   },
   {
     method: 'POST',
-    path: apiPaths.cashShiftCheck,
-    url: ({ shift }) => apiPath('cashShiftCheck', { shift_id: shift }),
+    path: apiPaths.departmentCashShiftCheck,
+    url: ({ shift }) => apiPath('departmentCashShiftCheck', { shift_id: shift }),
     body: () => ({}),
     allowed: ['port_supervisor', 'finance_chief'],
     record: true,
   },
   {
     method: 'GET',
-    path: apiPaths.stickers,
-    url: () => apiPaths.stickers,
+    path: apiPaths.departmentStickers,
+    url: () => apiPaths.departmentStickers,
     allowed: ['port_visa_officer', 'port_supervisor', 'auditor'],
   },
   {
     method: 'POST',
-    path: apiPaths.stickers,
-    url: () => apiPaths.stickers,
+    path: apiPaths.departmentStickers,
+    url: () => apiPaths.departmentStickers,
     body: (office) => ({ office, email: 'nobody@tia.demo', count: 1 }),
     allowed: ['port_supervisor'],
   },
@@ -499,14 +504,15 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   await portal.dependencies.storage.put(stored.storage_name, Buffer.from('paper'));
   await desk.act('port_visa_officer@tia.demo', application, 'clear');
-  await desk.post('port_cashier@tia.demo', apiPaths.cashShift, { opening: {} });
+  await desk.post('port_cashier@tia.demo', apiPaths.departmentCashShift, { opening: {} });
   const paid = await desk.act('port_cashier@tia.demo', application, 'take_cash', {
     currency: 'USD',
     received_minor: 3000,
   });
   const printed = await desk.act('port_visa_officer_2@tia.demo', application, 'print');
   if (printed.status !== 200) throw new Error('the record of the matrix was not issued');
-  const shift = (await desk.get('port_cashier@tia.demo', apiPaths.cashShift)).json<{ data: { id: string } }>().data.id;
+  const shift = (await desk.get('port_cashier@tia.demo', apiPaths.departmentCashShift)).json<{ data: { id: string } }>()
+    .data.id;
   const order = paid.file.payment.order_reference ?? '';
   const { database } = portal.dependencies;
   const paidOrder = await findOrderByReference(database, order);

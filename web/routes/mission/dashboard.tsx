@@ -11,7 +11,7 @@ import {
   UncheckedShifts,
   withStatus,
 } from '#web/casework/number-links.tsx';
-import { CounterContext, missionCounter } from '#web/counter/counter.ts';
+import { CounterContext, counterOf } from '#web/counter/counter.ts';
 import { Link } from '#web/design-system/link/link.tsx';
 import { PageHeading } from '#web/layout/page-heading.tsx';
 import { formAddress } from '#web/lists/list-address.ts';
@@ -39,6 +39,8 @@ const waiting: readonly ListNumber[] = [
     count: ({ called_in_today }) => called_in_today,
   },
 ];
+
+const missionCounter = counterOf('mission');
 
 export default function MissionDashboard() {
   const { t } = useMissionMessages();

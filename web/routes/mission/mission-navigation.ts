@@ -1,4 +1,4 @@
-import { type PageName, pages, pathTo } from '#contract/paths.ts';
+import { type PageName, pathTo } from '#contract/paths.ts';
 import type { Permission } from '#domain/permissions/permissions.ts';
 import {
   ArrowRightIcon,
@@ -22,6 +22,7 @@ import {
   StampIcon,
   TrashIcon,
 } from '#web/design-system/icons/icons.tsx';
+import { cashShiftArea, queueArea, stickersArea } from '#web/layout/desk-areas.ts';
 import type { MissionMessageId } from './mission-messages.ts';
 
 /** A page in the missions' navigation, shown to whom it is for. */
@@ -39,7 +40,7 @@ export interface MissionArea {
 
 type PlainPage = Extract<
   PageName,
-  `mission${'Queue' | 'Refunds' | 'Slots' | 'CashShift' | 'Stickers' | 'Dashboard' | 'Profile' | 'VisaSearch' | 'IssuedVisas' | 'Travellers' | 'Rejections' | 'Cancellations' | 'Revenue' | 'Users' | 'Offices' | 'Contact' | 'Rates' | 'Blacklists' | 'Activity'}`
+  `mission${'Refunds' | 'Slots' | 'Dashboard' | 'Profile' | 'VisaSearch' | 'IssuedVisas' | 'Travellers' | 'Rejections' | 'Cancellations' | 'Revenue' | 'Users' | 'Offices' | 'Contact' | 'Rates' | 'Blacklists' | 'Activity'}`
 >;
 
 function area(
@@ -60,14 +61,11 @@ function area(
 /** The missions' pages in the order of the navigation. */
 export const missionAreas: readonly MissionArea[] = [
   area('missionDashboard', 'mission.dashboard.title', InformationIcon),
-  {
-    ...area('missionQueue', 'mission.requests.title', FileIcon, 'requests.read'),
-    below: pages.missionCase.pattern,
-  },
+  { ...queueArea('mission'), label: 'mission.requests.title', Icon: FileIcon },
   area('missionSlots', 'mission.slots.title', CalendarIcon, 'requests.read'),
-  area('missionCashShift', 'mission.shift.title', CashIcon, 'shifts.work', 'shifts.close_check'),
+  { ...cashShiftArea('mission'), label: 'mission.shift.title', Icon: CashIcon },
   area('missionRefunds', 'mission.refunds.title', ArrowRightIcon, 'refunds.read'),
-  area('missionStickers', 'mission.stickers.title', StampIcon, 'stickers.read'),
+  { ...stickersArea('mission'), label: 'mission.stickers.title', Icon: StampIcon },
   area('missionVisaSearch', 'mission.visaSearch.title', SearchIcon, 'visas.read'),
   area('missionIssuedVisas', 'mission.issuedVisas.title', PassportIcon, 'visas.read'),
   { ...area('missionTravellers', 'mission.travellers.title', PlaneIcon, 'travellers.read'), exact: false },

@@ -1,15 +1,15 @@
 import { addDays, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { violation } from '#domain/violations.ts';
-import { lockExistingVisa } from '../intake/existing-visa-repository.ts';
-import { hasLiveVisa } from '../intake/passport-limit.ts';
-import { issueWhenDue } from '../issuing/issue-when-due.ts';
-import { mailAbout } from '../mail/mail-about.ts';
-import { today } from '../platform/clock.ts';
-import { ViolationError } from '../platform/violation-error.ts';
-import { applyAction } from './application-action.ts';
-import { type PerformCaseAction, recordOf } from './case-action.ts';
-import { feeStandingOf } from './read-facts.ts';
+import { lockExistingVisa } from '../../intake/existing-visa-repository.ts';
+import { hasLiveVisa } from '../../intake/passport-limit.ts';
+import { issueWhenDue } from '../../issuing/issue-when-due.ts';
+import { mailAbout } from '../../mail/mail-about.ts';
+import { today } from '../../platform/clock.ts';
+import { ViolationError } from '../../platform/violation-error.ts';
+import { applyAction } from '../application-action.ts';
+import { type PerformCaseAction, recordOf } from '../case-action.ts';
+import { feeStandingOf } from '../read-facts.ts';
 
 /** An officer's word that an application can be granted. Another person decides. */
 export const recommendApplication: PerformCaseAction = async (transaction, { clock }, action) => {

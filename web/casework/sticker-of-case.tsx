@@ -2,9 +2,9 @@ import { useParams } from 'react-router';
 import type { VisaStickerLabel } from '#contract/print-document.ts';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { Permitted } from '#web/layout/page-heading.tsx';
-import { useDepartmentMessages } from '../../casework/department-messages.ts';
-import { useDesk } from '../../casework/desk.ts';
-import { DocumentOfCase } from '../../casework/document-of-case.tsx';
+import { useDepartmentMessages } from './department-messages.ts';
+import { useDesk } from './desk.ts';
+import { DocumentOfCase } from './document-of-case.tsx';
 
 export default function StickerPage() {
   const { t } = useDepartmentMessages();

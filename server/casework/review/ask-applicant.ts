@@ -4,13 +4,13 @@ import { plainLine } from '#domain/forms/field-kinds.ts';
 import { askableFields } from '#domain/services/askable-fields.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { violation } from '#domain/violations.ts';
-import { mailAbout } from '../mail/mail-about.ts';
-import { today } from '../platform/clock.ts';
-import { newId } from '../platform/identifiers.ts';
-import { ViolationError } from '../platform/violation-error.ts';
-import { applyAction, requireAction } from './application-action.ts';
-import type { ApplicationRow } from './application-repository.ts';
-import { type CaseAction, type PerformCaseAction, recordOf } from './case-action.ts';
+import { mailAbout } from '../../mail/mail-about.ts';
+import { today } from '../../platform/clock.ts';
+import { newId } from '../../platform/identifiers.ts';
+import { ViolationError } from '../../platform/violation-error.ts';
+import { applyAction, requireAction } from '../application-action.ts';
+import type { ApplicationRow } from '../application-repository.ts';
+import { type CaseAction, type PerformCaseAction, recordOf } from '../case-action.ts';
 import { addInformationRequest } from './information-request-repository.ts';
 
 /**

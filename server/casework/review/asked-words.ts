@@ -2,7 +2,7 @@ import type { AskedItem } from '#domain/casework/asked-items.ts';
 import { fieldsOf } from '#domain/forms/form-definition.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
-import { messagesFor, type Translate } from '../platform/i18n/catalogue.ts';
+import { messagesFor, type Translate } from '../../platform/i18n/catalogue.ts';
 
 /** What an item that an office asks for is called: the form's own label, or the officer's words. */
 export function askedWords(

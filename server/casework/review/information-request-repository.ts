@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { AskedItem } from '#domain/casework/asked-items.ts';
-import type { Db } from '../platform/database/database.ts';
-import type { Database } from '../platform/database/schema.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/schema.ts';
 
 export type InformationRequestRow = Selectable<Database['information_requests']>;
 

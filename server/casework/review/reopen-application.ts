@@ -2,14 +2,14 @@ import { addDays, dayInKathmandu, startOfDayInKathmandu } from '#domain/calendar
 import type { Quote } from '#domain/fees/quote.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { violation } from '#domain/violations.ts';
-import { passportObstacle } from '../intake/passport-limit.ts';
-import { mailAbout } from '../mail/mail-about.ts';
-import { isOpen, linesOwed, paidParts, replaceOrder } from '../payments/submission-order.ts';
-import { today } from '../platform/clock.ts';
-import { ViolationError } from '../platform/violation-error.ts';
-import { applyAction } from './application-action.ts';
-import { applicationsOfSubmission } from './application-repository.ts';
-import { type PerformCaseAction, recordOf } from './case-action.ts';
+import { passportObstacle } from '../../intake/passport-limit.ts';
+import { mailAbout } from '../../mail/mail-about.ts';
+import { isOpen, linesOwed, paidParts, replaceOrder } from '../../payments/submission-order.ts';
+import { today } from '../../platform/clock.ts';
+import { ViolationError } from '../../platform/violation-error.ts';
+import { applyAction } from '../application-action.ts';
+import { applicationsOfSubmission } from '../application-repository.ts';
+import { type PerformCaseAction, recordOf } from '../case-action.ts';
 
 /**
  * Takes an ended application up again on new evidence, which the note names. What stands against a second application on the

@@ -1,12 +1,12 @@
 import { requestedDocument } from '#domain/casework/asked-items.ts';
 import { documentCheckStates } from '#domain/casework/document-check.ts';
 import { violation } from '#domain/violations.ts';
-import { documentsOfApplication } from '../intake/documents/document-repository.ts';
-import { ViolationError } from '../platform/violation-error.ts';
-import { applyAction } from './application-action.ts';
-import { type PerformCaseAction, recordOf } from './case-action.ts';
+import { documentsOfApplication } from '../../intake/documents/document-repository.ts';
+import { ViolationError } from '../../platform/violation-error.ts';
+import { applyAction } from '../application-action.ts';
+import { type PerformCaseAction, recordOf } from '../case-action.ts';
+import { documentsToSettle } from '../read-facts.ts';
 import { settleDocument } from './document-check-repository.ts';
-import { documentsToSettle } from './read-facts.ts';
 
 /** An officer's word on one document: in order, not in order, or not needed of this person. */
 export const checkDocument: PerformCaseAction = async (transaction, { clock }, action) => {

@@ -1,15 +1,15 @@
 import type { Transaction } from 'kysely';
 import { reviewLimits } from '#domain/casework/review-from-abroad.ts';
-import type { Dependencies } from '../dependencies.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database/schema.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
-import { system } from './acting-person.ts';
-import { applyAction } from './application-action.ts';
-import { lockApplication } from './application-repository.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { system } from '../acting-person.ts';
+import { applyAction } from '../application-action.ts';
+import { lockApplication } from '../application-repository.ts';
+import { type PerformCaseAction, recordOf } from '../case-action.ts';
+import { holderOf } from '../read-facts.ts';
 import { filesHeldSince } from './assignment-repository.ts';
-import { type PerformCaseAction, recordOf } from './case-action.ts';
-import { holderOf } from './read-facts.ts';
 
 /** A file becomes one officer's work: others read it, and wait. */
 export const takeFile: PerformCaseAction = async (transaction, { clock }, action) => {

@@ -5,7 +5,7 @@ import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts
 import { leastLettersOfName, nameTyped, passportTyped } from '#domain/identity/typed-search.ts';
 import { isCountryCode } from '#domain/reference-data/country-codes.ts';
 import { violation } from '#domain/violations.ts';
-import { defineResource, type Found } from '../lists/define-resource.ts';
+import { defineResource, type Found } from '../../lists/define-resource.ts';
 import { cancellationTable, endingSearch, rejectionTable } from './ending-repository.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

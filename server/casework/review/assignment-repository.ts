@@ -1,4 +1,4 @@
-import type { Db } from '../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 
 /** Requests whose file somebody took before an instant and still holds. */
 export async function filesHeldSince(db: Db, since: Date, limit: number): Promise<readonly string[]> {

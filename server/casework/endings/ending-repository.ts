@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { cancellationOutcomes } from '#domain/casework/lifecycle.ts';
-import { officeWalk } from '../lists/office-walk.ts';
-import type { ListSearch } from '../lists/resource-repository.ts';
-import { columnOf, type ResourceTable } from '../lists/resource-table.ts';
-import type { CountedList } from '../platform/database/schema.ts';
-import { namesInOrder } from './queue/name-search.ts';
+import { officeWalk } from '../../lists/office-walk.ts';
+import type { ListSearch } from '../../lists/resource-repository.ts';
+import { columnOf, type ResourceTable } from '../../lists/resource-table.ts';
+import type { CountedList } from '../../platform/database/schema.ts';
+import { namesInOrder } from '../queue/name-search.ts';
 
 /** What reports of applications that ended against the traveller read; the application's person as the application has them now. */
 export interface EndingRow {

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { DocumentCheckState } from '#domain/casework/document-check.ts';
-import type { Db } from '../platform/database/database.ts';
-import type { Database } from '../platform/database/schema.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/schema.ts';
 
 export type DocumentCheckRow = Selectable<Database['document_checks']>;
 

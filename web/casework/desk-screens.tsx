@@ -1,0 +1,19 @@
+import type { ComponentType, ReactNode } from 'react';
+import { type DeskId, desks } from '#contract/desks.ts';
+import { CounterContext, counterOf } from '../counter/counter.ts';
+import { DeskContext, screenDesks } from './desk.ts';
+
+/** A screen of casework or of the counter as one desk has it. */
+export function atDesk(id: DeskId, Screen: ComponentType): ComponentType {
+  const desk = screenDesks[id];
+  const counter = counterOf(desks[id].counter);
+  return function ScreenAtDesk(): ReactNode {
+    return (
+      <DeskContext value={desk}>
+        <CounterContext value={counter}>
+          <Screen />
+        </CounterContext>
+      </DeskContext>
+    );
+  };
+}
