@@ -9,11 +9,16 @@ type Steps<State extends string> = Readonly<
 /** `activate` and `deactivate` are the checker's yes and no; the other steps are the maker's. */
 export type MakerCheckerStep = 'amend' | 'propose_removal' | 'delete' | 'activate' | 'deactivate';
 
+/** The states that a step leads to in a table. */
+export type Next<Table, Step extends MakerCheckerStep> = {
+  [State in keyof Table]: Table[State][Step & keyof Table[State]];
+}[keyof Table];
+
 export const officeRateStates = ['draft', 'approved', 'refused', 'withdrawn'] as const;
 export type OfficeRateState = (typeof officeRateStates)[number];
 
 /** A mission's rate: an approved one never changes; it can be withdrawn as long as it has not begun. */
-const officeRateSteps = {
+export const officeRateSteps = {
   draft: { amend: 'draft', delete: 'deleted', activate: 'approved', deactivate: 'refused' },
   approved: { deactivate: 'withdrawn' },
   refused: {},
@@ -24,7 +29,7 @@ export const watchListStates = ['proposed', 'active', 'removal_proposed', 'refus
 export type WatchListState = (typeof watchListStates)[number];
 
 /** An entry of the watch list counts from the checker's yes until the checker's yes to its removal. */
-const watchListSteps = {
+export const watchListSteps = {
   proposed: { amend: 'proposed', activate: 'active', deactivate: 'refused' },
   active: { propose_removal: 'removal_proposed' },
   removal_proposed: { activate: 'active', deactivate: 'removed' },
@@ -40,25 +45,28 @@ export const roleProposalKinds = ['give_role', 'take_role', 'switch_off', 'switc
 export type RoleProposalKind = (typeof roleProposalKinds)[number];
 
 /** It is done once a second person has said yes. */
-const roleProposalSteps = {
+export const roleProposalSteps = {
   proposed: { delete: 'deleted', activate: 'granted', deactivate: 'refused' },
   granted: {},
   refused: {},
 } as const satisfies Steps<RoleProposalState>;
 
 /** What a step makes of a rate; undefined when it is not possible. A rate that has begun stays as it is. */
-export function officeRateStep(
+export function officeRateStep<Step extends MakerCheckerStep>(
   state: string,
-  step: MakerCheckerStep,
+  step: Step,
   hasBegun: boolean,
-): OfficeRateState | 'deleted' | undefined {
+): Next<typeof officeRateSteps, Step> | undefined {
   if (hasBegun && (step === 'activate' || state === 'approved')) return undefined;
-  return stepIn<OfficeRateState>(officeRateSteps, state, step);
+  return stepIn(officeRateSteps, state, step);
 }
 
 /** What a step makes of an entry of the watch list; undefined when it is not possible. */
-export function watchListStep(state: string, step: MakerCheckerStep): WatchListState | 'deleted' | undefined {
-  return stepIn<WatchListState>(watchListSteps, state, step);
+export function watchListStep<Step extends MakerCheckerStep>(
+  state: string,
+  step: Step,
+): Next<typeof watchListSteps, Step> | undefined {
+  return stepIn(watchListSteps, state, step);
 }
 
 /** Nobody has decided about the row as a whole yet. */
@@ -79,15 +87,18 @@ export function isWatchListEntryAlive(state: WatchListState): boolean {
 }
 
 /** What a step makes of a proposed role; undefined when it is not possible. */
-export function roleProposalStep(state: string, step: MakerCheckerStep): RoleProposalState | 'deleted' | undefined {
-  return stepIn<RoleProposalState>(roleProposalSteps, state, step);
+export function roleProposalStep<Step extends MakerCheckerStep>(
+  state: string,
+  step: Step,
+): Next<typeof roleProposalSteps, Step> | undefined {
+  return stepIn(roleProposalSteps, state, step);
 }
 
-function stepIn<State extends string>(
-  steps: Steps<State>,
+function stepIn<Table extends Readonly<Record<string, object>>, Step extends MakerCheckerStep>(
+  table: Table,
   state: string,
-  step: MakerCheckerStep,
-): State | 'deleted' | undefined {
-  const known: Readonly<Record<string, Readonly<Partial<Record<MakerCheckerStep, State | 'deleted'>>>>> = steps;
-  return Object.hasOwn(known, state) ? known[state]?.[step] : undefined;
+  step: Step,
+): Next<Table, Step> | undefined {
+  const steps: Readonly<Record<string, unknown>> = Object.hasOwn(table, state) ? { ...table[state] } : {};
+  return steps[step] as Next<Table, Step> | undefined;
 }

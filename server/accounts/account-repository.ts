@@ -11,7 +11,7 @@ export interface Account {
   /** None as long as the person has chosen no password. */
   readonly passwordHash: string | undefined;
   readonly active: boolean;
-  readonly language: string;
+  readonly language: Language;
   readonly grants: readonly RoleGrant[];
 }
 

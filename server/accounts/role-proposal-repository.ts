@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { RoleProposalKind } from '#domain/casework/maker-checker.ts';
+import type { RoleProposalKind, RoleProposalState } from '#domain/casework/maker-checker.ts';
 import type { RoleCode } from '#domain/permissions/roles.ts';
 import { columnOf, type ResourceTable } from '../lists/resource-table.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -56,7 +56,7 @@ export async function accountOfProposal(db: Db, id: string): Promise<string | un
 export async function decideRoleProposal(
   db: Db,
   proposal: Pick<RoleProposalRecord, 'id' | 'version'>,
-  decision: { readonly status: string; readonly checked_by: string; readonly checked_at: Date },
+  decision: { readonly status: RoleProposalState; readonly checked_by: string; readonly checked_at: Date },
 ): Promise<void> {
   await db
     .updateTable('role_proposals')

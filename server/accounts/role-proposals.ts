@@ -1,10 +1,12 @@
 import { roleProposalRow } from '#contract/api/resources.ts';
 import {
   type MakerCheckerStep,
+  type Next,
   type RoleProposalKind,
   roleProposalKinds,
   roleProposalStates,
   roleProposalStep,
+  type roleProposalSteps,
 } from '#domain/casework/maker-checker.ts';
 import { rolesTogether } from '#domain/permissions/giving-roles.ts';
 import { type RoleCode, roleCodes } from '#domain/permissions/roles.ts';
@@ -162,7 +164,10 @@ async function locked(
   return { account, proposal };
 }
 
-function stepOf(proposal: RoleProposalRecord, step: MakerCheckerStep): string {
+function stepOf<Step extends MakerCheckerStep>(
+  proposal: RoleProposalRecord,
+  step: Step,
+): Next<typeof roleProposalSteps, Step> {
   const next = roleProposalStep(proposal.status, step);
   if (next === undefined) throw new ViolationError([violation('action_not_allowed')]);
   return next;

@@ -1,4 +1,5 @@
 import { invitationHours, newPasswordLinkMinutes } from '#contract/session-limits.ts';
+import type { Language } from '#domain/i18n/languages.ts';
 import { enqueueMail } from '../mail/outbox-repository.ts';
 import type { Db } from '../platform/database/database.ts';
 import { newToken, tokenHash } from '../platform/identifiers.ts';
@@ -20,7 +21,7 @@ export async function sendAccountLink(
   account: {
     readonly id: string;
     readonly email: string;
-    readonly language: string;
+    readonly language: Language;
     readonly hasPassword: boolean;
   },
   now: Date,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { UserType } from '#contract/api/session.ts';
 import type { RoleProposalKind } from '#domain/casework/maker-checker.ts';
+import type { Language } from '#domain/i18n/languages.ts';
 import type { RoleGrant } from '#domain/permissions/roles.ts';
 import { columnOf, type ResourceTable } from '../lists/resource-table.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -75,7 +76,7 @@ export interface KeptAccount {
   readonly office: string;
   readonly userType: UserType;
   readonly active: boolean;
-  readonly language: string;
+  readonly language: Language;
   /** Whether the person has chosen a password. */
   readonly hasPassword: boolean;
   readonly version: number;

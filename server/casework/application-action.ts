@@ -22,7 +22,7 @@ import {
   lockApplication,
   updateApplication,
 } from './application-repository.ts';
-import { readFacts, statusOf } from './read-facts.ts';
+import { readFacts } from './read-facts.ts';
 
 export interface ActionRecord {
   readonly requestId: string;
@@ -100,7 +100,7 @@ export async function applyAction(
   if (definition.needsReason === true && (record.reasons ?? []).length === 0) {
     throw new ViolationError([violation('reason_needed', 'reasons')]);
   }
-  const from = statusOf(application);
+  const from = application.status;
   const to = statusAfter(lifecycle, action, from);
   const updated = await updateApplication(transaction, applicationId, {
     // A file that goes on is nobody's work any more.

@@ -2,7 +2,6 @@ import { endedStatuses } from '#domain/casework/lifecycle.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { applyAction } from './application-action.ts';
 import { type PerformCaseAction, recordOf } from './case-action.ts';
-import { statusOf } from './read-facts.ts';
 import { owesNoLonger, standardReasons } from './refuse-application.ts';
 
 /**
@@ -18,7 +17,7 @@ export function applyStaffAction(action: string): PerformCaseAction {
       ...recordOf(deed),
       ...(asks ? { reasons: standardReasons(action, deed) } : {}),
     });
-    const status = statusOf(changed);
+    const status = changed.status;
     if (endedStatuses.some((ended) => ended === status)) await owesNoLonger(transaction, dependencies, changed);
     return {};
   };

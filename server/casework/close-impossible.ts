@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
 import { closeImpossibleAction } from '#domain/casework/lifecycle.ts';
-import type { Quote } from '#domain/fees/quote.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { requestRefund } from '../payments/exceptions/refund-repository.ts';
 import { paidParts } from '../payments/submission-order.ts';
@@ -31,7 +30,7 @@ export async function closeImpossible(
     attemptId: undefined,
     moneyReference: `not_grantable:${closed.id}`,
     cause: 'not_grantable',
-    currency: (closed.quote as Quote).currency,
+    currency: closed.quote.currency,
     amountMinor: paid.minor,
     at: clock.now(),
   });

@@ -1,11 +1,10 @@
 import { type LetterKind, letterOfStatus } from '#domain/issuing/letters.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import type { ApplicationRow } from './application-repository.ts';
-import { statusOf } from './read-facts.ts';
 
 /** The letter of an application as it stands; undefined while there is none. */
 export function letterOf(application: ApplicationRow): LetterKind | undefined {
-  return letterOfStatus(getService(application.service).lifecycle, statusOf(application), {
+  return letterOfStatus(getService(application.service).lifecycle, application.status, {
     changesVisa: application.visa_id !== null,
   });
 }

@@ -5,7 +5,6 @@ import {
   lapsingStates,
   type Status,
   type Subject,
-  statuses,
 } from '#domain/casework/lifecycle.ts';
 import { reviewLimits } from '#domain/casework/review-from-abroad.ts';
 import { sendAgainUntil } from '#domain/casework/sending-again.ts';
@@ -59,7 +58,7 @@ async function guardFacts(
   const now = clock.now();
   const holder = holderOf(clock, application);
   const fee = feeStandingOf(application);
-  const daysToReopen = reopeningDays[statusOf(application)] ?? 0;
+  const daysToReopen = reopeningDays[application.status] ?? 0;
   return {
     before_arrival_day: today(clock) <= application.arrival_date,
     not_paid_yet: fee === 'due',
@@ -121,20 +120,13 @@ export async function readFacts(
     else people.push(event.account_id);
   }
   const heldBy = holderOf(clock, application);
-  return { status: statusOf(application), guards, doneBy, ...(heldBy === undefined ? {} : { heldBy }) };
-}
-
-/** The stored status as the lifecycle's own type. A stranger in the column is a broken row, not a refusal. */
-export function statusOf(application: Pick<ApplicationRow, 'status'>): Status {
-  const found = statuses.find((status) => status === application.status);
-  if (found === undefined) throw new Error(`a request has the unknown status ${application.status}`);
-  return found;
+  return { status: application.status, guards, doneBy, ...(heldBy === undefined ? {} : { heldBy }) };
 }
 
 /** Whether an application ends by itself when its time is over, as it is now: its status and what it owes. */
 export function mayLapse(application: Pick<ApplicationRow, 'service' | 'status' | 'paid' | 'fee_minor'>): boolean {
   const { lifecycle } = getService(application.service);
-  return lapsingStates(lifecycle, feeStandingOf(application)).includes(statusOf(application));
+  return lapsingStates(lifecycle, feeStandingOf(application)).includes(application.status);
 }
 
 /** How an application stands with its fee. */

@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
 import { reasonMessage, reasonsOfAction } from '#domain/casework/decision-reasons.ts';
-import type { Quote } from '#domain/fees/quote.ts';
 import { violation } from '#domain/violations.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { mailAbout } from '../mail/mail-about.ts';
@@ -65,6 +64,6 @@ export async function owesNoLonger(
     submissionId: ended.trip_id,
     mode: order.payment_mode,
     currency: order.currency,
-    lines: others.flatMap((member) => linesOwed(member, member.quote as Quote, paid.get(member.id))),
+    lines: others.flatMap((member) => linesOwed(member, member.quote, paid.get(member.id))),
   });
 }

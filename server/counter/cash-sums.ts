@@ -1,6 +1,6 @@
 import type { Money } from '#domain/fees/money.ts';
 import { dueAtOffice } from '#domain/fees/office-price.ts';
-import { type Quote, surchargeCode } from '#domain/fees/quote.ts';
+import { surchargeCode } from '#domain/fees/quote.ts';
 import { fromUsd } from '#domain/reference-data/currencies.ts';
 import type { ApplicationRow } from '../casework/application-repository.ts';
 import type { OrderLine } from '../payments/order-repository.ts';
@@ -19,7 +19,7 @@ export async function cashSums(
   owed: readonly OrderLine[],
   members: readonly Pick<ApplicationRow, 'id' | 'quote'>[],
 ): Promise<readonly Money[]> {
-  const own = dueAtOffice(owed, new Map(members.map(({ id, quote }) => [id, quote as Quote])));
+  const own = dueAtOffice(owed, new Map(members.map(({ id, quote }) => [id, quote])));
   if (own !== undefined) return [own];
   const usdMinor = owed.filter(({ code }) => code !== surchargeCode).reduce((sum, line) => sum + line.amountMinor, 0);
   return (await cashRatesOf(db, office, day)).map((rate) => fromUsd(usdMinor, rate));

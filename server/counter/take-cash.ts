@@ -4,7 +4,7 @@ import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { inPaymentMode } from '#domain/fees/build-quote.ts';
 import { decimalText } from '#domain/fees/money.ts';
 import { orderFacts } from '#domain/fees/payment-order.ts';
-import type { PaymentMode, Quote } from '#domain/fees/quote.ts';
+import type { PaymentMode } from '#domain/fees/quote.ts';
 import { violation } from '#domain/violations.ts';
 import { applyAction, requireAction } from '../casework/application-action.ts';
 import { applicationsOfSubmission, updateApplication } from '../casework/application-repository.ts';
@@ -119,7 +119,7 @@ async function orderForDesk(
   const ordered = new Set((await orderLines(transaction, order.id)).map((line) => line.applicationId));
   for (const member of await applicationsOfSubmission(transaction, submissionId)) {
     if (!ordered.has(member.id)) continue;
-    const quote = inPaymentMode(member.quote as Quote, deskMode, { on: dayInKathmandu(member.sent_at), rules });
+    const quote = inPaymentMode(member.quote, deskMode, { on: dayInKathmandu(member.sent_at), rules });
     await updateApplication(transaction, member.id, {
       payment_mode: deskMode,
       quote: JSON.stringify(quote),
@@ -135,7 +135,7 @@ async function orderForDesk(
     transaction,
     dependencies,
     { submissionId, paymentMode: deskMode, currency: order.currency },
-    members.flatMap((member) => linesOwed(member, member.quote as Quote, paid.get(member.id))),
+    members.flatMap((member) => linesOwed(member, member.quote, paid.get(member.id))),
   );
   const rewritten = await lockLiveOrder(transaction, submissionId);
   if (rewritten === undefined) throw new ViolationError([violation('nothing_to_pay')]);

@@ -242,7 +242,7 @@ async function reprice(
       paymentMode: members[0]?.payment_mode ?? '',
       currency: priced[0]?.quote.currency ?? 'USD',
     },
-    open.flatMap((member) => linesOwed(member, member.quote as Quote, paidNow.get(member.id))),
+    open.flatMap((member) => linesOwed(member, member.quote, paidNow.get(member.id))),
   );
   await updateSubmission(transaction, submission.id, {
     answers: JSON.stringify(verdict.trip),

@@ -1,6 +1,6 @@
 import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { inPaymentMode } from '#domain/fees/build-quote.ts';
-import type { PaymentMode, Quote } from '#domain/fees/quote.ts';
+import type { PaymentMode } from '#domain/fees/quote.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { violation } from '#domain/violations.ts';
 import { applicationsOfSubmission, updateApplication } from '../casework/application-repository.ts';
@@ -45,7 +45,7 @@ export async function changePaymentMode(
     const owed: OrderLine[] = [];
     for (const application of requests) {
       const on = dayInKathmandu(application.sent_at);
-      const quote = inPaymentMode(application.quote as Quote, input.mode, { on, rules });
+      const quote = inPaymentMode(application.quote, input.mode, { on, rules });
       await updateApplication(transaction, application.id, {
         payment_mode: input.mode,
         quote: JSON.stringify(quote),

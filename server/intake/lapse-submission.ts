@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
 import { lapseAction } from '#domain/casework/lifecycle.ts';
-import type { Quote } from '#domain/fees/quote.ts';
 import { system } from '#server/casework/acting-person.ts';
 import { applyAction, describeActions } from '../casework/application-action.ts';
 import { type ApplicationRow, applicationsOfSubmission } from '../casework/application-repository.ts';
@@ -79,7 +78,7 @@ async function endUnpaidOrder(
     submissionId: submission.id,
     mode: order.payment_mode,
     currency: order.currency,
-    lines: goingOn.flatMap((request) => linesOwed(request, request.quote as Quote, paid.get(request.id))),
+    lines: goingOn.flatMap((request) => linesOwed(request, request.quote, paid.get(request.id))),
   });
 }
 

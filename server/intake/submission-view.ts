@@ -3,7 +3,6 @@ import type { submissionMember, Trip } from '#contract/api/applications.ts';
 import { dayInKathmandu, type PlainDate } from '#domain/calendar/plain-date.ts';
 import { isExpected } from '#domain/casework/appointment-state.ts';
 import { orderStates } from '#domain/fees/payment-order.ts';
-import type { Quote } from '#domain/fees/quote.ts';
 import { type Language, languageOr } from '#domain/i18n/languages.ts';
 import { maskPassportNumber } from '#domain/identity/passport.ts';
 import { isAuthorisation } from '#domain/issuing/letters.ts';
@@ -11,7 +10,7 @@ import { visaValidity } from '#domain/issuing/visa-state.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { violation } from '#domain/violations.ts';
 import { traveller } from '#server/casework/acting-person.ts';
-import { mayLapse, statusOf } from '#server/casework/read-facts.ts';
+import { mayLapse } from '#server/casework/read-facts.ts';
 import { describeActions } from '../casework/application-action.ts';
 import { type ApplicationRow, applicationsOfSubmission, eventsOf } from '../casework/application-repository.ts';
 import { appointmentsOf, slotsFrom } from '../casework/appointments/appointment-repository.ts';
@@ -62,7 +61,7 @@ export async function submissionView(db: Db, clock: Clock, submissionId: string,
       const visa = visaView(application, found, today(clock));
       const step: StepQuestion = {
         application,
-        payment: toldPayment(application, application.quote as Quote, orderState),
+        payment: toldPayment(application, application.quote, orderState),
         livesUntil: mayLapse(application) ? lastDayOf(submission.expires_at) : null,
         visa: found ?? null,
         events,
@@ -124,7 +123,7 @@ function memberView(
   | 'paper'
   | 'allowed_actions'
 > {
-  const status = statusOf(application);
+  const status = application.status;
   const service = getService(application.service);
   return {
     submission_number: application.submission_number,
@@ -136,7 +135,7 @@ function memberView(
     kind: application.kind,
     plan: application.plan,
     ...kindWords(service, application, language),
-    quote: quoteView(application.quote as Quote, language),
+    quote: quoteView(application.quote, language),
   };
 }
 

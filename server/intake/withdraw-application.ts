@@ -1,4 +1,3 @@
-import type { Quote } from '#domain/fees/quote.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts';
 import { violation } from '#domain/violations.ts';
@@ -42,9 +41,9 @@ export async function withdrawApplication(
       {
         submissionId: submission.id,
         paymentMode: member.payment_mode,
-        currency: (member.quote as Quote).currency,
+        currency: member.quote.currency,
       },
-      left.flatMap((one) => linesOwed(one, one.quote as Quote, paid.get(one.id))),
+      left.flatMap((one) => linesOwed(one, one.quote, paid.get(one.id))),
     );
     await updateSubmission(transaction, submission.id);
   });

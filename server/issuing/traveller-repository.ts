@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Status } from '#domain/casework/lifecycle.ts';
 import { openStatuses } from '#domain/casework/lifecycle.ts';
 import { namesInOrder } from '../casework/queue/name-search.ts';
 import { officeWalk } from '../lists/office-walk.ts';
@@ -83,7 +84,7 @@ export interface TravellerRecord {
     readonly passport_number: string;
     readonly office: string;
     readonly kind: string;
-    readonly status: string;
+    readonly status: Status;
     readonly sent_at: Date;
     readonly arrival_date: string;
   }[];

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import type { OfficeRateState } from '#domain/casework/maker-checker.ts';
 import type { MissionRate } from '#domain/reference-data/mission-rates.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/schema.ts';
@@ -96,7 +97,7 @@ export async function updateRate(
   db: Db,
   rate: Pick<OfficeRateRecord, 'id' | 'version'>,
   values: Partial<RateDraft> & {
-    readonly status?: string;
+    readonly status?: OfficeRateState;
     readonly made_by?: string;
     readonly checked_by?: string;
     readonly checked_at?: Date;

@@ -3,8 +3,10 @@ import { officeRateRow, statusOption, version } from '#contract/api/resources.ts
 import {
   activeOfficeRateStates,
   type MakerCheckerStep,
+  type Next,
   officeRateStates,
   officeRateStep,
+  type officeRateSteps,
 } from '#domain/casework/maker-checker.ts';
 import { decimalText, exponentOf, parseDecimalText } from '#domain/fees/money.ts';
 import { can, officesWith } from '#domain/permissions/permissions.ts';
@@ -193,7 +195,11 @@ async function lockedRate(db: Db, id: string, seen: number | undefined): Promise
   return rate;
 }
 
-function stepOf({ dependencies }: ResourceContext, rate: OfficeRateRecord, step: MakerCheckerStep): string {
+function stepOf<Step extends MakerCheckerStep>(
+  { dependencies }: ResourceContext,
+  rate: OfficeRateRecord,
+  step: Step,
+): Next<typeof officeRateSteps, Step> {
   const next = officeRateStep(rate.status, step, rate.in_force_from <= today(dependencies.clock));
   if (next === undefined) throw new ViolationError([violation('action_not_allowed')]);
   return next;

@@ -1,10 +1,11 @@
+import type { Office } from '#domain/reference-data/offices.ts';
 import type { Db } from '../platform/database/database.ts';
 import { columnOf, type ResourceTable } from './resource-table.ts';
 
 export interface OfficeRow {
   readonly slug: string;
   readonly code: string;
-  readonly kind: string;
+  readonly kind: Office['kind'];
   readonly name_message: string;
   readonly status: string;
 }
@@ -30,7 +31,7 @@ export async function countOffices(db: Db): Promise<number> {
 export interface OfficeListRow {
   readonly slug: string;
   readonly code: string;
-  readonly kind: string;
+  readonly kind: Office['kind'];
   readonly name_message: string;
   readonly active: boolean;
   readonly address: string | null;

@@ -1,5 +1,6 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { MailState } from '#domain/casework/mail-delivery.ts';
+import type { Language } from '#domain/i18n/languages.ts';
 import { columnOf, type ResourceTable } from '../lists/resource-table.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/schema.ts';
@@ -43,7 +44,7 @@ export const mailsOfForms: readonly string[] = ['submission_received', 'arrival_
 interface NewMail<Kind extends OutboxKind> {
   readonly kind: Kind;
   readonly recipient: string;
-  readonly language: string;
+  readonly language: Language;
   readonly payload: MailPayloads[Kind];
   readonly at: Date;
   readonly applicationId?: string;

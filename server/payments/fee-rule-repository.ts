@@ -1,4 +1,4 @@
-import type { FeeEffect, FeeRule } from '#domain/fees/fee-rules.ts';
+import type { FeeRule } from '#domain/fees/fee-rules.ts';
 import { batched } from '../platform/database/batched.ts';
 import type { Db } from '../platform/database/database.ts';
 
@@ -23,11 +23,11 @@ async function readFeeRules(db: Db): Promise<readonly FeeRule[]> {
     id: row.id,
     code: row.code,
     rule: row.rule,
-    effect: row.effect as FeeEffect,
+    effect: row.effect,
     inForceFrom: row.in_force_from,
     ...(row.in_force_until === null ? {} : { inForceUntil: row.in_force_until }),
     source: row.source,
-    confidence: row.confidence as FeeRule['confidence'],
+    confidence: row.confidence,
   }));
 }
 

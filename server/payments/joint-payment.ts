@@ -1,7 +1,6 @@
 import type { Lifecycle } from '#domain/casework/lifecycle.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { type Violation, violation } from '#domain/violations.ts';
-import { statusOf } from '#server/casework/read-facts.ts';
 import type { ApplicationRow } from '../casework/application-repository.ts';
 
 /**
@@ -18,7 +17,7 @@ export function waitingOthers(
     .filter((member) => member.id !== application.id && payees.has(member.id))
     .filter((member) => {
       const { actions }: Lifecycle = getService(member.service).lifecycle;
-      return actions[action]?.from.includes(statusOf(member)) !== true;
+      return actions[action]?.from.includes(member.status) !== true;
     })
     .map((member) => member.submission_number);
   if (numbers.length === 0) return undefined;

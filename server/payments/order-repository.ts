@@ -2,6 +2,7 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import { liveOrderStates, type OrderState, orderStates, settledOrderStates } from '#domain/fees/payment-order.ts';
 import type { PaymentMode } from '#domain/fees/quote.ts';
 import { paymentModes } from '#domain/fees/quote.ts';
+import type { Language } from '#domain/i18n/languages.ts';
 import { batched } from '../platform/database/batched.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/schema.ts';
@@ -33,7 +34,7 @@ export interface StoredOrderLine extends OrderLine {
 /** Whom an order concerns: where its receipt goes, and which office's money it is. */
 export interface OrderParty {
   readonly email: string | null;
-  readonly language: string;
+  readonly language: Language;
   readonly office: string;
 }
 

@@ -3,7 +3,6 @@ import { openStatuses, owingStatuses } from '#domain/casework/lifecycle.ts';
 import type { Quote } from '#domain/fees/quote.ts';
 import { paymentModes } from '#domain/fees/quote.ts';
 import { givesBack } from '#domain/fees/refund.ts';
-import { statusOf } from '#server/casework/read-facts.ts';
 import {
   type ApplicationRow,
   applicationsOfSubmission,
@@ -17,12 +16,12 @@ import { lockLiveOrder, type OrderLine, type OrderRow, orderLines, settledOrders
 
 /** Whether an application still goes on: it can be paid, changed and decided. */
 export function isOpen(application: Pick<ApplicationRow, 'status'>): boolean {
-  return openStatuses.some((status) => status === statusOf(application));
+  return openStatuses.some((status) => status === application.status);
 }
 
 /** Whether a fee can be due for an application as it is now. */
 export function mayOwe(application: Pick<ApplicationRow, 'status'>): boolean {
-  return owingStatuses.some((status) => status === statusOf(application));
+  return owingStatuses.some((status) => status === application.status);
 }
 
 /** What was paid for one application, less what is given back of it. */
@@ -151,6 +150,6 @@ export async function oweNewPrice(
     transaction,
     dependencies,
     { submissionId: repriced.trip_id, paymentMode: repriced.payment_mode, currency: quote.currency },
-    members.flatMap((member) => linesOwed(member, member.quote as Quote, paid.get(member.id))),
+    members.flatMap((member) => linesOwed(member, member.quote, paid.get(member.id))),
   );
 }

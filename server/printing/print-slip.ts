@@ -4,7 +4,7 @@ import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { ruleVersion } from '#domain/fees/fee-rules.ts';
 import { sumIn } from '#domain/fees/office-price.ts';
 import { orderFacts } from '#domain/fees/payment-order.ts';
-import type { PaymentMode, Quote } from '#domain/fees/quote.ts';
+import type { PaymentMode } from '#domain/fees/quote.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { maskPassportNumber } from '#domain/identity/passport.ts';
 import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts';
@@ -38,7 +38,7 @@ export async function printSlip(
   const { application, family } = await applicationOfSubmission(dependencies.database, input);
   const service = getService(application.service);
   const words = printWords(input.language, service);
-  const quote = application.quote as Quote;
+  const quote = application.quote;
   const photo = await portraitOf(dependencies, service, application);
   const kind = service.kinds.find((one) => one.id === application.kind);
   const plan = kind?.plans.find((one) => one.id === application.plan);

@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
+import type { WatchListState } from '#domain/casework/maker-checker.ts';
 import { searchName, searchNameOf } from '#domain/identity/search-name.ts';
 import { nameKey, nameWords } from '#domain/screening/name-words.ts';
 import { entryGroups } from '#domain/screening/watch-list-score.ts';
@@ -90,7 +91,7 @@ export function lockBlacklistEntry(db: Db, id: string): Promise<BlacklistRecord 
 /** What the steps of two people change of an entry. */
 export interface BlacklistStep {
   readonly effect?: string;
-  readonly status?: string;
+  readonly status?: Exclude<WatchListState, 'removal_proposed'>;
   readonly checked_by?: string;
   readonly removal_made_by?: string | null;
   readonly removal_checked_by?: string;

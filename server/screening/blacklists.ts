@@ -10,8 +10,10 @@ import {
 import {
   activeWatchListStates,
   type MakerCheckerStep,
+  type Next,
   watchListStates,
   watchListStep,
+  type watchListSteps,
 } from '#domain/casework/maker-checker.ts';
 import { isPassportNumber, normalisePassportNumber } from '#domain/identity/passport.ts';
 import { leastLettersOfName, nameTyped, passportTyped } from '#domain/identity/typed-search.ts';
@@ -269,7 +271,7 @@ async function lockedEntry(db: Db, id: string, seen: number | undefined): Promis
   return entry;
 }
 
-function stepOf(entry: BlacklistRecord, step: MakerCheckerStep): string {
+function stepOf<Step extends MakerCheckerStep>(entry: BlacklistRecord, step: Step): Next<typeof watchListSteps, Step> {
   const next = watchListStep(entry.state, step);
   if (next === undefined) throw new ViolationError([violation('action_not_allowed')]);
   return next;

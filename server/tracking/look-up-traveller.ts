@@ -3,7 +3,6 @@ import { overstayDays } from '#domain/fees/visit-history.ts';
 import { visaStates } from '#domain/issuing/visa-state.ts';
 import { can, officesWith } from '#domain/permissions/permissions.ts';
 import { violation } from '#domain/violations.ts';
-import { statusOf } from '#server/casework/read-facts.ts';
 import type { StaffIdentity } from '../accounts/sign-in/caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { hasOpenApplicationAt, holderOf, travellerRecord } from '../issuing/traveller-repository.ts';
@@ -35,7 +34,7 @@ export async function lookUpTraveller(
     requests: applications.map(({ id, ...application }) => ({
       ...application,
       application_id: can(staff.grants, 'requests.read', application.office) ? id : null,
-      status: statusOf(application),
+      status: application.status,
       sent_at: application.sent_at.toISOString(),
     })),
     visas: visas.map((visa) => ({

@@ -6,7 +6,7 @@ import type { Language } from '#domain/i18n/languages.ts';
 import { type VisaValidity, visaValidity } from '#domain/issuing/visa-state.ts';
 import { movementActions } from '#domain/permissions/permissions.ts';
 import { getService } from '#domain/services/catalogue.ts';
-import { mayLapse, statusOf } from '#server/casework/read-facts.ts';
+import { mayLapse } from '#server/casework/read-facts.ts';
 import type { ApplicationRow } from '../casework/application-repository.ts';
 import { owesAtOffice, owesBeforeJourney } from '../payments/payment-state.ts';
 import { formatDay, formatMoney } from '../platform/i18n/formats.ts';
@@ -34,14 +34,14 @@ export interface StepQuestion {
 
 /** Who is to act. */
 export function toldTurn(question: StepQuestion): WhoseTurn {
-  return whoseTurn({ status: statusOf(question.application), needsTraveller: needsTraveller(question) });
+  return whoseTurn({ status: question.application.status, needsTraveller: needsTraveller(question) });
 }
 
 /** How the application stands, so that its colour and who is to act never disagree. */
 export function toldStanding(question: StepQuestion): Standing {
   const { application, visa, on } = question;
   return standingOf({
-    status: statusOf(application),
+    status: application.status,
     needsTraveller: needsTraveller(question),
     validity: visa === null ? undefined : validityOf(visa, on),
   });
@@ -76,7 +76,7 @@ export function toldNextStep(question: StepQuestion, language: Language): string
   if (step !== undefined) {
     return t(`track.next.${step}`, { ...values, last: formatDay(visa?.valid_until ?? on, language) });
   }
-  return t(`track.next.${statusOf(application)}`, values);
+  return t(`track.next.${application.status}`, values);
 }
 
 /** What the holder of a good visa has to know once it was used, or can be no more. */

@@ -8,7 +8,7 @@ import { isAuthorisation } from '#domain/issuing/letters.ts';
 import { visaValidity } from '#domain/issuing/visa-state.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { violation } from '#domain/violations.ts';
-import { mayLapse, statusOf } from '#server/casework/read-facts.ts';
+import { mayLapse } from '#server/casework/read-facts.ts';
 import { type ApplicationRow, findApplicationByNumber } from '../casework/application-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { calledOffMessage, dayMessage, lastDayOf, validUntilMessage } from '../intake/submission-view.ts';
@@ -62,7 +62,7 @@ export async function trackApplication(
 function trackingView(clock: Clock, application: TrackedApplication, language: Language): Tracking {
   const service = getService(application.service);
   const t = serviceText(service, language);
-  const status = statusOf(application);
+  const status = application.status;
   const visa = application.visa === null ? null : visaPart(application, application.visa, today(clock));
   const payment = toldPayment(
     application,
@@ -107,8 +107,7 @@ function trackingView(clock: Clock, application: TrackedApplication, language: L
 /** Whether the traveller is to choose another time than the one that the office withdrew. */
 function mayChooseTime(application: TrackedApplication): boolean {
   return (
-    application.called_off &&
-    startsFrom(getService(application.service).lifecycle, 'choose_time', statusOf(application))
+    application.called_off && startsFrom(getService(application.service).lifecycle, 'choose_time', application.status)
   );
 }
 

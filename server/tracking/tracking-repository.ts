@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import type { Status } from '#domain/casework/lifecycle.ts';
 import { liveOrderStates, type OrderState, orderStates, settledOrderStates } from '#domain/fees/payment-order.ts';
+import type { PaymentMode } from '#domain/fees/quote.ts';
+import type { VisaState } from '#domain/issuing/visa-state.ts';
 import { calledOff } from '../casework/appointments/appointment-repository.ts';
 import { batched } from '../platform/database/batched.ts';
 import { type Db, literals } from '../platform/database/database.ts';
@@ -14,10 +17,10 @@ export interface TrackingQuestion {
 export interface TrackedApplication {
   readonly submission_number: string;
   readonly service: string;
-  readonly status: string;
+  readonly status: Status;
   readonly office: string;
   readonly arrival_date: PlainDate;
-  readonly payment_mode: string;
+  readonly payment_mode: PaymentMode;
   readonly currency: string;
   readonly fee_minor: number;
   readonly paid: boolean;
@@ -27,7 +30,7 @@ export interface TrackedApplication {
   readonly visa: {
     readonly valid_from: PlainDate;
     readonly valid_until: PlainDate;
-    readonly state: string;
+    readonly state: VisaState;
     /** Last day to enter, while the days have not begun. */
     readonly enter_before: PlainDate | null;
     readonly days: number;

@@ -23,7 +23,6 @@ import { describeStanding } from '../application-action.ts';
 import type { ApplicationRow } from '../application-repository.ts';
 import type { AppointmentRow } from '../appointments/appointment-repository.ts';
 import { metAtBorders } from '../case-access.ts';
-import { statusOf } from '../read-facts.ts';
 import type { InformationRequestRow } from '../review/information-request-repository.ts';
 import { orderFor } from './case-payment.ts';
 
@@ -90,7 +89,7 @@ export async function actionsFor(
 ): Promise<CaseView['actions']> {
   const service = getService(application.service);
   const { lifecycle }: { lifecycle: Lifecycle } = service;
-  const status = statusOf(application);
+  const status = application.status;
   const t = serviceText(service, language);
   const may = (action: string): boolean => canAct(staff.grants, action, application.office);
   const here = staffIn(application.office, staff.accountId, staff.grants);

@@ -91,7 +91,7 @@ export async function questionsView(
     db,
     questions.map((question) => question.asked_by),
   );
-  const rows = (application.summary as Summary).flatMap((section) => section.rows);
+  const rows = application.summary.flatMap((section) => section.rows);
   return questions.map((question) => ({
     asked_at: question.asked_at.toISOString(),
     by: names.get(question.asked_by) ?? '',

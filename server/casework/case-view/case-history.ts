@@ -2,7 +2,6 @@ import type { CaseView } from '#contract/api/casework.ts';
 
 import { reasonMessage } from '#domain/casework/decision-reasons.ts';
 import { documentCheckStates } from '#domain/casework/document-check.ts';
-import type { Quote } from '#domain/fees/quote.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { accountNames } from '#server/accounts/account-repository.ts';
@@ -58,7 +57,7 @@ function changesIn(
   language: Language,
   t: Translate,
 ): string[] {
-  const { currency } = application.quote as Quote;
+  const { currency } = application.quote;
   const words = {
     arrival_date: (value: unknown) => formatDay(String(value), language),
     fee_minor: (value: unknown) => formatMoney({ currency, minor: Number(value) }, language),

@@ -1,6 +1,5 @@
 import type { CaseView } from '#contract/api/casework.ts';
 import { orderFacts } from '#domain/fees/payment-order.ts';
-import type { Quote } from '#domain/fees/quote.ts';
 import { cashSums } from '#server/counter/cash-sums.ts';
 import { type OrderRow, orderLines, orderOfSubmission, settledOrdersFor } from '#server/payments/order-repository.ts';
 import { paymentStateOf } from '#server/payments/payment-state.ts';
@@ -25,7 +24,7 @@ export async function paymentOf(
           await applicationsOfSubmission(db, application.trip_id),
         )
       : [];
-  const quote = application.quote as Quote;
+  const quote = application.quote;
   return {
     mode: application.payment_mode,
     state: paymentStateOf(application, order?.status ?? null),

@@ -3,9 +3,6 @@ import { visaYearOf } from '#domain/calendar/visa-year.ts';
 import { dueDaysFrom } from '#domain/casework/asked-items.ts';
 import type { ActionDefinition, GuardName } from '#domain/casework/lifecycle.ts';
 import { ruleInForce } from '#domain/fees/fee-rules.ts';
-import type { Quote } from '#domain/fees/quote.ts';
-import type { Answers } from '#domain/forms/answers.ts';
-import type { Summary } from '#domain/forms/summary.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { grantFormOf, isAuthorisation } from '#domain/issuing/letters.ts';
 import { can } from '#domain/permissions/permissions.ts';
@@ -116,7 +113,7 @@ export async function showCase(
     day_words: t(dayMessage),
     sent_at: application.sent_at.toISOString(),
     valid_until: mayLapse(application) ? lastDayOf(application.expires_at) : null,
-    sections: whole ? summaryWords(withoutDocuments(application.summary as Summary), service, language) : [],
+    sections: whole ? summaryWords(withoutDocuments(application.summary), service, language) : [],
     documents: documents.map((row) => ({
       id: row.id,
       document: row.document,
@@ -129,7 +126,7 @@ export async function showCase(
       whole && asksDocuments ? await documentsView(database, application, documents, requestedWords, language) : [],
     askable_fields:
       whole && Object.hasOwn(service.lifecycle.actions, 'ask')
-        ? askableView(service, application.answers as Answers, today(clock), deskWords(language))
+        ? askableView(service, application.answers, today(clock), deskWords(language))
         : [],
     reply_by:
       whole && Object.hasOwn(service.lifecycle.actions, 'ask')
@@ -148,7 +145,7 @@ export async function showCase(
         name: fullName(member),
         status: member.status,
       })),
-    quote: quoteView(application.quote as Quote, language),
+    quote: quoteView(application.quote, language),
     payment: await paymentOf(database, application, counterOf(staff, application), today(clock)),
     visa_year: shows('visa_year') ? await visaYearState(dependencies, application) : null,
     screening: matches.map((match) => ({

@@ -1,5 +1,4 @@
 import { addDays, dayInKathmandu, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
-import type { Quote } from '#domain/fees/quote.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { violation } from '#domain/violations.ts';
 import { passportObstacle } from '../../intake/passport-limit.ts';
@@ -39,9 +38,9 @@ export const reopenApplication: PerformCaseAction = async (transaction, dependen
     {
       submissionId: application.trip_id,
       paymentMode: application.payment_mode,
-      currency: (application.quote as Quote).currency,
+      currency: application.quote.currency,
     },
-    members.flatMap((member) => linesOwed(member, member.quote as Quote, paid.get(member.id))),
+    members.flatMap((member) => linesOwed(member, member.quote, paid.get(member.id))),
   );
   await mailAbout(transaction, clock, reopened, 'reopened', () => ({}));
   return {};

@@ -1,5 +1,6 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { TypedAnswers, TypedTraveller } from '#domain/forms/answers.ts';
+import type { Language } from '#domain/i18n/languages.ts';
 import { batched } from '../../platform/database/batched.ts';
 import { byteaArray, type Db } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -20,7 +21,7 @@ export interface NewDraft {
   readonly service: string;
   readonly definitionVersion: number;
   readonly content: DraftContent;
-  readonly language: string;
+  readonly language: Language;
   readonly savedAt: Date;
   readonly expiresAt: Date;
 }
@@ -95,7 +96,7 @@ export async function updateDraftContent(
   id: string,
   change: {
     content: DraftContent;
-    language: string;
+    language: Language;
     definitionVersion: number;
     savedAt: Date;
     expiresAt: Date;

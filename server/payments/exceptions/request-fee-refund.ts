@@ -2,7 +2,6 @@ import { endedStatuses } from '#domain/casework/lifecycle.ts';
 import { officeErrorReference, type RefundState } from '#domain/fees/refund.ts';
 import { can } from '#domain/permissions/permissions.ts';
 import { violation } from '#domain/violations.ts';
-import { statusOf } from '#server/casework/read-facts.ts';
 import type { StaffIdentity } from '../../accounts/sign-in/caller.ts';
 import { findApplication, lockApplication } from '../../casework/application-repository.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -37,7 +36,7 @@ export async function requestFeeRefund(
       await lockSubmission(transaction, found.trip_id);
       const application = await lockApplication(transaction, applicationId);
       if (application === undefined) throw new ViolationError([violation('not_found')]);
-      const status = statusOf(application);
+      const status = application.status;
       if (!endedStatuses.some((ended) => ended === status)) throw new ViolationError([violation('action_not_allowed')]);
       const part = (await paidParts(transaction, [application])).get(application.id);
       // Nothing is left of what was paid: it was asked for before.

@@ -3,7 +3,24 @@ import type { UserType } from '#contract/api/session.ts';
 import type { JsonValue } from '#domain/audit/canonical-json.ts';
 import type { AppointmentState } from '#domain/casework/appointment-state.ts';
 import type { AskedItem } from '#domain/casework/asked-items.ts';
-import type { RoleProposalKind } from '#domain/casework/maker-checker.ts';
+import type { DocumentCheckState } from '#domain/casework/document-check.ts';
+import type { Status } from '#domain/casework/lifecycle.ts';
+import type {
+  OfficeRateState,
+  RoleProposalKind,
+  RoleProposalState,
+  WatchListState,
+} from '#domain/casework/maker-checker.ts';
+import type { FeeEffect, FeeRule } from '#domain/fees/fee-rules.ts';
+import type { AttemptState, OrderState } from '#domain/fees/payment-order.ts';
+import type { PaymentMode, Quote } from '#domain/fees/quote.ts';
+import type { RefundState } from '#domain/fees/refund.ts';
+import type { Answers } from '#domain/forms/answers.ts';
+import type { Summary } from '#domain/forms/summary.ts';
+import type { Language } from '#domain/i18n/languages.ts';
+import type { VisaState } from '#domain/issuing/visa-state.ts';
+import type { RoleCode } from '#domain/permissions/roles.ts';
+import type { Office } from '#domain/reference-data/offices.ts';
 import type { MatchState } from '#domain/screening/match-state.ts';
 import type { MatchExplanation } from '#domain/screening/watch-list-score.ts';
 
@@ -21,7 +38,7 @@ export interface Database {
   offices: {
     slug: string;
     code: string;
-    kind: string;
+    kind: Office['kind'];
     name_message: string;
     status: string;
     active: Defaulted<boolean>;
@@ -39,7 +56,7 @@ export interface Database {
     minor_per_10000_usd: number;
     rounding_step_minor: number;
     in_force_from: string;
-    status: string;
+    status: OfficeRateState;
     source: string | null;
     made_by: string | null;
     made_at: Instant;
@@ -59,7 +76,7 @@ export interface Database {
     /** The office that keeps the account: a slug, or `all`. */
     office: string;
     /** Of mails to the person: that of the last sign-in. */
-    language: Defaulted<string>;
+    language: Defaulted<Language>;
     last_signed_in_at: OptionalInstant;
     created_by: Defaulted<string | null>;
     version: Defaulted<number>;
@@ -77,16 +94,16 @@ export interface Database {
     account_id: string;
     kind: Defaulted<RoleProposalKind>;
     /** None where no role is meant. */
-    role: string | null;
+    role: RoleCode | null;
     office: string;
-    status: string;
+    status: RoleProposalState;
     made_by: string;
     made_at: Instant;
     checked_by: Defaulted<string | null>;
     checked_at: OptionalInstant;
     version: Defaulted<number>;
   };
-  role_grants: { account_id: string; role: string; office: string; granted_at: Instant; granted_by: string | null };
+  role_grants: { account_id: string; role: RoleCode; office: string; granted_at: Instant; granted_by: string | null };
   sessions: {
     token_hash: Buffer;
     account_id: string;
@@ -161,7 +178,7 @@ export interface Database {
     definition_version: number;
     version: Defaulted<number>;
     content: Json<unknown>;
-    language: string;
+    language: Language;
     email: string | null;
     saved_at: Instant;
     expires_at: Instant;
@@ -184,8 +201,8 @@ export interface Database {
     definition_version: number;
     office: string;
     email: string | null;
-    language: string;
-    answers: Json<Record<string, string>>;
+    language: Language;
+    answers: Json<Answers>;
     arrival_date: string;
     version: Defaulted<number>;
     sent_at: Instant;
@@ -201,7 +218,7 @@ export interface Database {
     position: number;
     service: string;
     definition_version: number;
-    status: string;
+    status: Status;
     version: Defaulted<number>;
     office: string;
     kind: string;
@@ -223,13 +240,13 @@ export interface Database {
     passport_number: string;
     passport_country: string;
     arrival_date: string;
-    answers: Json<Record<string, string>>;
-    summary: Json<unknown>;
-    quote: Json<unknown>;
+    answers: Json<Answers>;
+    summary: Json<Summary>;
+    quote: Json<Quote>;
     fee_minor: number;
     paid: Defaulted<boolean>;
-    payment_mode: string;
-    language: string;
+    payment_mode: PaymentMode;
+    language: Language;
     declaration_version: string;
     sent_at: Instant;
     expires_at: Instant;
@@ -240,9 +257,9 @@ export interface Database {
     sequence: number;
     at: Instant;
     action: string;
-    from_status: string;
-    to_status: string;
-    actor_kind: string;
+    from_status: Status | 'draft';
+    to_status: Status;
+    actor_kind: 'traveller' | 'staff' | 'system';
     account_id: string | null;
     role: string | null;
     office: string | null;
@@ -275,7 +292,7 @@ export interface Database {
   document_checks: {
     application_id: string;
     document: string;
-    state: string;
+    state: DocumentCheckState;
     note: string | null;
     checked_by: string;
     checked_at: Instant;
@@ -319,11 +336,11 @@ export interface Database {
     id: string;
     code: string;
     rule: string;
-    effect: Json<unknown>;
+    effect: Json<FeeEffect>;
     in_force_from: string;
     in_force_until: string | null;
     source: string;
-    confidence: string;
+    confidence: FeeRule['confidence'];
     entered_by: string | null;
     approved_by: string | null;
   };
@@ -338,10 +355,10 @@ export interface Database {
     id: string;
     reference: string;
     trip_id: string;
-    payment_mode: string;
+    payment_mode: PaymentMode;
     currency: string;
     total_minor: number;
-    status: string;
+    status: OrderState;
     created_at: Instant;
     paid_at: OptionalInstant;
     paid_by: string | null;
@@ -366,7 +383,7 @@ export interface Database {
     transaction_uuid: string;
     amount_minor: number;
     currency: string;
-    state: string;
+    state: AttemptState;
     reason: string | null;
     gateway_transaction_id: string | null;
     card_masked: string | null;
@@ -409,7 +426,7 @@ export interface Database {
     cause: string;
     currency: string;
     amount_minor: number;
-    status: Defaulted<string>;
+    status: Defaulted<RefundState>;
     requested_at: Instant;
     made_by: string | null;
     checked_by: string | null;
@@ -510,7 +527,7 @@ export interface Database {
     days: number;
     valid_from: string;
     valid_until: string;
-    state: string;
+    state: VisaState;
     state_since: Instant;
     tourist: boolean;
     mrz_line1: string;
@@ -565,7 +582,8 @@ export interface Database {
     ground: string;
     active_from: string;
     active_until: string | null;
-    status: string;
+    /** A waiting removal is told by who made it: the entry counts until it is decided. */
+    status: Exclude<WatchListState, 'removal_proposed'>;
     made_by: string | null;
     checked_by: string | null;
     /** Who asked for an active entry to be removed and who decided it; the entry counts until then. */
@@ -619,7 +637,7 @@ export interface Database {
     id: string;
     kind: string;
     recipient: string;
-    language: string;
+    language: Language;
     payload: Json<Record<string, unknown>>;
     created_at: Instant;
     due_at: Instant;

@@ -4,6 +4,7 @@ import type { CashShift } from '#contract/api/counter.ts';
 import type { CaseRow } from '#contract/api/queue.ts';
 import { apiPath, apiPaths } from '#contract/paths.ts';
 import { parseMachineReadableZone } from '#domain/identity/machine-readable-zone.ts';
+import type { RoleCode } from '#domain/permissions/roles.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { findAccountByEmail } from '#server/accounts/account-repository.ts';
 import { type Desk, deskOf } from '../../factories/desk.ts';
@@ -57,7 +58,7 @@ async function issued(): Promise<string> {
   return id;
 }
 
-async function grant(email: string, role: string, office = 'tia'): Promise<void> {
+async function grant(email: string, role: RoleCode, office = 'tia'): Promise<void> {
   const account = await findAccountByEmail(portal.dependencies.database, email);
   await portal.dependencies.database
     .insertInto('role_grants')
@@ -72,7 +73,7 @@ async function grant(email: string, role: string, office = 'tia'): Promise<void>
     .execute();
 }
 
-async function revoke(email: string, role: string): Promise<void> {
+async function revoke(email: string, role: RoleCode): Promise<void> {
   const account = await findAccountByEmail(portal.dependencies.database, email);
   await portal.dependencies.database
     .deleteFrom('role_grants')
@@ -581,7 +582,7 @@ describe('clearing', () => {
     } finally {
       await portal.dependencies.database
         .updateTable('blacklist_entries')
-        .set({ status: 'ended' })
+        .set({ status: 'removed' })
         .where('id', '=', entry)
         .execute();
     }

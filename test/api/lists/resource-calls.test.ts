@@ -462,7 +462,7 @@ describe('PUT /api/{res}/{id}/change-status', () => {
       .select('id')
       .where('email', '=', `mission_admin-one@${london}.test`)
       .executeTakeFirstOrThrow();
-    const grant = { account_id: maker.id, role: 'mission_head', office: london, granted_by: null };
+    const grant = { account_id: maker.id, role: 'mission_head' as const, office: london, granted_by: null };
     await database
       .insertInto('role_grants')
       .values({ ...grant, granted_at: portal.clock.now() })

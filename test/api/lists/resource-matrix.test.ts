@@ -484,7 +484,7 @@ async function madeReports(): Promise<Readonly<Record<string, string>>> {
   const event = {
     application_id: id,
     at: portal.clock.now(),
-    actor_kind: 'system',
+    actor_kind: 'system' as const,
     account_id: null,
     role: null,
     office: null,

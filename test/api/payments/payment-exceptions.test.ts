@@ -171,7 +171,7 @@ describe('a second payment', () => {
     expect((await listed())[0]).toMatchObject({ state: 'approved', approved_by: 'Test Finance Chief' });
 
     const account = await findAccountByEmail(portal.dependencies.database, chief);
-    const both = { account_id: account?.id ?? '', role: 'finance_officer', office: 'all' };
+    const both = { account_id: account?.id ?? '', role: 'finance_officer' as const, office: 'all' };
     await portal.dependencies.database
       .insertInto('role_grants')
       .values({ ...both, granted_at: portal.clock.now(), granted_by: null })
