@@ -64,6 +64,43 @@ describe('the shape of the code', () => {
     expect(places(offenders)).toEqual([]);
   });
 
+  it('writes each table from one room', () => {
+    const rooms = new Map<string, Set<string>>();
+    for (const file of sources('server')) {
+      // What is over by age goes in one sweep through all rooms, and counters of limits are one table for all.
+      if (isTest(file) || file.includes('/migrations/') || file.endsWith('/tidy-repository.ts')) continue;
+      const text = readFileSync(join(root, file), 'utf8');
+      const writes = /(?:insertInto|updateTable|deleteFrom)\(\s*'(\w+)'|\b(?:insert into|delete from)\s+(\w+)/g;
+      for (const match of text.matchAll(writes)) {
+        const table = match[1] ?? match[2] ?? '';
+        rooms.set(table, (rooms.get(table) ?? new Set()).add(file.split('/')[1] ?? ''));
+      }
+    }
+    expect(rooms.size).toBeGreaterThan(40);
+    const shared = [...rooms].filter(([table, writers]) => writers.size > 1 && table !== 'rate_limits');
+    expect(shared.map(([table, writers]) => `${table}: ${[...writers].join(', ')}`)).toEqual([]);
+  });
+
+  it('has no file of more than four hundred lines but data', () => {
+    const data =
+      /^domain\/(?:reference-data|fees\/fee-seed|identity\/transliteration|visitor-visa\/questions)|-table\.ts$|\/migrations\/|\/database\/schema\.ts$|labelled-pairs|\/examples\.ts$/;
+    const long = ['contract', 'domain', 'server', 'web']
+      .flatMap(sources)
+      .filter((file) => !isTest(file) && !data.test(file))
+      .map((file) => ({ file, count: readFileSync(join(root, file), 'utf8').split('\n').length - 1 }))
+      .filter(({ count }) => count > 400);
+    expect(long).toEqual([]);
+  });
+
+  it('parses rows in repositories alone: stored documents come typed by the tables', () => {
+    const offenders = lines(['server'], (file) => !/-repository\.ts$/.test(file) && !isTest(file)).filter(({ text }) =>
+      /\.(?:answers|summary|quote|items|details|effect|explanation|content)\)? as [A-Z]|JSON\.parse\(\w+\.(?:answers|summary|quote|items|details|effect|content)\b/.test(
+        text,
+      ),
+    );
+    expect(places(offenders)).toEqual([]);
+  });
+
   it('reads the clock in one place only', () => {
     const offenders = lines(
       ['domain', 'server'],

@@ -43,3 +43,11 @@ export function recentVouchers(db: Db, offices: readonly string[] | 'all', limit
   if (offices !== 'all') query = query.where('trips.office', '=', sql<string>`any(${[...offices]}::text[])`);
   return query.execute();
 }
+
+export async function setVoucherOutcome(
+  db: Db,
+  voucherNumber: string,
+  outcome: 'amount_differs' | 'refund_requested',
+): Promise<void> {
+  await db.updateTable('bank_vouchers').set({ outcome }).where('voucher_number', '=', voucherNumber).execute();
+}

@@ -14,6 +14,7 @@ import type { StaffIdentity } from '../../accounts/sign-in/caller.ts';
 import { updateApplication } from '../../casework/application-repository.ts';
 import { addCashRefund } from '../../counter/cash-shift-repository.ts';
 import { openShiftIn } from '../../counter/take-cash.ts';
+import { setVoucherOutcome } from '../../counter/voucher-repository.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { lockSubmission, updateSubmission } from '../../intake/submission-repository.ts';
 import { today } from '../../platform/clock.ts';
@@ -34,7 +35,6 @@ import {
   findVoucherException,
   type RefundException,
   recordAttemptDecision,
-  setVoucherOutcome,
 } from './payment-exception-repository.ts';
 import { lockRefund, moveRefund, refundSubject, requestRefund } from './refund-repository.ts';
 import { refundWay } from './refund-way.ts';

@@ -150,14 +150,6 @@ export function findVoucherException(db: Db, id: string): Promise<VoucherExcepti
   return vouchers(db).where('bank_vouchers.id', '=', id).executeTakeFirst();
 }
 
-export async function setVoucherOutcome(
-  db: Db,
-  voucherNumber: string,
-  outcome: 'amount_differs' | 'refund_requested',
-): Promise<void> {
-  await db.updateTable('bank_vouchers').set({ outcome }).where('voucher_number', '=', voucherNumber).execute();
-}
-
 function refunds(db: Db) {
   return db
     .selectFrom('refund_requests')
