@@ -108,7 +108,7 @@ describe('who may import whom', () => {
   it('shows verbs and repositories no application and no reply', () => {
     // What answers calls: routes and what they are put together from.
     const answers =
-      /-routes\.ts$|^server\/(?:app|routes|main)\.ts$|^server\/platform\/http\/|\/(?:sign-in-form|created-application|mailbox-page)\.ts$|^server\/payments\/sandbox-gateway\/|^server\/platform\/logging\/|^server\/lists\/write-export\.ts$/;
+      /-routes\.ts$|^server\/(?:app|routes|main)\.ts$|^server\/platform\/http\/|\/(?:sign-in-form|created-application|mailbox-page)\.ts$|^server\/payments\/sandbox-gateway\/|^server\/platform\/logging\/|^server\/lists\/(?:write-export|form-body|route-config)\.ts$/;
     expect(
       offenders(
         ({ file, target }) =>

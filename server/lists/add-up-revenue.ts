@@ -2,7 +2,7 @@ import type { RevenueSum, RevenueTotals } from '#contract/api/resources.ts';
 import { revenueModes } from '#domain/fees/ledger.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { plannedForValues } from '../platform/database/transaction.ts';
-import type { ListQuestion } from './resource-repository.ts';
+import type { ListQuestion } from './matching-repository.ts';
 import { drawersOf, freeVisas, periodOf, type RevenueSumRow, revenueSums, stickersOf } from './revenue-repository.ts';
 
 /** The revenue that a question about the list finds, added up from the ledger, with the free visas, labels and drawers beside it. */

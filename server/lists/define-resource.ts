@@ -5,12 +5,11 @@ import { type Violation, violation } from '#domain/violations.ts';
 import type { StaffIdentity } from '../accounts/sign-in/caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ViolationError } from '../platform/violation-error.ts';
+import type { ListQuestion, ListSearch } from './matching-repository.ts';
 import {
   everyRow,
   findResourceRow,
   firstRows,
-  type ListQuestion,
-  type ListSearch,
   type PageQuestion,
   type ResourcePage,
   resourcePage,

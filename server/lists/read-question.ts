@@ -11,7 +11,8 @@ import { type Violation, violation } from '#domain/violations.ts';
 import { today } from '../platform/clock.ts';
 import { requireNone, ViolationError } from '../platform/violation-error.ts';
 import { type Filter, listParameters, type Resource, type ResourceContext } from './define-resource.ts';
-import type { ListCondition, ListQuestion, PageQuestion } from './resource-repository.ts';
+import type { ListCondition, ListQuestion } from './matching-repository.ts';
+import type { PageQuestion } from './resource-repository.ts';
 
 /** Parameters as they came: of an address, or of a body of JSON. */
 export type Parameters = Readonly<Record<string, unknown>>;

@@ -1,17 +1,12 @@
-import { type Kysely, type OrderByDirection, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { rowsPerPageDefault } from '#contract/api/resources.ts';
-import {
-  countNamed,
-  keysNamed,
-  keysNamedInOrder,
-  type SearchedName,
-  searchedName,
-} from '../casework/queue/name-search.ts';
+import type { SearchedName } from '../casework/queue/name-search.ts';
 import { batched } from '../platform/database/batched.ts';
-import { amongOffices, asText, type Db } from '../platform/database/database.ts';
+import { asText, type Db } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { plannedForValues } from '../platform/database/transaction.ts';
-import { type Bound, boundAt, endOf, isPeriod, type OfficeRows, ofWholeDays, within } from './office-walk.ts';
+import { inScope, keptOnly, type ListQuestion, type ListScope, matching, nameIn } from './matching-repository.ts';
+import { boundAt, endOf } from './office-walk.ts';
 import {
   columnNamed,
   type ResourceTable,
@@ -20,27 +15,21 @@ import {
   source,
   writtenColumns,
 } from './resource-table.ts';
-
-/** One condition on a declared column. Values are parameters of the statement, never its text. */
-export type ListCondition<Column extends string = string> =
-  | { readonly column: Column; readonly oneOf: readonly (string | boolean)[] }
-  /** For columns that hold several values: one of them suffices. */
-  | { readonly column: Column; readonly anyOf: readonly string[] }
-  | ({ readonly column: Column } & Bound);
-
-export interface ListScope {
-  /** Slugs of the offices whose rows the caller may see, or all. */
-  readonly offices: readonly string[] | 'all';
-}
-
-/** What holds for the rows that a search finds, or a name in its search form, for tables that have names. */
-export type ListSearch = RawBuilder<unknown> | { readonly named: string };
-
-export interface ListQuestion extends ListScope {
-  readonly conditions: readonly ListCondition[];
-  /** What was searched for, made by the resource's own repository. */
-  readonly search: ListSearch | undefined;
-}
+import {
+  countOfName,
+  countUpTo,
+  directionOf,
+  inOrder,
+  keysOfName,
+  type Order,
+  pageBounds,
+  type Total,
+  totalOf,
+  totalOfWalked,
+  type WalkedRows,
+  walkedKeys,
+  walkedRows,
+} from './walked-rows-repository.ts';
 
 export interface PageQuestion extends ListQuestion {
   readonly sortBy: string;
@@ -57,9 +46,6 @@ export interface ResourcePage<Rows> {
   readonly total: number;
   readonly totalIsExact: boolean;
 }
-
-/** Rows are counted up to here, so that a total costs the same however many there are. */
-const countedAtMost = 1000;
 /** Rows of an export in one statement. */
 const exportedTogether = 2000;
 
@@ -110,12 +96,6 @@ interface PageParts {
   readonly counted: Total;
 }
 
-interface Total {
-  readonly statement: RawBuilder<{ total: number }>;
-  /** How many rows are counted at most; absent: all, since counters have them. */
-  readonly most?: number;
-}
-
 async function pageParts<Row>(db: Db, table: ResourceTable<Row>, question: PageQuestion): Promise<PageParts> {
   const { sortBy, limit, offset, conditions } = question;
   const named = await nameIn(db, question);
@@ -153,22 +133,6 @@ function rowsOfKeys<Row>(
   const order = inOrder((name) => columnNamed(table, name), table, wanted);
   return sql`with page as materialized (${keys}) ${select}
     where ${columnNamed(table, table.key.column)} in (select key from page) order by ${order}`;
-}
-
-type Order = Pick<PageQuestion, 'sortBy' | 'descending'>;
-
-function directionOf({ descending }: Pick<Order, 'descending'>): OrderByDirection {
-  return descending ? 'desc' : 'asc';
-}
-
-/** In the order that was asked for, with the key as its last resort. */
-function inOrder<Row>(
-  columnOfName: (name: string) => RawBuilder<unknown>,
-  { key }: ResourceTable<Row>,
-  wanted: Order,
-): RawBuilder<unknown> {
-  const direction = sql.raw(directionOf(wanted));
-  return sql.join([...new Set([wanted.sortBy, key.column])].map((name) => sql`${columnOfName(name)} ${direction}`));
 }
 
 function countedRows<Row>(
@@ -350,112 +314,6 @@ function told(total: number, { most = Number.POSITIVE_INFINITY }: Total, seen: n
   return { total: totalIsExact ? total : Math.max(most, seen), totalIsExact };
 }
 
-/** Counts one row more than is told, so that it is known whether there are more. */
-function countUpTo(rows: RawBuilder<unknown>): Total {
-  return {
-    statement: sql`select count(*)::integer as total from (${rows} limit ${sql.lit(countedAtMost + 1)}) as counted`,
-    most: countedAtMost,
-  };
-}
-
-async function totalOf(db: Db, { statement }: Total): Promise<number> {
-  const { rows } = await statement.execute(db);
-  return rows[0]?.total ?? 0;
-}
-
-/** One office's rows, all of them or those between bounds of one column, that indexes have in an order. */
-interface WalkedRows extends OfficeRows {
-  readonly office: string;
-  readonly bounds: readonly Bound[];
-  /** The column, beside the key, in whose order they are walked. */
-  readonly order: string | undefined;
-  /** Whether counters know how many they are. */
-  readonly inCounters: boolean;
-}
-
-/** What is asked for when that is nothing but such rows, in the order of a column. */
-function walkedRows<Row>(
-  { walk, key }: ResourceTable<Row>,
-  { offices, conditions, search }: ListQuestion,
-  column: string,
-): WalkedRows | undefined {
-  if (walk === undefined || search !== undefined) return undefined;
-  const [office, ...others] = offices === 'all' ? [] : offices;
-  if (office === undefined || others.length > 0) return undefined;
-  const order = column === key.column ? undefined : column;
-  if (order !== undefined && !walk.orders.includes(order)) return undefined;
-  const bounds = conditions.filter(isBound).filter((bound) => bound.column === order);
-  if (bounds.length < conditions.length || !isPeriod(bounds)) return undefined;
-  const { counters } = walk;
-  const inCounters = counters !== undefined && (bounds.length === 0 || (counters.day === order && ofWholeDays(bounds)));
-  return { office, bounds, order, inCounters };
-}
-
-/** The same with columns in place of values. */
-type WalkedAs = OfficeRows & Pick<WalkedRows, 'order' | 'inCounters'>;
-
-function walkedKeys<Row>(
-  { walk }: ResourceTable<Row>,
-  rows: WalkedAs,
-  wanted: Pick<Order, 'descending'>,
-): RawBuilder<unknown> {
-  if (walk === undefined) throw new RangeError('no index has the rows of one office');
-  return walk.keys(rows, { by: rows.order, direction: directionOf(wanted) });
-}
-
-function totalOfWalked<Row>(table: ResourceTable<Row>, rows: WalkedAs): Total {
-  const counters = table.walk?.counters;
-  return rows.inCounters && counters !== undefined
-    ? { statement: counters.total(rows) }
-    : countUpTo(walkedKeys(table, rows, { descending: true }));
-}
-
-/** How the keys are read when nothing is asked for but a name, or a name and a period, in the order that the names have. */
-function keysOfName<Row>(
-  table: ResourceTable<Row>,
-  question: PageQuestion,
-  named: SearchedName | undefined,
-): RawBuilder<unknown> | undefined {
-  const where = boundsOfNames(table, question);
-  if (named === undefined || table.names === undefined || where === undefined) return undefined;
-  const { limit, offset, sortBy } = question;
-  if (sortBy !== (table.names.order ?? table.key.column)) return undefined;
-  return keysNamedInOrder(table.names, named, { direction: directionOf(question), where, limit: limit + 1, offset });
-}
-
-function countOfName<Row>(
-  table: ResourceTable<Row>,
-  question: ListQuestion,
-  named: SearchedName | undefined,
-): Total | undefined {
-  const where = boundsOfNames(table, question);
-  if (named === undefined || table.names === undefined || where === undefined) return undefined;
-  const statement = countNamed(table.names, named, where, countedAtMost + 1);
-  return statement && { statement, most: countedAtMost };
-}
-
-/** What a question asks of names beside the name itself; undefined where more is asked than they have. */
-function boundsOfNames<Row>(table: ResourceTable<Row>, { conditions }: ListQuestion): RawBuilder<unknown> | undefined {
-  const order = table.names?.order;
-  const bounds = conditions.filter(isBound).filter(({ column }) => column === order);
-  if (order === undefined ? conditions.length > 0 : bounds.length < conditions.length) return undefined;
-  return sql.join([sql`true`, ...bounds.map((bound) => within(sql.ref(`named.${order}`), bound))], sql` and `);
-}
-
-function isBound(condition: ListCondition): condition is ListCondition & Bound {
-  return 'from' in condition || 'before' in condition || 'until' in condition;
-}
-
-/**
- * Which rows of the order are wanted, and one more. For the page that everybody opens first the number is text of the
- * statement: a kept plan that does not know it prepares to read a tenth of the table, with processes beside it.
- */
-function pageBounds(limit: number, offset: number): RawBuilder<unknown> {
-  return limit === rowsPerPageDefault && offset === 0
-    ? sql`limit ${sql.lit(rowsPerPageDefault + 1)}`
-    : sql`limit ${limit + 1}::integer offset ${offset}::integer`;
-}
-
 /** The first rows by key. */
 export async function firstRows<Row>(
   db: Db,
@@ -509,53 +367,4 @@ export async function* everyRow<Row>(
     last = rows.at(-1)?.[table.key.column];
     if (rows.length < exportedTogether) return;
   }
-}
-
-/** What holds for the rows of a list that a question is about. */
-export function matching<Row>(
-  table: ResourceTable<Row>,
-  question: ListQuestion,
-  named?: SearchedName,
-): RawBuilder<unknown> {
-  const conditions = question.conditions.map((condition) => holds(table, condition));
-  const { search } = question;
-  if (named !== undefined) return sql.join([keptOnly(table), isNamed(table, named), ...conditions], sql` and `);
-  const parts = [keptOnly(table), inScope(table, question), ...conditions];
-  if (search !== undefined) {
-    if ('named' in search) throw new RangeError('the words of a name are looked up before the list is asked');
-    parts.push(search);
-  }
-  return sql.join(parts, sql` and `);
-}
-
-function nameIn(db: Db, { search, offices }: ListQuestion): Promise<SearchedName | undefined> {
-  return search !== undefined && 'named' in search
-    ? searchedName(db, search.named, offices)
-    : Promise.resolve(undefined);
-}
-
-/** Names are read of the offices that the question is about, and of no other. */
-function isNamed<Row>(table: ResourceTable<Row>, named: SearchedName): RawBuilder<unknown> {
-  if (table.names === undefined) throw new RangeError(`${table.from[0]} has no names to be searched by`);
-  return sql`${columnNamed(table, table.key.column)} in (${keysNamed(table.names, named)})`;
-}
-
-function keptOnly<Row>({ only }: ResourceTable<Row>): RawBuilder<unknown> {
-  return only ?? sql`true`;
-}
-
-function inScope<Row>(table: ResourceTable<Row>, { offices }: ListScope): RawBuilder<unknown> {
-  if (offices === 'all') return sql`true`;
-  if (table.inOffices !== undefined) return table.inOffices(offices);
-  if (table.office === undefined) return sql`true`;
-  return amongOffices(columnNamed(table, table.office), offices);
-}
-
-function holds<Row>(table: ResourceTable<Row>, condition: ListCondition): RawBuilder<unknown> {
-  const column = columnNamed(table, condition.column);
-  if ('oneOf' in condition) {
-    return sql`${column} in (${sql.join(condition.oneOf.map((value) => sql`${value}`))})`;
-  }
-  if ('anyOf' in condition) return sql`${column} && ${[...condition.anyOf]}::text[]`;
-  return within(column, condition);
 }

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
@@ -11,40 +10,20 @@ import {
   rowsOfAll,
 } from '#contract/api/resources.ts';
 import { apiPaths, resourceRoute } from '#contract/paths.ts';
-import type { Permission } from '#domain/permissions/permissions.ts';
 import { violation } from '#domain/violations.ts';
 import { activityLogs } from '../activity-log/activity-logs.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { today } from '../platform/clock.ts';
-import { staffOf } from '../platform/http/access.ts';
 import type { App } from '../platform/http/app-types.ts';
 import { pageLinks } from '../platform/http/page-links.ts';
-import { readForm } from '../platform/http/read-form.ts';
-import { requestLanguage } from '../platform/http/request-language.ts';
 import { writtenList, writtenListType } from '../platform/http/written-list.ts';
 import { requireNone, ViolationError } from '../platform/violation-error.ts';
 import { resources } from './catalogue.ts';
-import {
-  type CreateContext,
-  formMembers,
-  listParameters,
-  type Resource,
-  type ResourceContext,
-  type UpdateCall,
-} from './define-resource.ts';
-import { readBody, withoutBlanks } from './read-body.ts';
-import {
-  activeFlags,
-  givenOnce,
-  type PageWanted,
-  readColumns,
-  readListQuestion,
-  readPageQuestion,
-} from './read-question.ts';
-import { csvExport, jsonExport } from './write-export.ts';
-
-const tags = ['management lists'];
-const consumes = ['application/json', 'multipart/form-data'];
+import type { Resource, ResourceContext, UpdateCall } from './define-resource.ts';
+import { registerExport } from './export-routes.ts';
+import { apart, type Members, membersOf, takesForm, takesRow, textOf } from './form-body.ts';
+import { readBody } from './read-body.ts';
+import { activeFlags, givenOnce, type PageWanted, readListQuestion, readPageQuestion } from './read-question.ts';
+import { config, consumes, contextOf, createContextOf, parametersOf, rowParameters, tags } from './route-config.ts';
 
 /** Every call of every declared resource, by one mechanism. */
 export function registerResourceRoutes(app: App, dependencies: Dependencies): void {
@@ -57,38 +36,6 @@ export function registerResourceRoutes(app: App, dependencies: Dependencies): vo
   }
   // The specification's own address of this export lies in the missions' area.
   registerExport(app, dependencies, activityLogs, apiPaths.activityLogsExport, 'activity_logs.export_at_mission');
-}
-
-function contextOf(dependencies: Dependencies, request: FastifyRequest): ResourceContext {
-  return { dependencies, staff: staffOf(request), language: requestLanguage(request) };
-}
-
-function createContextOf(dependencies: Dependencies, request: FastifyRequest): CreateContext {
-  return {
-    ...contextOf(dependencies, request),
-    concerns: (id) => {
-      request.auditSubject = id;
-    },
-  };
-}
-
-/** What a route says of itself: who may call it, and what it leaves in the activity log. */
-function config(resource: Resource, permission: Permission, action: string) {
-  const name = resource.name.replaceAll('-', '_');
-  return { access: { kind: 'staff', permission }, audit: { action: `${name}.${action}`, subject: name } } as const;
-}
-
-/** Unknown members are refused by the reader, under their own names. */
-function parametersOf(resource: Resource) {
-  const values = z.union([z.string().max(300), z.array(z.string().max(300)).max(200)]).optional();
-  return z.looseObject({
-    ...Object.fromEntries(Object.keys(resource.filters).map((name) => [name, values])),
-    ...listParameters,
-  });
-}
-
-function rowParameters(resource: Resource) {
-  return z.object({ id: resource.keyType === 'uuid' ? z.uuid() : z.string().max(60) });
 }
 
 function registerReading(app: App, dependencies: Dependencies, resource: Resource): void {
@@ -374,119 +321,9 @@ function registerWriting(app: App, dependencies: Dependencies, resource: Resourc
   );
 }
 
-const exportRequest = z.looseObject({
-  /** The specification's client asks for pages; it gets every row that matches all the same. */
-  paginate: z.unknown().optional(),
-  columns: z.unknown().optional(),
-});
-
-function registerExport(
-  app: App,
-  dependencies: Dependencies,
-  resource: Resource,
-  path: string,
-  permission: Permission,
-): void {
-  app.post(
-    path,
-    {
-      preValidation: takesForm(z.looseObject({})),
-      schema: {
-        tags,
-        summary: `Every row of ${resource.title} that matches the filters, to take away`,
-        description:
-          'Takes what the list takes, and `columns`. JSON, or CSV where `Accept` asks for `text/csv`; the rows come in the order in which they were made. A cell that a spreadsheet could run begins with an apostrophe.',
-        consumes,
-        body: exportRequest,
-        produces: ['application/json', 'text/csv'],
-      },
-      config: config(resource, permission, 'export'),
-    },
-    async (request, reply) => {
-      const context = contextOf(dependencies, request);
-      const { paginate: _, columns: wanted, ...parameters } = membersOf(request.body);
-      const columns = readColumns(resource, context, wanted);
-      readPageQuestion(resource, context, parameters);
-      const rows = resource.every(context, readListQuestion(resource, context, parameters, permission));
-      if (!/\btext\/csv\b/.test(request.headers.accept ?? '')) {
-        return reply.type('application/json; charset=utf-8').send(Readable.from(jsonExport(columns, rows)));
-      }
-      const file = `${resource.name}-${today(dependencies.clock)}.csv`;
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${file}"`)
-        .send(Readable.from(csvExport(columns, rows)));
-    },
-  );
-}
-
-/** What has no possible id is no row, and so the address of a call that the list does not have. */
-function takesRow(params: z.ZodObject) {
-  return async (request: FastifyRequest): Promise<void> => {
-    if (!params.safeParse(request.params).success) throw new ViolationError([violation('not_found')]);
-  };
-}
-
-/** What of a form the program reads as numbers. */
-const wholeNumbers = ['version', 'status'];
-
-/**
- * Reads a body of JSON or of a form in parts: blanks are as if they were not there, what the client adds for itself is
- * taken out, and the rest is read by the call's own form, so that every refusal stands at its field.
- */
-function takesForm(
-  form: z.ZodObject,
-  { row, methodNeeded = false }: { readonly row?: Resource; readonly methodNeeded?: boolean } = {},
-) {
-  return async (request: FastifyRequest): Promise<void> => {
-    const values = membersOf(withoutBlanks(request.isMultipart() ? await formValues(request) : (request.body ?? {})));
-    const { _method: method } = values;
-    if (method === undefined ? methodNeeded : String(method).toUpperCase() !== 'PUT') {
-      throw new ViolationError([violation(method === undefined ? 'required' : 'not_an_option', '_method')]);
-    }
-    const members = Object.fromEntries(Object.entries(values).filter(([name]) => !formMembers.includes(name)));
-    const { asked, sentBack } = row === undefined ? { asked: members, sentBack: {} } : apart(members, form, row);
-    readBody(form, asked);
-    request.body = asked;
-    request.sentBack = sentBack;
-  };
-}
-
-type Members = Readonly<Record<string, unknown>>;
-
 declare module 'fastify' {
   interface FastifyRequest {
     /** Members of a row that came along with a change of it, though its form does not ask for them. */
     sentBack?: Members;
   }
-}
-
-/** What a form asks for, apart from what else of the row was sent back with it. */
-function apart(members: Members, form: z.ZodObject, { columns }: Resource): { asked: Members; sentBack: Members } {
-  const isSentBack = ([name]: [string, unknown]) => columns.includes(name) && !Object.hasOwn(form.shape, name);
-  const entries = Object.entries(members);
-  return {
-    asked: Object.fromEntries(entries.filter((entry) => !isSentBack(entry))),
-    sentBack: Object.fromEntries(entries.filter(isSentBack)),
-  };
-}
-
-/** A value as a form in parts has it; what is not there is blank. */
-function textOf(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  return Array.isArray(value) ? value.map(textOf).join('\n') : String(value);
-}
-
-async function formValues(request: FastifyRequest): Promise<unknown> {
-  const { values, files } = await readForm(request, { wholeNumbers });
-  const unasked = [...files.values()].map(({ field }) => violation('unknown_field', field.slice(0, 60)));
-  if (unasked.length > 0) throw new ViolationError(unasked);
-  return values;
-}
-
-function membersOf(body: unknown): Readonly<Record<string, unknown>> {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new ViolationError([violation('malformed_request')]);
-  }
-  return { ...body };
 }

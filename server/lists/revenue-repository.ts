@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { addDays, type PlainDate, parsePlainDate, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { amongOffices, type Db } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/schema.ts';
-import { type ListQuestion, matching } from './resource-repository.ts';
+import { type ListQuestion, matching } from './matching-repository.ts';
 import { columnOf, type ResourceTable } from './resource-table.ts';
 
 /** A day's ledger at one office by kind and way of paying, as the view over the ledger adds it up. */

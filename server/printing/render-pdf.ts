@@ -8,30 +8,9 @@ import type {
   RowsBlock,
   TableBlock,
 } from '#contract/print-document.ts';
-import {
-  type Canvas,
-  createCanvas,
-  drawRidge,
-  jpegOf,
-  type Structure,
-  type StructureTag,
-  type TextStyle,
-} from './pdf-canvas.ts';
-
-/** Part of a page that stays together: its height is known before it is drawn. */
-interface Piece {
-  readonly height: number;
-  readonly draw: (y: number) => void;
-}
-
-interface Area {
-  readonly canvas: Canvas;
-  readonly parent: Structure;
-  readonly x: number;
-  readonly width: number;
-  /** Shrinks type and gaps so that a long paper still fits one page; 1 is the designed size. */
-  readonly scale: number;
-}
+import { bothHeight, putBoth, writeBoth } from './bilingual-text.ts';
+import { createCanvas, drawRidge, jpegOf, type Structure, type StructureTag, type TextStyle } from './pdf-canvas.ts';
+import type { Area, Piece } from './print-area.ts';
 
 const margin = 42;
 const scales = [1, 0.94, 0.88, 0.82];
@@ -364,78 +343,4 @@ function rule(area: Area, y: number, weight = 0.5): void {
       .lineTo(x + width, y)
       .stroke(),
   );
-}
-
-/** The second language: a little smaller under the first, or after it on the same line where that is short enough. */
-function localStyle(style: TextStyle): TextStyle {
-  return { ...style, size: style.size * (style.size > 14 ? 0.68 : 0.94), bold: style.bold === true };
-}
-
-interface BothLayout {
-  readonly enWidth: number;
-  readonly localX: number;
-  readonly localY: number;
-  readonly localWidth: number;
-  readonly height: number;
-}
-
-function layoutBoth(area: Area, text: PrintText, style: TextStyle, width: number, sameLine: boolean): BothLayout {
-  const { canvas } = area;
-  const english = canvas.heightOf(text.en, style, width);
-  if (text.local === undefined) return { enWidth: width, localX: 0, localY: 0, localWidth: 0, height: english };
-  const second = localStyle(style);
-  const gap = style.size * 0.7;
-  const used = canvas.widthOf(text.en, style) + gap;
-  const fits = sameLine && style.align !== 'right' && used + canvas.widthOf(text.local, second) + 2 <= width;
-  if (fits) {
-    const height = Math.max(english, canvas.heightOf(text.local, second, width));
-    // Scripts differ in ascent: without this the second language floats above the first one's base line.
-    const localY = canvas.ascentOf(text.en, style) - canvas.ascentOf(text.local, second);
-    return { enWidth: width, localX: used, localY, localWidth: width - used, height: height + Math.max(0, localY) };
-  }
-  const height = english + canvas.heightOf(text.local, second, width);
-  return { enWidth: width, localX: 0, localY: english, localWidth: width, height };
-}
-
-function bothHeight(area: Area, text: PrintText, style: TextStyle, width: number, sameLine: boolean): number {
-  return layoutBoth(area, text, style, width, sameLine).height;
-}
-
-/** Writes both languages as two elements, each with its own language; returns the height used. */
-function writeBoth(
-  area: Area,
-  tag: StructureTag,
-  text: PrintText,
-  style: TextStyle,
-  x: number,
-  y: number,
-  width: number,
-  sameLine: boolean,
-): number {
-  const { canvas, parent } = area;
-  const place = layoutBoth(area, text, style, width, sameLine);
-  canvas.tag(parent, tag, () => canvas.write(text.en, style, x, y, place.enWidth));
-  const { local } = text;
-  if (local !== undefined) {
-    const second = localStyle(style);
-    const draw = (): void => canvas.write(local, second, x + place.localX, y + place.localY, place.localWidth);
-    canvas.tag(parent, 'P', draw, { local: true });
-  }
-  return place.height;
-}
-
-/** Writes both languages into the element that is open now (table cells, list entries). */
-function putBoth(
-  area: Area,
-  text: PrintText,
-  style: TextStyle,
-  x: number,
-  y: number,
-  width: number,
-  sameLine: boolean,
-): void {
-  const place = layoutBoth(area, text, style, width, sameLine);
-  area.canvas.write(text.en, style, x, y, place.enWidth);
-  if (text.local === undefined) return;
-  area.canvas.write(text.local, localStyle(style), x + place.localX, y + place.localY, place.localWidth);
 }

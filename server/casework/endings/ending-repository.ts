@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { cancellationOutcomes } from '#domain/casework/lifecycle.ts';
+import type { ListSearch } from '#server/lists/matching-repository.ts';
 import { officeWalk } from '../../lists/office-walk.ts';
-import type { ListSearch } from '../../lists/resource-repository.ts';
 import { columnOf, type ResourceTable } from '../../lists/resource-table.ts';
 import type { CountedList } from '../../platform/database/schema.ts';
 import { namesInOrder } from '../queue/name-search.ts';

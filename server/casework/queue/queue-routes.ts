@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { deskNumbersAnswer, queueAnswer, queueQuery } from '#contract/api/queue.ts';
 import { rowsOfAll, rowsSkippedMost } from '#contract/api/resources.ts';
+import { type DeskId, deskIds, desks } from '#contract/desks.ts';
 import { apiPaths } from '#contract/paths.ts';
 import { readPermissions } from '#domain/permissions/permissions.ts';
 import { violation } from '#domain/violations.ts';
@@ -16,53 +17,26 @@ import { listCases, numbersOfDesk } from './list-cases.ts';
 
 type QueueQuery = z.infer<typeof queueQuery>;
 
-/** The lists of applications, one for each kind of office that works on them. */
-const lists = [
-  {
-    desk: 'port',
-    path: apiPaths.portQueue,
-    numbers: apiPaths.portNumbers,
-    tags: ['port desk'],
-    summary: 'Arrivals of the caller’s offices: find, filter, page',
-    counted: 'arrivals.numbers',
-    audit: { action: 'arrivals.list', subject: 'applications' },
-  },
-  {
-    desk: 'mission',
-    path: apiPaths.missionQueue,
-    numbers: apiPaths.missionNumbers,
-    tags: ['mission'],
-    summary: 'Requests of the caller’s missions: find, filter, page',
-    counted: 'mission_requests.numbers',
-    audit: { action: 'mission_requests.list', subject: 'applications' },
-  },
-  {
-    desk: 'department',
-    path: apiPaths.departmentQueue,
-    numbers: apiPaths.departmentNumbers,
-    tags: ['department'],
-    summary: 'Requests that the department works on: find, filter, page',
-    counted: 'requests.numbers',
-    audit: { action: 'requests.list', subject: 'applications' },
-  },
-] as const;
-
 export function registerQueueRoutes(app: App, dependencies: Dependencies): void {
-  for (const list of lists) {
-    registerNumbers(app, dependencies, list);
-    registerList(app, dependencies, list);
+  for (const desk of deskIds) {
+    registerNumbers(app, dependencies, desk);
+    registerList(app, dependencies, desk);
   }
 }
 
-function registerNumbers(app: App, dependencies: Dependencies, list: (typeof lists)[number]): void {
-  const { desk, numbers, tags } = list;
+function registerNumbers(app: App, dependencies: Dependencies, desk: DeskId): void {
+  const { tag, logged } = desks[desk];
   app.get(
-    numbers,
+    apiPaths[`${desk}Numbers`],
     {
-      schema: { tags, summary: 'What waits at the caller’s offices, as numbers', response: { 200: deskNumbersAnswer } },
+      schema: {
+        tags: [tag],
+        summary: 'What waits at the caller’s offices, as numbers',
+        response: { 200: deskNumbersAnswer },
+      },
       config: {
         access: { kind: 'staff', permission: readPermissions[desk] },
-        audit: { action: list.counted, subject: 'applications' },
+        audit: { action: `${logged}s.numbers`, subject: 'applications' },
       },
     },
     async (request) => {
@@ -85,8 +59,9 @@ function registerNumbers(app: App, dependencies: Dependencies, list: (typeof lis
   );
 }
 
-function registerList(app: App, dependencies: Dependencies, list: (typeof lists)[number]): void {
-  const { desk, path, tags, summary, audit } = list;
+function registerList(app: App, dependencies: Dependencies, desk: DeskId): void {
+  const { tag, logged } = desks[desk];
+  const path = apiPaths[`${desk}Queue`];
   app.get(
     path,
     {
@@ -95,8 +70,16 @@ function registerList(app: App, dependencies: Dependencies, list: (typeof lists)
         const raw: object = request.query;
         Object.assign(request, { query: spreadFilters({ ...raw }) });
       },
-      schema: { tags, summary, querystring: queueQuery, response: { 200: queueAnswer } },
-      config: { access: { kind: 'staff', permission: readPermissions[desk] }, audit },
+      schema: {
+        tags: [tag],
+        summary: 'Applications of the caller’s offices: find, filter, page',
+        querystring: queueQuery,
+        response: { 200: queueAnswer },
+      },
+      config: {
+        access: { kind: 'staff', permission: readPermissions[desk] },
+        audit: { action: `${logged}s.list`, subject: 'applications' },
+      },
     },
     async (request, reply) => {
       const { query } = request;
