@@ -99,7 +99,7 @@ export async function listCases(
       ...(elsewhere === undefined ? {} : { elsewhere }),
     },
     { size: request.size, number: request.page },
-    wordsOf(request.language),
+    wordsOf(request.language, elsewhere === undefined ? desk : undefined),
   );
 }
 
@@ -131,17 +131,18 @@ function givesVisas({ lifecycle }: ServiceDefinition): boolean {
   return Object.hasOwn(lifecycle.actions, 'stamp_arrival');
 }
 
-const knownWords = new Map<Language, QueueWords>();
+const knownWords = new Map<string, QueueWords>();
 
 /** What the services call themselves, their kinds and plans: the same at every call. */
-function wordsOf(language: Language): QueueWords {
-  const known = knownWords.get(language);
+function wordsOf(language: Language, desk: Desk | undefined): QueueWords {
+  const key = `${language} ${desk ?? ''}`;
+  const known = knownWords.get(key);
   if (known !== undefined) return known;
   const t = messagesFor(language);
   const atDesk = deskWords(language);
   const words = JSON.stringify(
     Object.fromEntries(
-      services.flatMap(({ id, title, kinds }) => [
+      (desk === undefined ? services : servicesAt(desk)).flatMap(({ id, title, kinds }) => [
         [id, atDesk(title)],
         ...kinds.flatMap((kind) => [
           [`${id} ${kind.id}`, t(kind.label)],
@@ -150,7 +151,7 @@ function wordsOf(language: Language): QueueWords {
       ]),
     ),
   );
-  knownWords.set(language, words);
+  knownWords.set(key, words);
   return words;
 }
 

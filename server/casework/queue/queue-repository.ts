@@ -57,7 +57,8 @@ const countedAtMost = 1000;
 const columns = sql`applications.id, applications.submission_number, applications.trip_id, applications.surname,
   applications.service, applications.given_names, applications.nationality, applications.passport_number, applications.kind, applications.plan,
   applications.status, applications.arrival_date, applications.sent_at, applications.fee_minor, applications.paid,
-  applications.payment_mode, applications.quote`;
+  -- The rest of a quote is longer than the row.
+  case when applications.payment_mode = 'on_arrival' then applications.quote -> 'office' end as office_fee`;
 
 /**
  * One page of arrivals, the last arrival day first. Every pair of office and status gives its own top rows from its
@@ -101,8 +102,8 @@ async function readPage(db: Db, filter: QueueFilter, page: PageWanted, words: Qu
           coalesce(words ->> (service || ' ' || kind), kind) as kind_words,
           coalesce(words ->> (service || ' ' || kind || ' ' || plan), plan) as plan_words,
           status, arrival_date, ${instant(sql`sent_at`)} as sent_at, fee_minor,
-          case when payment_mode = 'on_arrival' and quote -> 'office' is not null then
-            json_build_object('currency', quote #> '{office,currency}', 'amount_minor', quote #> '{office,minor}')
+          case when office_fee is not null then
+            json_build_object('currency', office_fee -> 'currency', 'amount_minor', office_fee -> 'minor')
           end as counter_fee, paid,
           (select count(*) from applications as member where member.trip_id = shown.trip_id) as group_size
         from shown, (select ${words}::jsonb as words) as worded) as item) as rows,
