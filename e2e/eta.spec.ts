@@ -112,7 +112,7 @@ async function sendAndPay(page: Page, words: Words, look: (headings?: number) =>
     await page.getByRole('link', { name: t('port.apply', { kind: t('visitor_visa.kind.tourist') }) }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(pageTitle(words, 'journey', eta));
     await goOn(page, words);
-    await expect(page.getByRole('alert', { name: t('form.problem') })).toContainText(label('arrival_date'));
+    await expect(page.getByRole('alert', { name: t('form.problem') })).toContainText(t('eta.field.arrival_date.enter'));
     await look();
     await page
       .getByRole('group', { name: label('arrival_office') })

@@ -94,7 +94,7 @@ async function ledToLondon(page: Page, words: Words): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('service.missionChoice'));
   await expect(control(page, words, t('home.nationality'))).toHaveValue('NGA');
   await page.getByRole('button', { name: t('missionChoice.button') }).click();
-  await expect(page.getByRole('alert', { name: t('form.problem') })).toContainText(t('missionChoice.residence'));
+  await expect(page.getByRole('alert', { name: t('form.problem') })).toContainText(t('missionChoice.residence.enter'));
   await control(page, words, t('missionChoice.residence')).selectOption({ label: words.country('GBR') });
   await page.getByRole('button', { name: t('missionChoice.button') }).click();
   const why = t('missionChoice.why.residence', { residence: words.country('GBR'), count: 1 });

@@ -168,6 +168,9 @@ for (const language of languages) {
     await look();
     await goOn(page, words);
     await expect(page.getByRole('alert').filter({ hasText: t('form.problem') })).toBeFocused();
+    const asked = t('visa_on_arrival.field.arrival_date.enter');
+    await expect(page.getByRole('alert').getByRole('link', { name: asked, exact: true })).toBeVisible();
+    await expect(page.getByText(t('required.at_field', { what: asked }), { exact: true })).toBeVisible();
     await expect(page).toHaveTitle(new RegExp(`^${t('form.errorTitle', { title: '' }).trim()}`));
     await expectScreen(page, words);
     await page.reload();

@@ -59,6 +59,14 @@ export interface FieldDefinition {
   readonly private?: boolean;
 }
 
+/**
+ * What an empty field asks for, as a request without a full stop: "Select your nationality". Derived from the label, so that
+ * no definition has to name it; the conformance suite misses the text.
+ */
+export function promptMessage({ label }: Pick<FieldDefinition, 'label'>): MessageId {
+  return `${label}.enter`;
+}
+
 export interface FileRule {
   /** The document's kind code in `documents`. */
   readonly document: string;

@@ -10,6 +10,7 @@ import { ruleInForce } from '#domain/fees/fee-rules.ts';
 import { feeSeed } from '#domain/fees/fee-seed.ts';
 import { noHistory } from '#domain/fees/quote.ts';
 import type { Answers, JourneyAnswers } from '#domain/forms/answers.ts';
+import { fieldsOf, promptMessage } from '#domain/forms/form-definition.ts';
 import { activePages, validateSubmission } from '#domain/forms/journey.ts';
 import { firstOpenPage } from '#domain/forms/page-order.ts';
 import { summary } from '#domain/forms/summary.ts';
@@ -18,6 +19,7 @@ import { type Language, languages } from '#domain/i18n/languages.ts';
 import { actionPermissions } from '#domain/permissions/permissions.ts';
 import { officeBySlug } from '#domain/reference-data/offices.ts';
 import { violationCodes, violationMessage } from '#domain/violations.ts';
+import { askableFields } from './askable-fields.ts';
 import { findService, getService, services } from './catalogue.ts';
 import { describeService } from './describe-service.ts';
 import { messagePrefix } from './message-prefix.ts';
@@ -95,6 +97,12 @@ function messageIdsOf(service: ServiceDefinition): readonly string[] {
   return [...new Set(ids)];
 }
 
+/** What the fields of a service ask for that may be found empty: in the form, or when an office asks for an answer anew. */
+function promptsOf(service: ServiceDefinition): readonly string[] {
+  const fields = [...fieldsOf(service.form).filter(({ required }) => required !== false), ...askableFields(service)];
+  return [...new Set(fields.map(promptMessage))];
+}
+
 function quotesOf(service: ServiceDefinition, example: ServiceExample) {
   return example.travellers.map((answers) =>
     service.quote({
@@ -151,6 +159,18 @@ it('asks in Nepali what “छ” and “छैन” answer: the one pair of wo
   expect(questions.filter((question) => !question.endsWith('छ?'))).toEqual([]);
 });
 
+it('asks for what is empty in a clause that stands alone or inside a sentence, and for nothing that nobody must give', () => {
+  const asked = new Set(services.flatMap(promptsOf));
+  const catalogues = readdirSync(domainFolder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\bprompts\/messages$/.test(path))
+    .map((path) => join(domainFolder, path));
+  for (const language of languages) {
+    const prompts = catalogues.flatMap((folder) => [...messagesOf(language, [folder])]);
+    expect(prompts.map(([id]) => id).filter((id) => !asked.has(id))).toEqual([]);
+    expect(prompts.filter(([, text]) => /[.。।]$/.test(text))).toEqual([]);
+  }
+});
+
 it('words for the desk only what a form says', () => {
   const forms = new Set(services.flatMap(messageIdsOf).map((id) => `desk.${id}`));
   const words = [...(messages.get('en-US')?.keys() ?? [])].filter((id) => id.startsWith('desk.'));
@@ -161,6 +181,7 @@ describe.each(services.map((service) => [service.id, service] as const))('%s', (
   it.each(languages)('has every word in %s', (language) => {
     const missing = messageIdsOf(service).filter((id) => !messages.get(language)?.get(id));
     expect(missing).toEqual([]);
+    expect(promptsOf(service).filter((id) => !messages.get(language)?.get(id))).toEqual([]);
     const shown = [
       ...service.lifecycle.statuses.map((status) => `status.${status}`),
       ...actionWordsOf(service),

@@ -149,8 +149,8 @@ describe('the sign-in page', () => {
     await act(async () => {
       fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
     });
-    expect(screen.getByText('Required. Enter your email address')).toBeDefined();
-    expect(screen.getByText('Required. Enter the password')).toBeDefined();
+    expect(screen.getByText('Required. Enter your email address.')).toBeDefined();
+    expect(screen.getByText('Required. Enter the password.')).toBeDefined();
     expect(calls).not.toHaveBeenCalled();
   });
 

@@ -3,7 +3,7 @@ import type { EligibilityDecision, WayOn } from '#domain/services/doors.ts';
 import type { Violation } from '#domain/violations.ts';
 import { Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
-import { violationText } from '#web/journey/journey-words.ts';
+import { violationText } from '#web/i18n/violation-text.ts';
 import type { ServiceWords } from '../routes/public/service-words.ts';
 
 /** Reasons, each in a line of its own. */

@@ -11,8 +11,8 @@ import { CountrySelect } from '#web/design-system/country-select/country-select.
 import { DateInput, type DatePart, datePartId } from '#web/design-system/date-input/date-input.tsx';
 import { ErrorSummary } from '#web/design-system/error-summary/error-summary.tsx';
 import { Select } from '#web/design-system/select/select.tsx';
+import { summaryText, violationText } from '#web/i18n/violation-text.ts';
 import { datePartsOf } from '#web/journey/date-parts.ts';
-import { violationText } from '#web/journey/journey-words.ts';
 import { knownAnswers } from '#web/journey/known-answers.ts';
 import { useAfterHydration } from '#web/routing/after-hydration.ts';
 import type { ServiceWords } from '../routes/public/service-words.ts';
@@ -107,22 +107,19 @@ export function useFirstQuestions(fields: readonly FieldDefinition[]): FirstQues
 
 /** What stands in the way of an answer, above the page's title. */
 export function QuestionErrors({ words, questions }: QuestionsProps) {
-  const { t, word } = words;
   const { fields, violations, attempt } = questions;
   return (
     <ErrorSummary
-      title={t('form.problem')}
+      title={words.t('form.problem')}
       attempt={attempt}
-      errors={violations.map((violation) => {
-        const field = fields.find((one) => one.id === violation.field);
-        return {
-          fieldId: violation.field,
-          text: t('public.fieldError', {
-            field: word(field?.label ?? 'home.title'),
-            reason: violationText(words, violation, field),
-          }),
-        };
-      })}
+      errors={violations.map((violation) => ({
+        fieldId: violation.field,
+        text: summaryText(
+          words,
+          violation,
+          fields.find((one) => one.id === violation.field),
+        ),
+      }))}
     />
   );
 }

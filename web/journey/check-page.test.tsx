@@ -9,7 +9,7 @@ import type { DraftStore } from '#web/drafts/draft-store.ts';
 import { loadCatalogues } from '#web/i18n/catalogues.ts';
 import { LanguageProvider } from '#web/i18n/languages.tsx';
 import { CheckPage } from './check-page.tsx';
-import { cataloguesOf, useJourneyWords } from './journey-words.ts';
+import { formCataloguesOf, useJourneyWords } from './journey-words.ts';
 import type { Quotes } from './use-quotes.ts';
 
 /** A form that asks nothing, on the frame of a real definition. */
@@ -67,7 +67,7 @@ afterEach(cleanup);
 
 describe('the page of all answers', () => {
   it('asks for the declaration once the price is known, and moves nothing when it is asked for again', async () => {
-    await loadCatalogues(cataloguesOf(visaOnArrival.id), 'en-US');
+    await loadCatalogues(formCataloguesOf(visaOnArrival.id), 'en-US');
     const view = await act(async () => render(inPortal(unknown)));
     expect(screen.queryByRole('checkbox')).toBeNull();
 
@@ -79,7 +79,7 @@ describe('the page of all answers', () => {
   });
 
   it('is there without a price when none could be had', async () => {
-    await loadCatalogues(cataloguesOf(visaOnArrival.id), 'en-US');
+    await loadCatalogues(formCataloguesOf(visaOnArrival.id), 'en-US');
     await act(async () => render(inPortal({ ...unknown, asking: false })));
     expect(screen.getByRole('checkbox')).toBeDefined();
   });

@@ -23,8 +23,9 @@ import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
 import { draftNumberOf } from '#web/drafts/draft-copy.ts';
 import type { DraftStore } from '#web/drafts/draft-store.ts';
+import type { ViolationLike } from '#web/i18n/violation-text.ts';
 import { answersToTakeAlong } from './journey-steps.ts';
-import type { JourneyWords, ViolationLike } from './journey-words.ts';
+import type { JourneyWords } from './journey-words.ts';
 import { knownAnswers } from './known-answers.ts';
 import { officeWords } from './office-due.ts';
 import { paymentOptions } from './payment-options.ts';
@@ -82,15 +83,13 @@ export function CheckPage(props: CheckPageProps) {
     setAwaitingPrice(false);
   }
 
-  /** "Traveller 2 · Passport number: …" from a refusal of `travellers[1][passport_number]`. */
+  /** "Traveller 2: Enter the passport number …" from a refusal of `travellers[1][passport_number]`. */
   function wordsOf(violation: ViolationLike): string {
     const match = /^travellers\[(\d+)\]\[(\w+)\]$/.exec(violation.field ?? '');
     const id = match?.[2] ?? violation.field;
     const field = fieldsOf(service.form).find((candidate) => candidate.id === id);
-    const reason = words.refusalText(violation, field);
-    if (!field) return reason;
-    const text = t('journey.fieldError', { field: word(field.label), reason });
-    if (!match || !several) return text;
+    const text = words.summaryText(violation, field);
+    if (!field || !match || !several) return text;
     return t('journey.price.person', { name: t('journey.traveller', { number: Number(match[1]) + 1 }), what: text });
   }
 

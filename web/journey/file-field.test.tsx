@@ -8,14 +8,14 @@ import { forgetDraftToken, keepDraftToken } from '#web/accounts/applicant-access
 import { loadCatalogues } from '#web/i18n/catalogues.ts';
 import { LanguageProvider, useMessages } from '#web/i18n/languages.tsx';
 import { FileField } from './file-field.tsx';
-import { cataloguesOf, useJourneyWords } from './journey-words.ts';
+import { formCataloguesOf, useJourneyWords } from './journey-words.ts';
 
 const [photo] = fieldsOf(visaOnArrival.form).filter(({ file }) => file !== undefined);
 const id = '01a11981-0000-7000-8000-000000000001';
 const asked: [string, string | null][] = [];
 
 beforeEach(async () => {
-  await loadCatalogues(cataloguesOf(visaOnArrival.id), 'en-US');
+  await loadCatalogues(formCataloguesOf(visaOnArrival.id), 'en-US');
   sessionStorage.clear();
   keepDraftToken('PVD-1', 'token-of-the-draft');
   asked.length = 0;
@@ -106,7 +106,7 @@ class PatientRequest {
 }
 
 it('says in the new language that a file was uploaded, or why not, when the language changes', async () => {
-  await loadCatalogues(cataloguesOf(visaOnArrival.id), 'np');
+  await loadCatalogues(formCataloguesOf(visaOnArrival.id), 'np');
   vi.stubGlobal('XMLHttpRequest', PatientRequest);
   let page: HTMLElement | undefined;
   await act(async () => {

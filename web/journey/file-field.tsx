@@ -12,7 +12,8 @@ import { fetchFile } from '#web/api/protected-file.ts';
 import { upload } from '#web/api/upload.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { FileInput } from '#web/design-system/file-input/file-input.tsx';
-import type { JourneyWords, ViolationLike } from './journey-words.ts';
+import type { ViolationLike } from '#web/i18n/violation-text.ts';
+import type { JourneyWords } from './journey-words.ts';
 import { isPicture, type PictureChange, preparePicture } from './picture-file.ts';
 
 /** Bytes that are taken before shrinking. */

@@ -65,7 +65,9 @@ export function PrefillForm({
           label={t('journey.prefill.number')}
           value={number}
           error={
-            missing && number.trim() === '' ? words.refusalText({ code: 'required' }, { kind: 'text' }) : undefined
+            missing && number.trim() === ''
+              ? words.refusalText({ code: 'required' }, { kind: 'text', label: 'journey.prefill.number' })
+              : undefined
           }
           onChange={(event) => setNumber(event.target.value)}
         />

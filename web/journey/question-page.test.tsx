@@ -9,7 +9,7 @@ import { visaOnArrival } from '#domain/services/visa-on-arrival/index.ts';
 import { forgetDraftToken, keepDraftToken } from '#web/accounts/applicant-access.ts';
 import { loadCatalogues } from '#web/i18n/catalogues.ts';
 import { LanguageProvider } from '#web/i18n/languages.tsx';
-import { cataloguesOf, useJourneyWords } from './journey-words.ts';
+import { formCataloguesOf, useJourneyWords } from './journey-words.ts';
 import { QuestionPage } from './question-page.tsx';
 
 const file = { document: 'passport_copy', accept: 'image_or_pdf' } as const;
@@ -90,7 +90,7 @@ function Page({
 async function show(answers = journey, page = 'reach') {
   const onContinue = vi.fn<(next: JourneyAnswers) => void>();
   const onHold = vi.fn<(next: JourneyAnswers) => void>();
-  await loadCatalogues(cataloguesOf(visaOnArrival.id), 'en-US');
+  await loadCatalogues(formCataloguesOf(visaOnArrival.id), 'en-US');
   const view = await act(async () =>
     render(
       <MemoryRouter>
@@ -123,9 +123,10 @@ describe('a page of questions', () => {
     expect(document.activeElement).toBe(summary);
     const links = within(summary).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Email address: Required. Enter an email address', '#email'],
+      ['Enter your email address', '#email'],
       ['Date of birth: Enter a real date with a 4-digit year, for example 27 3 2026', '#dob'],
     ]);
+    expect(screen.getByText('Required. Enter your email address.')).toBeDefined();
     expect(document.title).toMatch(/^Error: How can we contact you\?/);
     expect(screen.getByLabelText('Email address').getAttribute('aria-invalid')).toBe('true');
     expect((screen.getByLabelText('Day') as HTMLInputElement).value).toBe('31');

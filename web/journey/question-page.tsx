@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { JourneyAnswers, TypedAnswers } from '#domain/forms/answers.ts';
-import type { FieldDefinition, FormContext } from '#domain/forms/form-definition.ts';
+import type { FormContext } from '#domain/forms/form-definition.ts';
 import { activePages, type PageRef, validatePage, withPageAnswers } from '#domain/forms/journey.ts';
 import { summaryValue } from '#domain/forms/summary.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
@@ -146,10 +146,9 @@ export function QuestionPage(props: QuestionPageProps) {
         attempt={attempt}
         errors={shown.map((violation) => ({
           fieldId: violation.field,
-          text: labelled(
-            words,
-            page.fields.find((field) => field.id === violation.field),
+          text: words.summaryText(
             violation,
+            page.fields.find((field) => field.id === violation.field),
           ),
         }))}
       />
@@ -224,12 +223,6 @@ export function QuestionPage(props: QuestionPageProps) {
       </form>
     </>
   );
-}
-
-/** "Surname: Required. Enter …": in the summary a reason stands away from its field and names it. */
-function labelled(words: JourneyWords, field: FieldDefinition | undefined, violation: Violation): string {
-  const reason = words.refusalText(violation, field);
-  return field === undefined ? reason : words.t('journey.fieldError', { field: words.word(field.label), reason });
 }
 
 function wrongPartsOf(violation: Violation | undefined): readonly DatePart[] | undefined {

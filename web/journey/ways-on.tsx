@@ -2,7 +2,8 @@ import { pathTo } from '#contract/paths.ts';
 import type { TypedAnswers } from '#domain/forms/answers.ts';
 import { Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
-import type { JourneyMessageId, JourneyWords, ViolationLike } from './journey-words.ts';
+import type { ViolationLike } from '#web/i18n/violation-text.ts';
+import type { JourneyMessageId, JourneyWords } from './journey-words.ts';
 import { knownAnswers } from './known-answers.ts';
 
 interface Way {

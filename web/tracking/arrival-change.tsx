@@ -9,7 +9,7 @@ import { LoadingButton } from '#web/design-system/button/button.tsx';
 import { DateInput } from '#web/design-system/date-input/date-input.tsx';
 import { ConfirmDialog } from '#web/design-system/dialog/dialog.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
-import { violationText } from '#web/journey/journey-words.ts';
+import { violationText } from '#web/i18n/violation-text.ts';
 import type { PublicWords } from '../routes/public/public-messages.ts';
 
 /** What the office's answer says of another price than the one seen. */

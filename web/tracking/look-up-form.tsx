@@ -11,7 +11,7 @@ import { DateInput, datePartId } from '#web/design-system/date-input/date-input.
 import { ErrorSummary, type SummaryError } from '#web/design-system/error-summary/error-summary.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import type { MessageTools } from '#web/i18n/languages.tsx';
-import { violationText } from '#web/journey/journey-words.ts';
+import { summaryText, violationText } from '#web/i18n/violation-text.ts';
 import { useAfterHydration } from '#web/routing/after-hydration.ts';
 import type { PublicMessageId } from '../routes/public/public-messages.ts';
 
@@ -80,9 +80,8 @@ export function LookUpForm({
 
   function errorOf(violation: Violation) {
     const field = fields.find((one) => one.id === violation.field);
-    const reason = violationText(words, violation, field);
-    if (!field) return { text: reason };
-    return { fieldId: field.id, reason, text: t('public.fieldError', { field: t(field.label), reason }) };
+    const text = summaryText(words, violation, field);
+    return field ? { fieldId: field.id, reason: violationText(words, violation, field), text } : { text };
   }
 
   async function ask(event: FormEvent): Promise<void> {

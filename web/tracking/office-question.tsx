@@ -13,9 +13,10 @@ import { LoadingButton } from '#web/design-system/button/button.tsx';
 import { ErrorSummary } from '#web/design-system/error-summary/error-summary.tsx';
 import { FileInput } from '#web/design-system/file-input/file-input.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
+import type { AnsweredField, ViolationLike } from '#web/i18n/violation-text.ts';
 import { FieldControl } from '#web/journey/field-control.tsx';
 import { acceptedTypes, fileFault, sizeText } from '#web/journey/file-field.tsx';
-import type { JourneyWords, ViolationLike } from '#web/journey/journey-words.ts';
+import type { JourneyWords } from '#web/journey/journey-words.ts';
 import { isPicture, preparePicture } from '#web/journey/picture-file.ts';
 import type { PublicWords } from '../routes/public/public-messages.ts';
 
@@ -23,6 +24,12 @@ type Member = Trip['members'][number];
 type Question = NonNullable<Member['question']>;
 type Item = Question['items'][number];
 type Given = TypedValue | File;
+
+interface Asked {
+  readonly item: Item;
+  /** The form's own; undefined for a document in the office's words. */
+  readonly field: FieldDefinition | undefined;
+}
 
 export interface OfficeQuestionProps {
   readonly words: JourneyWords;
@@ -109,20 +116,14 @@ export default function OfficeQuestion(props: OfficeQuestionProps) {
         attempt={attempt}
         errors={violations.map((violation) => {
           const about = asked.find(({ item }) => nameOf(item) === violation.field);
-          const reason = words.refusalText(violation, about && kindOf(about));
-          const item = about?.item;
-          return item === undefined
-            ? { text: reason }
-            : {
-                fieldId: controlId(member, item),
-                text: words.t('journey.fieldError', { field: item.label, reason }),
-              };
+          const text = words.summaryText(violation, about && answeredField(about));
+          return about === undefined ? { text } : { fieldId: controlId(member, about.item), text };
         })}
       />
       <form noValidate onSubmit={(event) => void send(event)}>
         {asked.map(({ item, field, accept }) => {
           const violation = violations.find((one) => one.field === nameOf(item));
-          const error = violation && words.refusalText(violation, kindOf({ field }));
+          const error = violation && words.refusalText(violation, answeredField({ item, field }));
           const value = given[item.id];
           if (accept !== undefined) {
             return (
@@ -161,9 +162,9 @@ export default function OfficeQuestion(props: OfficeQuestionProps) {
   );
 }
 
-/** What is missing is said by its kind; a document of the office's own wording is a file. */
-function kindOf({ field }: { readonly field: FieldDefinition | undefined }): Pick<FieldDefinition, 'kind'> {
-  return field ?? { kind: 'file' };
+/** A document that the office words itself is a file, and its words are its label: no id, they are shown as they are. */
+function answeredField({ item, field }: Pick<Asked, 'item' | 'field'>): AnsweredField {
+  return field ?? { kind: 'file', label: item.label };
 }
 
 /** As the call names it. */

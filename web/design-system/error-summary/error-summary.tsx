@@ -57,7 +57,7 @@ export function ErrorSummary({ title, errors, attempt = 0, documentTitle }: Erro
             {error.fieldId ? (
               <a
                 href={`#${error.fieldId}`}
-                className="inline-flex min-h-8 items-center font-semibold text-refused hover:text-refused-strong"
+                className="inline-flex min-h-8 items-center py-1 font-semibold text-refused hover:text-refused-strong"
                 onClick={(event) => {
                   const field = document.getElementById(error.fieldId ?? '');
                   if (!field) return;

@@ -1,0 +1,119 @@
+import { parsePlainDate } from '#domain/calendar/plain-date.ts';
+import { type FieldKind, type MessageId, promptMessage } from '#domain/forms/form-definition.ts';
+import { isCountryCode } from '#domain/reference-data/country-codes.ts';
+import type { ViolationCode, ViolationValues } from '#domain/violations.ts';
+import type { MessageTools } from './languages.tsx';
+
+export interface ViolationLike {
+  readonly code: string;
+  readonly field?: string | undefined;
+  readonly values?: ViolationValues | undefined;
+  /** The server's own words, for a code that this page does not know. */
+  readonly message?: string | undefined;
+}
+
+/** The field that a violation is about, as far as its words depend on it. */
+export interface AnsweredField {
+  readonly kind: FieldKind;
+  readonly label?: MessageId;
+}
+
+/**
+ * Violations whose words fit any field and name none: "Enter a whole number, such as 12". All others say what they are
+ * about, or ask for the one thing that it can be.
+ */
+const namesNoField: ReadonlySet<string> = new Set<ViolationCode>([
+  'not_asked',
+  'unknown_field',
+  'too_long',
+  'wrong_type',
+  'not_a_date',
+  'date_incomplete',
+  'date_not_past',
+  'date_not_future',
+  'date_before_other',
+  'date_too_long_ago',
+  'not_an_option',
+  'not_a_phone_number',
+  'not_a_name',
+  'not_a_number',
+  'number_out_of_range',
+  'document_not_found',
+  'file_missing',
+  'file_empty',
+  'file_too_large',
+  'file_wrong_type',
+  'file_not_readable',
+  'file_too_many_pixels',
+  'file_too_small_picture',
+]);
+
+/** Kinds of which a form seldom has two: what their empty field asks for names it. */
+const namedByKind: ReadonlySet<FieldKind> = new Set<FieldKind>(['email', 'passport_number']);
+
+/**
+ * Returns a violation's words for its field: of an empty one the specification's word and what to do ("Required. Select your
+ * nationality."), else those of its code, else the server's own.
+ */
+export function violationText<Id extends string>(
+  tools: MessageTools<Id>,
+  violation: ViolationLike,
+  field?: AnsweredField,
+): string {
+  const word = tools.t as (id: string, values?: Readonly<Record<string, unknown>>) => string;
+  if (violation.code === 'required' && field) return word('required.at_field', { what: word(promptOf(tools, field)) });
+  const id = `refusal.${violation.code}`;
+  if (!tools.has(id)) return violation.message ?? violation.code;
+  return word(id, formattedValues(tools, violation.values ?? {}));
+}
+
+/**
+ * Returns a violation's words for a summary, away from its field: of an empty one what to do and no more ("Select your
+ * nationality"). The field's name goes only before words that fit any field ("Date of birth: The date must be in the past").
+ */
+export function summaryText<Id extends string>(
+  tools: MessageTools<Id>,
+  violation: ViolationLike,
+  field?: AnsweredField,
+): string {
+  if (field === undefined) return violationText(tools, violation);
+  const word = tools.t as (id: string, values?: Readonly<Record<string, unknown>>) => string;
+  const required = violation.code === 'required';
+  const reason = required ? word(promptOf(tools, field)) : violationText(tools, violation, field);
+  const named = required
+    ? hasOwnPrompt(tools, field) || namedByKind.has(field.kind)
+    : !namesNoField.has(violation.code);
+  if (named || field.label === undefined) return reason;
+  const name = word(field.label);
+  // A question ends in its own mark and takes no colon.
+  return word('error.of_field', { field: name, question: /[?？]$/.test(name) ? 'yes' : 'no', reason });
+}
+
+/** The id of what an empty field asks for: its own, or, for a field of no service's form, the one of its kind. */
+function promptOf<Id extends string>(tools: MessageTools<Id>, field: AnsweredField): MessageId {
+  return hasOwnPrompt(tools, field) ? promptMessage({ label: field.label }) : `enter.${field.kind}`;
+}
+
+function hasOwnPrompt<Id extends string>(
+  tools: MessageTools<Id>,
+  field: AnsweredField,
+): field is AnsweredField & { readonly label: MessageId } {
+  return field.label !== undefined && tools.has(promptMessage({ label: field.label }));
+}
+
+function formattedValues<Id extends string>(
+  tools: MessageTools<Id>,
+  values: ViolationValues,
+): Readonly<Record<string, unknown>> {
+  const word = tools.t as (id: string) => string;
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      if (typeof value === 'number') return [name, value];
+      const date = parsePlainDate(value);
+      if (date) return [name, tools.formatDate(date)];
+      if (name === 'country' && isCountryCode(value)) return [name, tools.countryName(value)];
+      // Ids of the closed lists (a purpose, a kind) have their words under their own name.
+      return [name, tools.has(`${name}.${value}`) ? word(`${name}.${value}`) : value];
+    }),
+  );
+}
