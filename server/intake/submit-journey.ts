@@ -111,6 +111,7 @@ export async function submitJourney(
       quote,
       submissionId,
       position,
+      groupSize: members.length,
       expiresAt,
       now,
       input,
@@ -218,6 +219,7 @@ function newRequest(
     readonly quote: Quote;
     readonly submissionId: string;
     readonly position: number;
+    readonly groupSize: number;
     readonly expiresAt: Date;
     readonly now: Date;
     readonly input: JourneySubmission;
@@ -239,6 +241,7 @@ function newRequest(
     submission_number: submissionNumber,
     trip_id: request.submissionId,
     position: request.position,
+    group_size: request.groupSize,
     service: service.id,
     definition_version: service.version,
     status: sentStatus(service.lifecycle, { owes: quote.totalMinor > 0 }),

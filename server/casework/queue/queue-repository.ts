@@ -54,7 +54,7 @@ export interface QueuePage {
 /** Rows of a narrowed list are counted up to here. */
 const countedAtMost = 1000;
 
-const columns = sql`applications.id, applications.submission_number, applications.trip_id, applications.surname,
+const columns = sql`applications.id, applications.submission_number, applications.group_size, applications.surname,
   applications.service, applications.given_names, applications.nationality, applications.passport_number, applications.kind, applications.plan,
   applications.status, applications.arrival_date, applications.sent_at, applications.fee_minor, applications.paid,
   -- The rest of a quote is longer than the row.
@@ -105,7 +105,7 @@ async function readPage(db: Db, filter: QueueFilter, page: PageWanted, words: Qu
           case when office_fee is not null then
             json_build_object('currency', office_fee -> 'currency', 'amount_minor', office_fee -> 'minor')
           end as counter_fee, paid,
-          (select count(*) from applications as member where member.trip_id = shown.trip_id) as group_size
+          group_size
         from shown, (select ${words}::jsonb as words) as worded) as item) as rows,
       seen.picked,
       -- What is all there is needs no counting.

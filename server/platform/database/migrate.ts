@@ -30,6 +30,7 @@ import * as labelsOfDays from './migrations/0027-labels-of-days.ts';
 import * as kindsInTheLedger from './migrations/0028-kinds-in-the-ledger.ts';
 import * as openRequestsByName from './migrations/0029-open-requests-by-name.ts';
 import * as totalsOfAnOffice from './migrations/0030-totals-of-an-office.ts';
+import * as sizeOfAGroup from './migrations/0031-size-of-a-group.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -71,6 +72,7 @@ export async function migrate(database: Kysely<Database>): Promise<void> {
         '0028-kinds-in-the-ledger': kindsInTheLedger,
         '0029-open-requests-by-name': openRequestsByName,
         '0030-totals-of-an-office': totalsOfAnOffice,
+        '0031-size-of-a-group': sizeOfAGroup,
       }),
     },
   });

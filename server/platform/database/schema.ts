@@ -216,6 +216,8 @@ export interface Database {
     submission_number: string;
     trip_id: string;
     position: number;
+    /** People sent together. */
+    group_size: Defaulted<number>;
     service: string;
     definition_version: number;
     status: Status;
