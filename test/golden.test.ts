@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import type { Action } from '#domain/casework/action.ts';
+import { type ActionId, actions } from '#domain/casework/actions/index.ts';
 import {
   type ActionDefinition,
   actionState,
@@ -10,8 +12,9 @@ import {
   statusAfter,
   statuses,
 } from '#domain/casework/lifecycle.ts';
-import { actionPermissions, actionsAtAnyPort, actionsOfDepartment, canAct } from '#domain/permissions/permissions.ts';
+import { isAtAnyPort, isAwayFromOffice, isOfStaff, mayAct } from '#domain/casework/may-act.ts';
 import { type RoleCode, roleCodes } from '#domain/permissions/roles.ts';
+import { sections } from '#domain/permissions/sections.ts';
 import { services } from '#domain/services/catalogue.ts';
 
 /**
@@ -78,15 +81,19 @@ it('lets everybody do what they could do', async () => {
 });
 
 it('lets roles act at the offices where they could', async () => {
-  const text = Object.keys(actionPermissions)
-    .toSorted()
+  const text = Object.values<Action<ActionId>>(actions)
+    .filter(isOfStaff)
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     .map((action) => {
-      const at = (office: string) => roleCodes.filter((role) => canAct([{ role, office }], action, 'tia'));
+      const at = (office: string) =>
+        roleCodes.filter((role) =>
+          sections.some((section) => mayAct([{ role, office }], action, { section, office: 'tia' })),
+        );
       return [
-        action,
+        action.id,
         `  at its own office: ${at('tia').join(', ')}`,
         `  from another office: ${at('blh').join(', ')}`,
-        `  ${actionsAtAnyPort.includes(action) ? 'at any port' : ''}${actionsOfDepartment.includes(action) ? 'by the department' : ''}`,
+        `  ${isAtAnyPort(action) ? 'at any port' : isAwayFromOffice(action) ? 'by the department' : ''}`,
       ]
         .join('\n')
         .trimEnd();

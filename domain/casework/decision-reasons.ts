@@ -72,19 +72,6 @@ export function remedyMessage(reason: string): string {
   return `remedy.${reason}`;
 }
 
-/** The reasons an action takes; an action that is not here takes none. */
-export const reasonsOfAction: Readonly<Record<string, readonly string[]>> = {
-  refuse_entry: refusalReasons,
-  correct: correctionReasons,
-  reject: inCountryReasons,
-  refuse: refusalFromAbroadReasons,
-  cancel: cancellationReasons,
-  propose_annulment: takingBackReasons,
-  annul: takingBackReasons,
-  revoke: takingBackReasons,
-  missed_again: ['not_come'],
-};
-
 /** Message id of a reason's words. */
 export function reasonMessage(code: string): string {
   return `reason.${code}`;

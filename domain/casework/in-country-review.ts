@@ -1,4 +1,4 @@
-import type { Lifecycle } from './lifecycle.ts';
+import { defineWorkflow } from './workflow.ts';
 
 /**
  * Requests about a visa of somebody who is in Nepal (workflows-and-roles, section 4): an officer of the department takes
@@ -6,66 +6,23 @@ import type { Lifecycle } from './lifecycle.ts';
  * paid, in whichever order. A fee paid for an application that is not granted is kept (R24). An application that waits for an
  * office and is paid, or free, never lapses.
  */
-export const inCountryReview = {
-  statuses: [
-    'draft',
-    'submitted',
-    'in_review',
-    'recommended',
-    'approved',
-    'issued',
-    'rejected',
-    'withdrawn',
-    'cancelled',
-    'lapsed',
-  ],
-  actions: {
-    send: { from: ['draft'], to: 'submitted', by: ['traveller'], public: true },
-    withdraw: { from: ['submitted'], to: 'withdrawn', by: ['traveller'], guards: ['not_paid_yet'], public: true },
-    lapse: { from: ['submitted', 'approved'], to: 'lapsed', by: ['system'], guards: ['not_paid_yet'], public: true },
-    take: { from: ['submitted'], to: 'in_review', by: ['extension_officer', 'senior_officer'], public: true },
-    release: { from: ['in_review'], to: 'submitted', by: ['extension_officer', 'senior_officer'] },
-    propose: { from: ['in_review'], to: 'recommended', by: ['extension_officer', 'senior_officer'] },
-    send_back: { from: ['recommended'], to: 'in_review', by: ['senior_officer'], notBySamePersonAs: ['propose'] },
-    approve: {
-      from: ['recommended'],
-      to: 'approved',
-      by: ['senior_officer'],
-      guards: ['screening_clear'],
-      notBySamePersonAs: ['propose', 'record_voucher'],
-      public: true,
-    },
-    reject: {
-      from: ['recommended'],
-      to: 'rejected',
-      by: ['senior_officer'],
-      notBySamePersonAs: ['propose', 'record_voucher'],
-      needsReason: true,
-      public: true,
-    },
-    // Settled by the gateway's signed word, at any hour, whatever stage the application is in.
-    pay_online: {
-      from: ['submitted', 'in_review', 'recommended', 'approved'],
-      by: ['system'],
-      records: 'traveller',
-      public: true,
-    },
-    record_voucher: {
-      from: ['submitted', 'in_review', 'recommended', 'approved'],
-      by: ['finance_officer'],
-      guards: ['not_paid_yet'],
-      notBySamePersonAs: ['propose', 'approve'],
-      public: true,
-    },
-    // The visa that it is about was annulled or revoked meanwhile: nothing can be granted any more (R31).
-    close_impossible: {
-      from: ['submitted', 'in_review', 'recommended', 'approved'],
-      to: 'cancelled',
-      by: ['system'],
-      needsReason: true,
-      public: true,
-    },
-    issue: { from: ['approved'], to: 'issued', by: ['system'], guards: ['fee_settled'], public: true },
+export const inCountryReview = defineWorkflow({
+  section: 'tourist',
+  sent: { owing: 'submitted', free: 'submitted' },
+  transitions: {
+    send: { from: ['draft'], to: 'submitted' },
+    withdraw: { from: ['submitted'], to: 'withdrawn', guards: ['not_paid_yet'] },
+    lapse: { from: ['submitted', 'approved'], to: 'lapsed', guards: ['not_paid_yet'] },
+    take: { from: ['submitted'], to: 'in_review' },
+    release: { from: ['in_review'], to: 'submitted' },
+    propose: { from: ['in_review'], to: 'recommended' },
+    send_back: { from: ['recommended'], to: 'in_review' },
+    approve: { from: ['recommended'], to: 'approved', guards: ['screening_clear'] },
+    reject: { from: ['recommended'], to: 'rejected' },
+    pay_online: { from: ['submitted', 'in_review', 'recommended', 'approved'] },
+    record_voucher: { from: ['submitted', 'in_review', 'recommended', 'approved'], guards: ['not_paid_yet'] },
+    close_impossible: { from: ['submitted', 'in_review', 'recommended', 'approved'], to: 'cancelled' },
+    issue: { from: ['approved'], to: 'issued', guards: ['fee_settled'] },
   },
   awaits: {
     submitted: { otherwise: 'take' },
@@ -73,4 +30,4 @@ export const inCountryReview = {
     recommended: { otherwise: 'approve' },
     approved: { ifPossible: ['issue'], otherwise: 'pay_online' },
   },
-} as const satisfies Lifecycle;
+});

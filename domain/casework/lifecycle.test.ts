@@ -54,6 +54,8 @@ function obstacles(definition: ActionDefinition, actor: Actor, subject: Subject)
 }
 
 const sample: Lifecycle = {
+  section: 'tourist',
+  sent: { owing: 'submitted', free: 'submitted' },
   statuses: ['draft', 'submitted', 'approved', 'withdrawn'],
   actions: {
     send: { from: ['draft'], to: 'submitted', by: ['traveller'] },

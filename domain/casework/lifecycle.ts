@@ -1,5 +1,7 @@
 import type { RoleCode } from '#domain/permissions/roles.ts';
+import type { Section } from '#domain/permissions/sections.ts';
 import { type Violation, violation } from '#domain/violations.ts';
+import { actions } from './actions/index.ts';
 
 /** One vocabulary of states for every service (workflows-and-roles, section 1). */
 export const statuses = [
@@ -84,6 +86,10 @@ export type GuardFacts = Readonly<Record<GuardName, boolean>>;
 
 /** A service's table: every status it uses, and every action with where it may start. */
 export interface Lifecycle<Action extends string = string> {
+  /** The part of an office's work that its cases belong to. */
+  readonly section: Section;
+  /** The status on sending, by whether a fee is due before anybody looks. */
+  readonly sent: { readonly owing: Status; readonly free: Status };
   readonly statuses: readonly Status[];
   readonly actions: Readonly<Record<Action, ActionDefinition>>;
   /** What an application waits for in a status; one that is not here waits for nothing. */
@@ -233,15 +239,9 @@ export function stillAhead<Action extends string>(
   return lifecycle.actions[action].from.some((state) => reached.has(state));
 }
 
-/** The lifecycle's name for "complete, and nothing is owed": where a fee is due before anybody looks. */
-const freeSendAction = 'send_free';
-
 /** The status in which an application begins: one that owes nothing skips the waiting for money, where there is one. */
-export function sentStatus(lifecycle: Lifecycle, { owes }: { readonly owes: boolean }): Status {
-  const free = owes ? undefined : lifecycle.actions[freeSendAction]?.to;
-  const status = free ?? lifecycle.actions.send?.to;
-  if (status === undefined) throw new Error('a lifecycle has no action send');
-  return status;
+export function sentStatus({ sent }: Lifecycle, { owes }: { readonly owes: boolean }): Status {
+  return owes ? sent.owing : sent.free;
 }
 
 /** Whether an action grants what was asked for. */
@@ -253,19 +253,6 @@ export function isGranting(lifecycle: Lifecycle, action: string): boolean {
 export function issues(lifecycle: Lifecycle): boolean {
   return Object.values(lifecycle.actions).some((action) => action.to === 'issued');
 }
-
-/** The lifecycle's names for "no reply came" and for sending again what ended so or lapsed. */
-export const closeSilentAction = 'close_silent';
-export const resendAction = 'resend';
-
-/** The lifecycle's name for "the visa that it is about was annulled or revoked meanwhile" (R31). */
-export const closeImpossibleAction = 'close_impossible';
-
-/** The lifecycle's name for "the day of issue costs another price than the day of clearing" (R27). */
-export const judgeRealDayAction = 'judge_real_day';
-
-/** The lifecycle's name for "nobody acted in time". */
-export const lapseAction = 'lapse';
 
 /** How an application stands with its fee: it owes it, owes none, or was paid. */
 export const feeStandings = ['due', 'free', 'paid'] as const;
@@ -279,7 +266,7 @@ const feeGuards: Readonly<Partial<Record<GuardName, readonly FeeStanding[]>>> = 
 
 /** The states from which a request ends because nobody acted in time, as its fee stands. */
 export function lapsingStates(lifecycle: Lifecycle, fee: FeeStanding): readonly Status[] {
-  const lapse = lifecycle.actions[lapseAction];
+  const lapse = lifecycle.actions[actions.lapse.id];
   if (lapse === undefined) return [];
   return lapse.from.filter((status) =>
     guardsOf(lapse, status).every((guard) => feeGuards[guard]?.includes(fee) ?? true),

@@ -1,5 +1,5 @@
-import type { RoleCode } from '#domain/permissions/roles.ts';
-import type { ActionDefinition, Lifecycle, Status } from './lifecycle.ts';
+import type { Status } from './lifecycle.ts';
+import { defineWorkflow, type Transitions } from './workflow.ts';
 
 /** Limits of an application from abroad (workflows-and-roles, sections 2 and 10). */
 export const reviewLimits = {
@@ -18,107 +18,65 @@ export const reviewLimits = {
   enterWithinMonths: 6,
 } as const;
 
-/** Who does what at the office that decides. */
-interface Reviewers {
-  /** States in which the office can close an application without deciding it. */
-  readonly closable: readonly Status[];
-  /** Takes files, checks documents, asks. */
-  readonly clerks: readonly RoleCode[];
-  /** Proposes. */
-  readonly officers: readonly RoleCode[];
-  /** Decides what another one proposed. */
-  readonly approvers: readonly RoleCode[];
-  /** Actions that take money, whose doers decide nothing. */
-  readonly money: readonly string[];
-  /** Takes up again, and takes back. */
-  readonly heads: readonly RoleCode[];
-}
-
 /** From taking the file to the decision, as at a mission and at the department for the ETA. */
-function reviewing({ closable, clerks, officers, approvers, heads, money }: Reviewers) {
-  const handlers = [...clerks, ...officers];
+function reviewing(closable: readonly Status[]) {
   return {
     take: {
       from: ['submitted', 'in_review'],
       to: 'in_review',
-      by: handlers,
       guards: ['not_held_by_other'],
-      public: true,
     },
-    release: { from: ['in_review'], by: handlers, guards: ['held_by_doer'] },
+    release: { from: ['in_review'], guards: ['held_by_doer'] },
     // Nobody waits for somebody who went home: the lock ends by itself.
-    release_late: { from: ['in_review'], by: ['system'] },
-    check_document: { from: ['in_review'], by: handlers, guards: ['not_held_by_other'] },
-    ask: { from: ['in_review'], to: 'info_needed', by: handlers, guards: ['not_held_by_other'], public: true },
-    answer: { from: ['info_needed'], to: 'in_review', by: ['traveller'], public: true },
-    close_silent: { from: ['info_needed'], to: 'cancelled', by: ['system'], needsReason: true, public: true },
+    release_late: { from: ['in_review'] },
+    check_document: { from: ['in_review'], guards: ['not_held_by_other'] },
+    ask: { from: ['in_review'], to: 'info_needed', guards: ['not_held_by_other'] },
+    answer: { from: ['info_needed'], to: 'in_review' },
+    close_silent: { from: ['info_needed'], to: 'cancelled' },
     // Once, from the same data; what was paid stays with it (R26).
-    resend: { from: ['cancelled'], to: 'submitted', by: ['traveller'], guards: ['may_send_again'], public: true },
+    resend: { from: ['cancelled'], to: 'submitted', guards: ['may_send_again'] },
     propose: {
       from: ['in_review'],
       to: 'recommended',
-      by: officers,
       guards: ['not_held_by_other', 'documents_settled'],
     },
-    send_back: { from: ['recommended'], to: 'in_review', by: approvers, notBySamePersonAs: ['propose'] },
+    send_back: { from: ['recommended'], to: 'in_review' },
     approve: {
       from: ['recommended'],
       to: 'approved',
-      by: approvers,
       guards: ['screening_clear'],
-      notBySamePersonAs: ['propose', ...money],
-      public: true,
     },
     refuse: {
       from: ['recommended'],
       to: 'rejected',
-      by: approvers,
-      notBySamePersonAs: ['propose', ...money],
-      needsReason: true,
-      public: true,
     },
     cancel: {
       from: closable,
       to: 'cancelled',
-      by: officers,
-      needsReason: true,
-      public: true,
     },
-    reopen: { from: ['rejected', 'cancelled'], to: 'in_review', by: heads, guards: ['within_reopening'], public: true },
-    propose_annulment: { from: ['issued'], by: [...officers, ...approvers], needsReason: true },
+    reopen: { from: ['rejected', 'cancelled'], to: 'in_review', guards: ['within_reopening'] },
+    propose_annulment: { from: ['issued'] },
     annul: {
       from: ['issued'],
       to: 'annulled',
-      by: heads,
       guards: ['annulment_proposed', 'not_arrived'],
-      notBySamePersonAs: ['propose_annulment'],
-      needsReason: true,
-      public: true,
     },
     // After the holder has entered it is the department's alone.
     revoke: {
       from: ['issued'],
       to: 'revoked',
-      by: ['director'],
       guards: ['annulment_proposed'],
-      notBySamePersonAs: ['propose_annulment'],
-      needsReason: true,
-      public: true,
     },
     stamp_arrival: {
       from: ['issued'],
-      by: ['port_movement_officer'],
       guards: ['not_in_country', 'visa_valid_today', 'entry_left'],
-      public: true,
     },
     // Whoever is in the country leaves it, also after the visa was revoked.
     stamp_departure: {
       from: ['issued', 'revoked'],
-      by: ['port_movement_officer'],
       guards: ['in_country'],
-      public: true,
     },
-  } as const satisfies Readonly<Record<string, ActionDefinition>>;
+  } as const satisfies Transitions;
 }
 
 /** Every state in which a mission still works on an application; nothing forbids paying before the decision (R24). */
@@ -128,106 +86,63 @@ const openAtMission = ['submitted', 'in_review', 'info_needed', 'appointment', '
  * A visa asked for at a mission (workflows-and-roles, section 2): a clerk checks, an officer proposes, the consul decides,
  * the cashier takes the fee, and a printer who did neither issues the sticker. The days begin on arrival (R9).
  */
-export const missionReview = {
-  statuses: [
-    'draft',
-    'submitted',
-    'in_review',
-    'info_needed',
-    'appointment',
-    'recommended',
-    'approved',
-    'issued',
-    'rejected',
-    'withdrawn',
-    'cancelled',
-    'lapsed',
-    'annulled',
-    'revoked',
-  ],
-  actions: {
-    send: { from: ['draft'], to: 'submitted', by: ['traveller'], public: true },
+export const missionReview = defineWorkflow({
+  section: 'mission',
+  sent: { owing: 'submitted', free: 'submitted' },
+  transitions: {
+    send: { from: ['draft'], to: 'submitted' },
     withdraw: {
       from: ['submitted', 'in_review', 'info_needed', 'appointment'],
       to: 'withdrawn',
-      by: ['traveller'],
-      public: true,
     },
     // What was granted and paid waits for as long as it takes: nobody loses a visa that is theirs.
     lapse: {
       from: ['submitted', 'approved'],
       to: 'lapsed',
-      by: ['system'],
       guardsFrom: { approved: ['nothing_paid'] },
-      public: true,
     },
-    ...reviewing({
-      closable: openAtMission,
-      clerks: ['mission_clerk'],
-      officers: ['mission_officer'],
-      approvers: ['mission_approver'],
-      heads: ['mission_head'],
-      money: ['take_cash'],
-    }),
+    ...reviewing(openAtMission),
     call_in: {
       from: ['in_review', 'appointment'],
       to: 'appointment',
-      by: ['mission_clerk', 'mission_officer'],
       guards: ['not_held_by_other', 'may_be_called_again'],
-      public: true,
     },
     // Follows from the office closing the time, and is nobody's step on the file.
-    call_off: { from: ['appointment'], to: 'in_review', by: ['system'], public: true },
+    call_off: { from: ['appointment'], to: 'in_review' },
     choose_time: {
       from: ['in_review'],
       to: 'appointment',
-      by: ['traveller'],
       guards: ['appointment_called_off'],
-      public: true,
     },
     attended: {
       from: ['appointment'],
       to: 'in_review',
-      by: ['mission_clerk', 'mission_officer'],
       guards: ['appointment_day_come'],
     },
     missed: {
       from: ['appointment'],
       to: 'in_review',
-      by: ['mission_clerk', 'mission_officer'],
       guards: ['never_missed', 'appointment_day_come'],
-      public: true,
     },
     missed_again: {
       from: ['appointment'],
       to: 'cancelled',
-      by: ['mission_clerk', 'mission_officer'],
       guards: ['missed_before', 'appointment_day_come'],
-      needsReason: true,
-      public: true,
     },
-    pay_online: { from: openAtMission, by: ['system'], records: 'traveller', public: true },
+    pay_online: { from: openAtMission },
     take_cash: {
       from: openAtMission,
-      by: ['mission_cashier'],
       guards: ['not_paid_yet'],
-      notBySamePersonAs: ['approve', 'print'],
-      public: true,
     },
     print: {
       from: ['approved'],
       to: 'issued',
-      by: ['mission_printer'],
       guards: ['fee_settled'],
-      notBySamePersonAs: ['approve', 'take_cash'],
-      public: true,
     },
-    spoil: { from: ['issued'], by: ['mission_printer'], guards: ['not_arrived', 'sticker_good'] },
+    spoil: { from: ['issued'], guards: ['not_arrived', 'sticker_good'] },
     reprint: {
       from: ['issued'],
-      by: ['mission_approver'],
       guards: ['sticker_spoilt'],
-      notBySamePersonAs: ['spoil'],
     },
   },
   awaits: {
@@ -240,86 +155,48 @@ export const missionReview = {
     issued: { ifPossible: ['annul', 'revoke', 'reprint', 'stamp_arrival', 'stamp_departure'] },
     revoked: { ifPossible: ['stamp_departure'] },
   },
-} as const satisfies Lifecycle;
+});
 
 /**
  * An electronic travel authorisation (workflows-and-roles, section 3): paid before anybody looks, decided by two people of
  * the department, issued as a letter as soon as it is granted.
  */
-export const authorisationReview = {
-  statuses: [
-    'draft',
-    'awaiting_payment',
-    'submitted',
-    'in_review',
-    'info_needed',
-    'recommended',
-    'approved',
-    'issued',
-    'rejected',
-    'withdrawn',
-    'cancelled',
-    'lapsed',
-    'annulled',
-    'revoked',
-  ],
-  actions: {
-    send: { from: ['draft'], to: 'awaiting_payment', by: ['traveller'], public: true },
-    send_free: { from: ['draft'], to: 'submitted', by: ['traveller'], public: true },
-    pay_online: { from: ['awaiting_payment'], to: 'submitted', by: ['system'], records: 'traveller', public: true },
+export const authorisationReview = defineWorkflow({
+  section: 'tourist',
+  sent: { owing: 'awaiting_payment', free: 'submitted' },
+  transitions: {
+    send: { from: ['draft'], to: 'awaiting_payment' },
+    pay_online: { from: ['awaiting_payment'], to: 'submitted' },
     record_voucher: {
       from: ['awaiting_payment'],
       to: 'submitted',
-      by: ['finance_officer'],
       guards: ['not_paid_yet'],
-      notBySamePersonAs: ['propose', 'approve'],
-      public: true,
     },
     withdraw: {
       from: ['awaiting_payment', 'submitted', 'in_review', 'info_needed'],
       to: 'withdrawn',
-      by: ['traveller'],
-      public: true,
     },
-    lapse: { from: ['awaiting_payment'], to: 'lapsed', by: ['system'], public: true },
-    ...reviewing({
-      closable: ['submitted', 'in_review', 'info_needed', 'recommended', 'approved'],
-      clerks: [],
-      officers: ['extension_officer', 'senior_officer'],
-      approvers: ['senior_officer'],
-      heads: ['director'],
-      money: ['record_voucher'],
-    }),
-    issue: { from: ['approved'], to: 'issued', by: ['system'], guards: ['fee_settled'], public: true },
+    lapse: { from: ['awaiting_payment'], to: 'lapsed' },
+    ...reviewing(['submitted', 'in_review', 'info_needed', 'recommended', 'approved']),
+    issue: { from: ['approved'], to: 'issued', guards: ['fee_settled'] },
     // Its days begin on arrival, which may cost another price than the day that was sent (R27).
     judge_real_day: {
       from: ['issued'],
-      by: ['system'],
       guards: ['not_arrived', 'visa_valid_today', 'not_labelled'],
-      public: true,
     },
     take_cash_at_border: {
       from: ['issued'],
-      by: ['port_cashier'],
       guards: ['not_paid_yet'],
-      notBySamePersonAs: ['clear_authorisation', 'stamp_arrival'],
-      public: true,
     },
     // At the port the authorisation becomes a visa: its days begin, and the passport gets a label of the port's stock, be it
     // after the arrival was stamped.
     clear_authorisation: {
       from: ['issued'],
-      by: ['port_visa_officer'],
       guards: ['visa_valid_today', 'not_labelled', 'fee_settled'],
-      notBySamePersonAs: ['take_cash_at_border'],
-      public: true,
     },
     stamp_arrival: {
       from: ['issued'],
-      by: ['port_movement_officer'],
       guards: ['not_in_country', 'visa_valid_today', 'entry_left', 'fee_settled'],
-      notBySamePersonAs: ['take_cash_at_border'],
-      public: true,
     },
   },
   awaits: {
@@ -334,4 +211,4 @@ export const authorisationReview = {
     },
     revoked: { ifPossible: ['stamp_departure'] },
   },
-} as const satisfies Lifecycle;
+});

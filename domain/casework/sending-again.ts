@@ -1,5 +1,5 @@
 import { addDays, dayInKathmandu, type PlainDate } from '#domain/calendar/plain-date.ts';
-import { closeSilentAction, resendAction } from './lifecycle.ts';
+import { actions } from './actions/index.ts';
 import { reviewLimits } from './review-from-abroad.ts';
 
 /**
@@ -10,8 +10,8 @@ export function sendAgainUntil(
   events: readonly { readonly action: string; readonly at: Date }[],
 ): PlainDate | undefined {
   const last = events.at(-1);
-  if (last?.action !== closeSilentAction) return undefined;
-  const before = events.findIndex(({ action }) => action === closeSilentAction);
-  if (events.slice(before).some(({ action }) => action === resendAction)) return undefined;
+  if (last?.action !== actions.close_silent.id) return undefined;
+  const before = events.findIndex(({ action }) => action === actions.close_silent.id);
+  if (events.slice(before).some(({ action }) => action === actions.resend.id)) return undefined;
   return addDays(dayInKathmandu(last.at), reviewLimits.sendAgainDays);
 }

@@ -17,6 +17,7 @@ export const permissions = [
   'requests.propose',
   'requests.decide',
   'requests.reopen',
+  'requests.propose_annulment',
   'requests.annul',
   'requests.revoke',
   'fees.take',
@@ -78,7 +79,7 @@ const granted: Readonly<Partial<Record<RoleCode, readonly Permission[]>>> = {
     'requests.check',
     'mails.settle',
     'requests.propose',
-    'requests.annul',
+    'requests.propose_annulment',
     'travellers.read',
     'reports.read',
     'blacklists.read',
@@ -87,7 +88,7 @@ const granted: Readonly<Partial<Record<RoleCode, readonly Permission[]>>> = {
   mission_approver: [
     ...ofMissions,
     'requests.decide',
-    'requests.annul',
+    'requests.propose_annulment',
     'hits.decide',
     'stickers.confirm_spoilt',
     'travellers.read',
@@ -147,7 +148,7 @@ const granted: Readonly<Partial<Record<RoleCode, readonly Permission[]>>> = {
     'requests.read',
     'requests.check',
     'requests.propose',
-    'requests.annul',
+    'requests.propose_annulment',
     'mails.read',
     'mails.settle',
   ],
@@ -158,7 +159,7 @@ const granted: Readonly<Partial<Record<RoleCode, readonly Permission[]>>> = {
     'requests.check',
     'requests.propose',
     'requests.decide',
-    'requests.annul',
+    'requests.propose_annulment',
     'visas.read',
     'travellers.read',
     'reports.read',
@@ -242,46 +243,6 @@ const granted: Readonly<Partial<Record<RoleCode, readonly Permission[]>>> = {
   ],
 };
 
-/**
- * What each action on a request needs beside its lifecycle, one of several where ports and missions do the same. An action
- * that is not here is not staff's.
- */
-export const actionPermissions: Readonly<Record<string, readonly Permission[]>> = {
-  clear: ['arrivals.clear'],
-  correct_typing: ['arrivals.correct_typing'],
-  take_cash: ['arrivals.take_cash', 'fees.take'],
-  record_voucher: ['vouchers.record'],
-  print: ['arrivals.print', 'stickers.print'],
-  refuse_entry: ['arrivals.refuse_entry'],
-  correct: ['arrivals.correct_issued'],
-  take_cash_at_border: ['arrivals.take_cash'],
-  clear_authorisation: ['arrivals.print'],
-  stamp_arrival: ['arrivals.stamp'],
-  stamp_departure: ['arrivals.stamp'],
-  take: ['requests.check'],
-  release: ['requests.check'],
-  check_document: ['requests.check', 'arrivals.clear'],
-  ask: ['requests.check', 'arrivals.clear'],
-  call_in: ['requests.check'],
-  attended: ['requests.check'],
-  missed: ['requests.check'],
-  missed_again: ['requests.check'],
-  propose: ['requests.propose'],
-  cancel: ['requests.propose'],
-  send_back: ['requests.decide'],
-  approve: ['requests.decide'],
-  reject: ['requests.decide'],
-  refuse: ['requests.decide'],
-  reopen: ['requests.reopen'],
-  propose_annulment: ['requests.annul'],
-  annul: ['requests.annul'],
-  revoke: ['requests.revoke'],
-  spoil: ['stickers.print'],
-  reprint: ['stickers.confirm_spoilt'],
-  dismiss_hit: ['hits.decide'],
-  confirm_hit: ['hits.decide'],
-};
-
 /** What reading a request needs at the kind of office that works on it. */
 export const readPermissions: Readonly<Record<Office['kind'], Permission>> = {
   port: 'arrivals.read',
@@ -301,15 +262,6 @@ export const paymentActionPermissions = {
 } as const satisfies Record<string, Permission>;
 export type PaymentAction = keyof typeof paymentActionPermissions;
 
-/** Actions that tell where the holder is: entering, or about to, and leaving. */
-export const movementActions: readonly string[] = ['clear_authorisation', 'stamp_arrival', 'stamp_departure'];
-
-/** Done wherever the traveller crosses the border: the permission counts at any port, not at the request's own office. */
-export const actionsAtAnyPort: readonly string[] = ['take_cash_at_border', ...movementActions];
-
-/** Done by the department about what any office issued: the permission counts wherever it is held. */
-export const actionsOfDepartment: readonly string[] = ['revoke'];
-
 export function permissionsOf(role: RoleCode): readonly Permission[] {
   return granted[role] ?? [];
 }
@@ -326,13 +278,6 @@ export function can(grants: readonly RoleGrant[], permission: Permission, office
       permissionsOf(grant.role).includes(permission) &&
       (office === undefined || grant.office === 'all' || grant.office === office),
   );
-}
-
-/** Whether the grants carry what an action on a request of an office needs. */
-export function canAct(grants: readonly RoleGrant[], action: string, office: string): boolean {
-  const needed = Object.hasOwn(actionPermissions, action) ? (actionPermissions[action] ?? []) : [];
-  const anywhere = actionsAtAnyPort.includes(action) || actionsOfDepartment.includes(action);
-  return needed.some((permission) => can(grants, permission, anywhere ? undefined : office));
 }
 
 /** The offices whose records a list may show: slugs, or `all`. Empty: none. */

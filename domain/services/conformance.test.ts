@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { answersOfAddress, formPath } from '#contract/form-address.ts';
 import { type PageRoute, pages } from '#contract/paths.ts';
-import { reasonMessage, reasonsOfAction } from '#domain/casework/decision-reasons.ts';
+import { actionNamed } from '#domain/casework/actions/index.ts';
+import { reasonMessage } from '#domain/casework/decision-reasons.ts';
 import { isForStaff, issues } from '#domain/casework/lifecycle.ts';
 import { nextStepMessages } from '#domain/casework/next-step.ts';
 import { ruleInForce } from '#domain/fees/fee-rules.ts';
@@ -16,7 +17,6 @@ import { firstOpenPage } from '#domain/forms/page-order.ts';
 import { summary } from '#domain/forms/summary.ts';
 import { taskList } from '#domain/forms/task-list.ts';
 import { type Language, languages } from '#domain/i18n/languages.ts';
-import { actionPermissions } from '#domain/permissions/permissions.ts';
 import { officeBySlug } from '#domain/reference-data/offices.ts';
 import { violationCodes, violationMessage } from '#domain/violations.ts';
 import { askableFields } from './askable-fields.ts';
@@ -188,7 +188,7 @@ describe.each(services.map((service) => [service.id, service] as const))('%s', (
       ...nextStepMessages(service.lifecycle),
     ];
     expect(shown.filter((id) => !isWorded(service, id, language))).toEqual([]);
-    const reasons = Object.keys(service.lifecycle.actions).flatMap((name) => reasonsOfAction[name] ?? []);
+    const reasons = Object.keys(service.lifecycle.actions).flatMap((name) => actionNamed(name)?.reasons ?? []);
     expect(reasons.map(reasonMessage).filter((id) => !messages.get(language)?.get(id))).toEqual([]);
   });
 
@@ -221,12 +221,9 @@ describe.each(services.map((service) => [service.id, service] as const))('%s', (
     expect(anew.filter((id) => !screens.has(id.slice(prefix.length)))).toEqual([]);
   });
 
-  it('lets staff do its actions: each has a permission, and reasons where it asks for them', () => {
-    const actions = Object.entries(service.lifecycle.actions).filter(([, action]) => isForStaff(action));
-    const names = actions.map(([name]) => name);
-    expect(names.filter((name) => !Object.hasOwn(actionPermissions, name))).toEqual([]);
-    const asking = actions.filter(([, action]) => action.needsReason === true).map(([name]) => name);
-    expect(asking.filter((name) => (reasonsOfAction[name] ?? []).length === 0)).toEqual([]);
+  it('has somebody for each of its actions', () => {
+    const nobodys = Object.entries(service.lifecycle.actions).filter(([, { by }]) => by.length === 0);
+    expect(nobodys.map(([name]) => name)).toEqual([]);
   });
 
   it('describes itself as JSON that loses nothing', () => {

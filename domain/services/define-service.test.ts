@@ -51,6 +51,8 @@ const sound: ServiceDefinition = {
   check: () => [],
   quote: () => ({ ...noPrice, notices: [], violations: [] }),
   lifecycle: {
+    section: 'port',
+    sent: { owing: 'submitted', free: 'submitted' },
     statuses: ['draft', 'submitted', 'approved'],
     actions: {
       send: { from: ['draft'], to: 'submitted', by: ['traveller'], public: true },

@@ -1,3 +1,4 @@
+import { actionsWith } from '#domain/casework/actions/index.ts';
 import { issues, openStatuses, type Status, startsFrom } from '#domain/casework/lifecycle.ts';
 import { type Condition, namesIn } from '#domain/forms/conditions.ts';
 import { type FieldDefinition, fieldsOf, type PageScope } from '#domain/forms/form-definition.ts';
@@ -204,12 +205,11 @@ function lifecycleFaults(definition: ServiceDefinition): readonly string[] {
   return faults;
 }
 
-/** Actions of travellers that change the day of the application, and the fields they type. */
-const caseActions = ['edit_arrival', 'resend'];
-
 function arrivalFaults({ form, lifecycle, arrivalFields }: ServiceDefinition): readonly string[] {
   if (arrivalFields === undefined) {
-    return caseActions
+    // Both give the application another day.
+    return (['move_day', 'send_again'] as const)
+      .flatMap(actionsWith)
       .filter((name) => Object.hasOwn(lifecycle.actions, name))
       .map((name) => `action ${name} needs arrivalFields`);
   }

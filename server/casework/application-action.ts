@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Transaction, Updateable } from 'kysely';
+import type { Action } from '#domain/casework/action.ts';
+import { actions } from '#domain/casework/actions/index.ts';
 import {
   type ActionDefinition,
   type ActionState,
@@ -67,7 +69,7 @@ export async function requireAction(
   db: Db,
   clock: Clock,
   application: ApplicationRow,
-  action: string,
+  { id: action }: Action,
   person: ActingPerson,
 ): Promise<ActionDefinition> {
   const { lifecycle } = getService(application.service);
@@ -86,7 +88,7 @@ export async function applyAction(
   transaction: Transaction<Database>,
   clock: Clock,
   applicationId: string,
-  action: string,
+  action: Action,
   person: ActingPerson,
   record: ActionRecord,
 ): Promise<ApplicationRow> {
@@ -101,7 +103,7 @@ export async function applyAction(
     throw new ViolationError([violation('reason_needed', 'reasons')]);
   }
   const from = application.status;
-  const to = statusAfter(lifecycle, action, from);
+  const to = statusAfter(lifecycle, action.id, from);
   const updated = await updateApplication(transaction, applicationId, {
     // A file that goes on is nobody's work any more.
     ...(to === from ? {} : { held_by: null, held_at: null }),
@@ -112,7 +114,7 @@ export async function applyAction(
   await insertEvent(transaction, {
     application_id: applicationId,
     at: clock.now(),
-    action,
+    action: action.id,
     from_status: from,
     to_status: to,
     actor_kind: person.kind,
@@ -140,7 +142,7 @@ export function sendingEvent(
   return eventInsertion(transaction, {
     application_id: application.id,
     at: clock.now(),
-    action: 'send',
+    action: actions.send.id,
     from_status: 'draft',
     to_status: application.status,
     actor_kind: 'traveller',

@@ -1,12 +1,6 @@
-import {
-  actionPermissions,
-  actionsAtAnyPort,
-  can,
-  canAct,
-  officesWith,
-  type Permission,
-  readPermissions,
-} from '#domain/permissions/permissions.ts';
+import type { Action } from '#domain/casework/action.ts';
+import { heldPermission, isAtAnyPort, mayAct } from '#domain/casework/may-act.ts';
+import { can, officesWith, type Permission, readPermissions } from '#domain/permissions/permissions.ts';
 import { officeBySlug } from '#domain/reference-data/offices.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { violation } from '#domain/violations.ts';
@@ -85,18 +79,23 @@ function readPermissionOf(application: ApplicationRow): Permission {
   return readPermissions[getService(application.service).desk];
 }
 
+/** Where an application is worked on: the part of the office, and the office. */
+export function placeOf(application: Pick<ApplicationRow, 'service' | 'office'>) {
+  return { section: getService(application.service).lifecycle.section, office: application.office };
+}
+
 /** An application on which a member of staff may do an action, as far as permissions go, and the office where it is done. */
 export async function applicationToActOn(
   db: Db,
   staff: StaffIdentity,
   applicationId: string,
-  action: string,
+  action: Action,
   /** The port where the officer stands, for those who work at several. */
   port: string | undefined,
 ): Promise<{ readonly application: ApplicationRow; readonly office: string }> {
   const { application } = await readCase(db, staff, applicationId);
-  if (!canAct(staff.grants, action, application.office)) throw new ViolationError([violation('not_permitted')]);
-  if (!actionsAtAnyPort.includes(action)) return { application, office: application.office };
+  if (!mayAct(staff.grants, action, placeOf(application))) throw new ViolationError([violation('not_permitted')]);
+  if (!isAtAnyPort(action)) return { application, office: application.office };
   return { application, office: portOf(staff, action, port) };
 }
 
@@ -107,8 +106,8 @@ export function counterOf(staff: Pick<StaffIdentity, 'grants'>, application: App
   return ports === 'all' ? undefined : ports[0];
 }
 
-function portOf(staff: StaffIdentity, action: string, named: string | undefined): string {
-  const permission = actionPermissions[action]?.find((one) => can(staff.grants, one));
+function portOf(staff: StaffIdentity, action: Action, named: string | undefined): string {
+  const permission = heldPermission(staff.grants, action);
   if (permission === undefined) throw new ViolationError([violation('not_permitted')]);
   const ports = officesWith(staff.grants, permission);
   const [only, ...others] = ports === 'all' ? [] : ports;

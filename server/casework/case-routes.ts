@@ -13,7 +13,9 @@ import {
 } from '#contract/desks.ts';
 import { idempotencyHeader } from '#contract/headers.ts';
 import { apiPaths } from '#contract/paths.ts';
-import { actionPermissions, readPermissions } from '#domain/permissions/permissions.ts';
+import { actionNamed, actionsWith } from '#domain/casework/actions/index.ts';
+import { isOfStaff } from '#domain/casework/may-act.ts';
+import { readPermissions } from '#domain/permissions/permissions.ts';
 import { services } from '#domain/services/catalogue.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { staffOf } from '../platform/http/access.ts';
@@ -44,11 +46,11 @@ export function registerCaseRoutes(app: App, dependencies: Dependencies): void {
 
 /** The actions of staff on the applications that a kind of office works on. */
 function actionsAt(desk: DeskId): readonly string[] {
-  const actions = services
+  const known = services
     .filter((service) => service.desk === desk)
     .flatMap(({ lifecycle }) => Object.keys(lifecycle.actions));
-  const onMatches = Object.keys(actionPermissions).filter((action) => /_hit$/.test(action));
-  return [...new Set([...actions, ...onMatches])].filter((action) => Object.hasOwn(actionPermissions, action));
+  const staff = [...new Set([...known, ...actionsWith('decide_match')])].map(actionNamed);
+  return staff.flatMap((action) => (action !== undefined && isOfStaff(action) ? [action.id] : []));
 }
 
 function registerCase(app: App, dependencies: Dependencies, desk: DeskId): void {

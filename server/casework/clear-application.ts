@@ -1,4 +1,4 @@
-import { judgeRealDayAction } from '#domain/casework/lifecycle.ts';
+import { actions } from '#domain/casework/actions/index.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { violation } from '#domain/violations.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -24,7 +24,7 @@ import { judgeOnRealDay } from './real-day.ts';
 export const clearApplication: PerformCaseAction = async (transaction, dependencies, action) => {
   const { clock } = dependencies;
   const { application, person } = action;
-  await requireAction(transaction, clock, application, 'clear', person);
+  await requireAction(transaction, clock, application, actions.clear, person);
   const passport = passportOf(application);
   await lockPassports(transaction, [passport]);
   if (await hasLiveVisa(transaction, getService(application.service), passport, today(clock))) {
@@ -32,7 +32,7 @@ export const clearApplication: PerformCaseAction = async (transaction, dependenc
   }
   const { changes, details, quote, violations } = await judgeOnRealDay(transaction, clock, application);
   requireNone(violations);
-  const cleared = await applyAction(transaction, clock, application.id, 'clear', person, {
+  const cleared = await applyAction(transaction, clock, application.id, actions.clear, person, {
     ...recordOf(action),
     ...(changes === undefined ? {} : { changes, details }),
   });
@@ -58,8 +58,8 @@ export async function judgeBeforeGiving(
     await lockLiveOrder(transaction, seen.trip_id);
     const application = await findApplication(transaction, id);
     if (application === undefined) return;
-    const actions = await describeActions(transaction, clock, application, system);
-    if (!actions.some(({ action, allowed }) => action === judgeRealDayAction && allowed)) return;
+    const states = await describeActions(transaction, clock, application, system);
+    if (!states.some(({ action, allowed }) => action === actions.judge_real_day.id && allowed)) return;
     await lockPassports(transaction, [passportOf(application)]);
     const { changes, details, quote, violations } = await judgeOnRealDay(transaction, clock, application);
     requireNone(violations);
@@ -69,7 +69,7 @@ export async function judgeBeforeGiving(
       await updateApplication(transaction, id, { ...changes, updated_at: clock.now() });
       return;
     }
-    const judged = await applyAction(transaction, clock, id, judgeRealDayAction, system, {
+    const judged = await applyAction(transaction, clock, id, actions.judge_real_day, system, {
       requestId,
       changes,
       details,

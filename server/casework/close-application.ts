@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { Action } from '#domain/casework/action.ts';
 import { reasonMessage } from '#domain/casework/decision-reasons.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { mailAbout } from '../mail/mail-about.ts';
@@ -12,11 +13,11 @@ import { owesNoLonger, standardReasons } from './refuse-application.ts';
 import { endInformationRequest } from './review/information-request-repository.ts';
 
 /** Closes an application without a decision, for standard reasons that the traveller reads; what it owed is no longer owed. */
-export function closeApplication(name: string): PerformCaseAction {
+export function closeApplication(ending: Action): PerformCaseAction {
   return async (transaction, dependencies, action) => {
-    await close(transaction, dependencies, action.application.id, name, action.person, {
+    await close(transaction, dependencies, action.application.id, ending, action.person, {
       ...recordOf(action),
-      reasons: standardReasons(name, action),
+      reasons: standardReasons(ending, action),
     });
     return {};
   };
@@ -27,12 +28,12 @@ export async function close(
   transaction: Transaction<Database>,
   dependencies: Pick<Dependencies, 'clock'>,
   applicationId: string,
-  name: string,
+  ending: Action,
   person: ActingPerson,
   record: ActionRecord & { readonly reasons: readonly string[] },
 ): Promise<ApplicationRow> {
   const { clock } = dependencies;
-  const closed = await applyAction(transaction, clock, applicationId, name, person, record);
+  const closed = await applyAction(transaction, clock, applicationId, ending, person, record);
   await endInformationRequest(transaction, closed.id, { at: clock.now(), answered: false });
   await endAppointment(transaction, closed.id, 'missed');
   await owesNoLonger(transaction, dependencies, closed);

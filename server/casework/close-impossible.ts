@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { closeImpossibleAction } from '#domain/casework/lifecycle.ts';
+import { actions } from '#domain/casework/actions/index.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { requestRefund } from '../payments/exceptions/refund-repository.ts';
 import { paidParts } from '../payments/submission-order.ts';
@@ -19,9 +19,9 @@ export async function closeImpossible(
   application: ApplicationRow,
   requestId: string,
 ): Promise<void> {
-  const closed = await close(transaction, { clock }, application.id, closeImpossibleAction, system, {
+  const closed = await close(transaction, { clock }, application.id, actions.close_impossible, system, {
     requestId,
-    reasons: ['visa_taken_back_meanwhile'],
+    reasons: actions.close_impossible.reasons,
   });
   const paid = (await paidParts(transaction, [closed])).get(closed.id);
   if (paid === undefined) return;

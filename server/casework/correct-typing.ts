@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
+import { actions } from '#domain/casework/actions/index.ts';
 import type { Quote } from '#domain/fees/quote.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import { searchNameOf } from '#domain/identity/search-name.ts';
@@ -48,7 +49,7 @@ export const correctTyping: PerformCaseAction = async (transaction, dependencies
   requireNone(quote.violations);
   if (before.paid && quote.totalMinor !== before.fee_minor) throw new ViolationError([violation('fee_changed')]);
   const registered = await registerHolder(transaction, index, clock.now());
-  await applyAction(transaction, clock, before.id, 'correct_typing', action.person, {
+  await applyAction(transaction, clock, before.id, actions.correct_typing, action.person, {
     ...recordOf(action),
     details: { changed },
     changes: {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import { actionsWith } from '#domain/casework/actions/index.ts';
 import { requestedDocument } from '#domain/casework/asked-items.ts';
 import { batched } from '../platform/database/batched.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -79,7 +80,7 @@ export const readGuardRow = batched(async (db: Db, ids: readonly string[]): Prom
       ${calledOff('given.id')} as called_off,
       (select max(at) from application_events where application_id = given.id and from_status <> to_status)
         as status_since,
-      exists (select 1 from application_events where application_id = given.id and action = 'propose_annulment')
+      exists (select 1 from application_events where application_id = given.id and action = any(${actionsWith('propose_annulment')}::text[]))
         as annulment_proposed,
       exists (select 1 from stickers where stickers.serial = visa.sticker_serial and stickers.status = 'spoilt')
         as sticker_spoilt,

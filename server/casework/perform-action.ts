@@ -1,5 +1,5 @@
 import type { ActionRequest, ActionResult } from '#contract/api/casework.ts';
-import { actionPermissions } from '#domain/permissions/permissions.ts';
+import { actionNamed, actions, type StaffActionId } from '#domain/casework/actions/index.ts';
 import { type Violation, violation } from '#domain/violations.ts';
 import { accountNames } from '../accounts/account-repository.ts';
 import type { StaffIdentity } from '../accounts/sign-in/caller.ts';
@@ -41,8 +41,8 @@ interface DeskAction {
   readonly before?: (dependencies: Dependencies, application: ApplicationRow, requestId: string) => Promise<unknown>;
 }
 
-/** What actions do beside the lifecycle's own change of status; every other action does nothing beside it. */
-const deskActions: Readonly<Record<string, DeskAction>> = {
+/** How each action of staff is carried out; a missing one is a type error. */
+const deskActions: Readonly<Record<StaffActionId, DeskAction>> = {
   clear: {
     perform: clearApplication,
     // In a transaction of its own: a hit that stops the decision must stay when the decision is rolled back.
@@ -54,11 +54,11 @@ const deskActions: Readonly<Record<string, DeskAction>> = {
   take_cash_at_border: { perform: takeCashAtBorder },
   // Committed by itself, so that what is owed stays when the action is refused for it.
   print: { perform: issueVisa, before: judgeBeforeGiving },
-  refuse_entry: { perform: refuseApplication('refuse_entry') },
+  refuse_entry: { perform: refuseApplication(actions.refuse_entry) },
   propose: { perform: recommendApplication },
   approve: { perform: approveApplication, before: screenApplication },
-  reject: { perform: refuseApplication('reject') },
-  refuse: { perform: refuseApplication('refuse') },
+  reject: { perform: refuseApplication(actions.reject) },
+  refuse: { perform: refuseApplication(actions.refuse) },
   take: { perform: takeFile },
   release: { perform: releaseFile },
   check_document: { perform: checkDocument },
@@ -66,11 +66,13 @@ const deskActions: Readonly<Record<string, DeskAction>> = {
   call_in: { perform: callIn },
   attended: { perform: attended },
   missed: { perform: missed },
-  missed_again: { perform: closeApplication('missed_again') },
-  cancel: { perform: closeApplication('cancel') },
+  missed_again: { perform: closeApplication(actions.missed_again) },
+  cancel: { perform: closeApplication(actions.cancel) },
   reopen: { perform: reopenApplication },
-  annul: { perform: takeBackVisa('annul', 'annulled') },
-  revoke: { perform: takeBackVisa('revoke', 'revoked') },
+  send_back: { perform: applyStaffAction(actions.send_back) },
+  propose_annulment: { perform: applyStaffAction(actions.propose_annulment) },
+  annul: { perform: takeBackVisa(actions.annul, 'annulled') },
+  revoke: { perform: takeBackVisa(actions.revoke, 'revoked') },
   spoil: { perform: spoilSticker },
   reprint: { perform: reprintSticker },
   correct: { perform: correctVisa },
@@ -80,6 +82,8 @@ const deskActions: Readonly<Record<string, DeskAction>> = {
   dismiss_hit: { perform: dismissMatch },
   confirm_hit: { perform: confirmMatch },
 };
+
+const staffActions: ReadonlyMap<string, DeskAction> = new Map(Object.entries(deskActions));
 
 const nothing: ActionResult = {
   receipt_number: null,
@@ -110,19 +114,19 @@ export async function performAction(
   },
 ): Promise<ActionResult> {
   const { action, request, requestId } = input;
-  if (!Object.hasOwn(actionPermissions, action)) throw new ViolationError([violation('not_found')]);
-  const known = Object.hasOwn(deskActions, action) ? deskActions[action] : undefined;
-  const perform = known?.perform ?? applyStaffAction(action);
+  const definition = actionNamed(action);
+  const known = staffActions.get(action);
+  if (definition === undefined || known === undefined) throw new ViolationError([violation('not_found')]);
   const { application, office } = await applicationToActOn(
     dependencies.database,
     staff,
     input.applicationId,
-    action,
+    definition,
     request.port,
   );
-  await known?.before?.(dependencies, application, requestId);
+  await known.before?.(dependencies, application, requestId);
   // What this very step changed before the action is no news of somebody else: the action itself says what it found.
-  const judged = known?.before === undefined ? undefined : await findApplication(dependencies.database, application.id);
+  const judged = known.before === undefined ? undefined : await findApplication(dependencies.database, application.id);
   const seen = application.version === request.version ? (judged?.version ?? request.version) : request.version;
   const answer = await idempotent(
     dependencies,
@@ -139,7 +143,7 @@ export async function performAction(
       if (current.version !== seen) {
         throw new ViolationError([await overtakenBy(transaction, staff, application.id)]);
       }
-      const result = await perform(transaction, dependencies, {
+      const result = await known.perform(transaction, dependencies, {
         application: current,
         accountId: staff.accountId,
         office,

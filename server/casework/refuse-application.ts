@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
-import { reasonMessage, reasonsOfAction } from '#domain/casework/decision-reasons.ts';
+import type { Action } from '#domain/casework/action.ts';
+import { reasonMessage } from '#domain/casework/decision-reasons.ts';
 import { violation } from '#domain/violations.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { mailAbout } from '../mail/mail-about.ts';
@@ -13,8 +14,8 @@ import { type ApplicationRow, applicationsOfSubmission } from './application-rep
 import { type CaseAction, type PerformCaseAction, recordOf } from './case-action.ts';
 
 /** The reason codes of an action, at least one and each from its standard list. */
-export function standardReasons(action: string, { request }: CaseAction): readonly string[] {
-  const standard = reasonsOfAction[action] ?? [];
+export function standardReasons(action: Action, { request }: CaseAction): readonly string[] {
+  const standard: readonly string[] = action.reasons ?? [];
   // Where there is one reason only, doing it says it.
   if (standard.length === 1) return standard;
   const reasons = [...new Set(request.reasons ?? [])];
@@ -29,10 +30,10 @@ export function standardReasons(action: string, { request }: CaseAction): readon
  * Refuses an application by the lifecycle's own action, for standard reasons, which the traveller reads. A fee that was paid is
  * kept (R24); one that was not is no longer owed, and the others of the submission go on with an order of their own.
  */
-export function refuseApplication(name: string): PerformCaseAction {
+export function refuseApplication(refusal: Action): PerformCaseAction {
   return async (transaction, dependencies, action) => {
-    const reasons = standardReasons(name, action);
-    const refused = await applyAction(transaction, dependencies.clock, action.application.id, name, action.person, {
+    const reasons = standardReasons(refusal, action);
+    const refused = await applyAction(transaction, dependencies.clock, action.application.id, refusal, action.person, {
       ...recordOf(action),
       reasons,
       changes: { decided_by: action.accountId },

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { parsePlainDate } from '#domain/calendar/plain-date.ts';
+import { actions } from '#domain/casework/actions/index.ts';
 import { orderFacts } from '#domain/fees/payment-order.ts';
 import { violation } from '#domain/violations.ts';
 import type { ActingPerson } from '#server/casework/acting-person.ts';
@@ -70,7 +71,7 @@ export async function recordVoucherFor(
     }
     if (orderFacts[order.status].live) {
       for (const id of new Set((await orderLines(transaction, order.id)).map((line) => line.applicationId))) {
-        await applyAction(transaction, clock, id, 'record_voucher', by.person, {
+        await applyAction(transaction, clock, id, actions.record_voucher, by.person, {
           requestId: by.requestId,
           details: { order_reference: order.reference, voucher_number: voucherNumber },
         });

@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { ActionResult } from '#contract/api/casework.ts';
 import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
+import type { Action } from '#domain/casework/action.ts';
+import { actions } from '#domain/casework/actions/index.ts';
 import { inPaymentMode } from '#domain/fees/build-quote.ts';
 import { decimalText } from '#domain/fees/money.ts';
 import { orderFacts } from '#domain/fees/payment-order.ts';
@@ -29,14 +31,14 @@ const deskMode: PaymentMode = 'on_arrival';
  * cashier types what was handed over and reads the change. One payment settles everybody on the order.
  */
 export const takeCash: PerformCaseAction = (transaction, dependencies, action) =>
-  takeCashFor('take_cash', transaction, dependencies, action);
+  takeCashFor(actions.take_cash, transaction, dependencies, action);
 
 /** The same at the border, for an application of another office: into the shift of the port where it is taken. */
 export const takeCashAtBorder: PerformCaseAction = (transaction, dependencies, action) =>
-  takeCashFor('take_cash_at_border', transaction, dependencies, action);
+  takeCashFor(actions.take_cash_at_border, transaction, dependencies, action);
 
 async function takeCashFor(
-  name: string,
+  payment: Action,
   transaction: Transaction<Database>,
   dependencies: Pick<Dependencies, 'clock'>,
   action: CaseAction,
@@ -58,11 +60,11 @@ async function takeCashFor(
   }
   const payees = new Set(owed.map((line) => line.applicationId));
   if (!payees.has(application.id)) throw new ViolationError([violation('nothing_to_pay')]);
-  await requireAction(transaction, clock, application, name, person);
-  const waiting = waitingOthers(name, application, members, payees);
+  await requireAction(transaction, clock, application, payment, person);
+  const waiting = waitingOthers(payment, application, members, payees);
   if (waiting !== undefined) throw new ViolationError([waiting]);
   for (const id of payees) {
-    await applyAction(transaction, clock, id, name, person, {
+    await applyAction(transaction, clock, id, payment, person, {
       ...recordOf(action),
       details: { order_reference: order.reference, currency: due.currency, due_minor: due.minor },
     });

@@ -1,4 +1,5 @@
 import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
+import { actions } from '#domain/casework/actions/index.ts';
 import { type AskedItem, requestedDocument } from '#domain/casework/asked-items.ts';
 import type { TypedAnswers } from '#domain/forms/answers.ts';
 import { type FieldDefinition, fieldsOf } from '#domain/forms/form-definition.ts';
@@ -81,7 +82,7 @@ export async function answerOffice(
       // The timer that closes the application may be a minute behind the day.
       if (now.due_on < today(clock)) throw new ViolationError([violation('action_not_allowed')]);
       const changes = answeredAnew(service, application, question.items, answer.items, documents);
-      await applyAction(transaction, clock, application.id, 'answer', traveller, {
+      await applyAction(transaction, clock, application.id, actions.answer, traveller, {
         requestId: answer.requestId,
         details: { items: question.items.map(({ id }) => id) },
         changes,

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { addDays, dayInKathmandu, parsePlainDate } from '#domain/calendar/plain-date.ts';
-import { resendAction } from '#domain/casework/lifecycle.ts';
+import type { Action } from '#domain/casework/action.ts';
+import { actions } from '#domain/casework/actions/index.ts';
 import type { Quote } from '#domain/fees/quote.ts';
 import type { Answers, TypedAnswers } from '#domain/forms/answers.ts';
 import { splitByScope, validateSubmission } from '#domain/forms/journey.ts';
@@ -57,7 +58,7 @@ export async function changeArrival(dependencies: Deps, change: ArrivalChange): 
     await reprice(transaction, dependencies, {
       change,
       trip: submission,
-      moves: members.map((member) => ({ member, action: 'edit_arrival' as const })),
+      moves: members.map((member) => ({ member, action: actions.edit_arrival })),
       mail: 'arrival_changed',
       sentAt: submission.sent_at,
       expiresAt: submission.expires_at,
@@ -78,11 +79,11 @@ export async function resendSubmission(dependencies: Deps, change: ArrivalChange
     const { expiresAfterDays } = service;
     const moves: Move[] = [];
     for (const member of await applicationsOfSubmission(transaction, submission.id)) {
-      const actions = await describeActions(transaction, dependencies.clock, member, traveller);
-      const action = movingActions.find((one) => actions.some((state) => state.action === one && state.allowed));
+      const states = await describeActions(transaction, dependencies.clock, member, traveller);
+      const action = movingActions.find((one) => states.some((state) => state.action === one.id && state.allowed));
       if (action !== undefined) moves.push({ member, action });
     }
-    const again = moves.flatMap(({ member, action }) => (action === resendAction ? [member] : []));
+    const again = moves.flatMap(({ member, action }) => (action === actions.resend ? [member] : []));
     requireNone(again.length === 0 ? [violation('action_not_allowed')] : []);
     await lockPassports(transaction, again.map(passportOf));
     for (const member of again) {
@@ -132,11 +133,11 @@ export async function lockSubmissionAt(
 }
 
 /** The actions by which an application gets another day of arrival. */
-const movingActions = [resendAction, 'edit_arrival'] as const;
+const movingActions: readonly Action[] = [actions.resend, actions.edit_arrival];
 
 interface Move {
   readonly member: ApplicationRow;
-  readonly action: (typeof movingActions)[number];
+  readonly action: Action;
 }
 
 interface Repricing {
@@ -250,7 +251,7 @@ async function reprice(
     definition_version: service.version,
     sent_at: sentAt,
     expires_at: expiresAt,
-    ...(moves.some(({ action }) => action === resendAction) ? { reminded_at: null } : {}),
+    ...(moves.some(({ action }) => action === actions.resend) ? { reminded_at: null } : {}),
   });
   if (submission.email !== null) {
     await enqueueMail(transaction, {

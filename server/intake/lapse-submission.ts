@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { lapseAction } from '#domain/casework/lifecycle.ts';
+import { actions } from '#domain/casework/actions/index.ts';
 import { system } from '#server/casework/acting-person.ts';
 import { applyAction, describeActions } from '../casework/application-action.ts';
 import { type ApplicationRow, applicationsOfSubmission } from '../casework/application-repository.ts';
@@ -28,7 +28,9 @@ export function lapseSubmission(dependencies: Lapsing, submissionId: string): Pr
     for (const request of requests) if (await isDue(transaction, dependencies, request)) lapsed.push(request);
     if (lapsed.length === 0) return 0;
     for (const request of lapsed) {
-      await applyAction(transaction, dependencies.clock, request.id, lapseAction, system, { requestId: 'lapse' });
+      await applyAction(transaction, dependencies.clock, request.id, actions.lapse, system, {
+        requestId: 'lapse',
+      });
     }
     const lapsedIds = new Set(lapsed.map((request) => request.id));
     await endUnpaidOrder(
@@ -59,7 +61,7 @@ async function isDue(
 ): Promise<boolean> {
   if (request.expires_at > clock.now()) return false;
   const states = await describeActions(transaction, clock, request, system);
-  return states.some((state) => state.action === lapseAction && state.allowed);
+  return states.some((state) => state.action === actions.lapse.id && state.allowed);
 }
 
 /** The applications that go on keep what they owe, in an order of their own. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { submissionMember, Trip } from '#contract/api/applications.ts';
 import { dayInKathmandu, type PlainDate } from '#domain/calendar/plain-date.ts';
+import { actions } from '#domain/casework/actions/index.ts';
 import { isExpected } from '#domain/casework/appointment-state.ts';
 import { orderStates } from '#domain/fees/payment-order.ts';
 import { type Language, languageOr } from '#domain/i18n/languages.ts';
@@ -47,7 +48,7 @@ export async function submissionView(db: Db, clock: Clock, submissionId: string,
   const orderState = orderStates.find((state) => state === order?.status) ?? null;
   const members: Trip['members'] = await Promise.all(
     applications.map(async (application) => {
-      const [found, actions, question, appointments, events] = await Promise.all([
+      const [found, states, question, appointments, events] = await Promise.all([
         visaOfApplication(db, application.id),
         describeActions(db, clock, application, traveller),
         openInformationRequest(db, application.id),
@@ -55,8 +56,8 @@ export async function submissionView(db: Db, clock: Clock, submissionId: string,
         eventsOf(db, application.id),
       ]);
       const set = appointments.find(({ state }) => isExpected(state));
-      const allowed = actions.filter((state) => state.allowed).map((state) => state.action);
-      const mayChooseTime = allowed.includes('choose_time');
+      const allowed = states.filter((state) => state.allowed).map((state) => state.action);
+      const mayChooseTime = allowed.includes(actions.choose_time.id);
       const times = mayChooseTime ? await slotsFrom(db, [application.office], today(clock), maxTimes) : [];
       const visa = visaView(application, found, today(clock));
       const step: StepQuestion = {

@@ -1,3 +1,4 @@
+import { actions } from '#domain/casework/actions/index.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts';
 import { violation } from '#domain/violations.ts';
@@ -30,7 +31,7 @@ export async function withdrawApplication(
       (one) => one.submission_number === number,
     );
     if (member === undefined) throw new ViolationError([violation('not_found')]);
-    await applyAction(transaction, dependencies.clock, member.id, 'withdraw', traveller, {
+    await applyAction(transaction, dependencies.clock, member.id, actions.withdraw, traveller, {
       requestId: input.requestId,
     });
     const left = (await applicationsOfSubmission(transaction, submission.id)).filter(isOpen);

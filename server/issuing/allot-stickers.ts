@@ -1,4 +1,5 @@
-import { can, canAct } from '#domain/permissions/permissions.ts';
+import { actions } from '#domain/casework/actions/index.ts';
+import { can } from '#domain/permissions/permissions.ts';
 import { violation } from '#domain/violations.ts';
 import { findAccountByEmail, rolesOf } from '../accounts/account-repository.ts';
 import type { StaffIdentity } from '../accounts/sign-in/caller.ts';
@@ -30,7 +31,10 @@ export async function allotStickersTo(
     async (transaction) => {
       const officer = await findAccountByEmail(transaction, email);
       const grants = officer?.active === true ? await rolesOf(transaction, officer.id) : [];
-      if (officer === undefined || !canAct(grants, 'print', office)) {
+      if (
+        officer === undefined ||
+        !actions.print.by.permissions.some((permission) => can(grants, permission, office))
+      ) {
         throw new ViolationError([violation('not_found', 'email')]);
       }
       const serials = await allotStickers(transaction, {

@@ -1,3 +1,4 @@
+import { actions } from '#domain/casework/actions/index.ts';
 import { violation } from '#domain/violations.ts';
 import { applyAction } from '../casework/application-action.ts';
 import { type PerformCaseAction, recordOf } from '../casework/case-action.ts';
@@ -15,7 +16,7 @@ export const clearAuthorisation: PerformCaseAction = async (transaction, { clock
   const { application, accountId, office } = action;
   const visa = await lockLiveVisa(transaction, application.id);
   const serial = await takeNextSticker(transaction, { office, accountId });
-  await applyAction(transaction, clock, application.id, 'clear_authorisation', action.person, {
+  await applyAction(transaction, clock, application.id, actions.clear_authorisation, action.person, {
     ...recordOf(action),
     ...(serial === undefined ? {} : { details: { sticker_serial: serial } }),
   });

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { dayInKathmandu, partsOf } from '#domain/calendar/plain-date.ts';
+import type { Action } from '#domain/casework/action.ts';
+import { actions } from '#domain/casework/actions/index.ts';
 import { formatSubmissionNumber, submissionNumberBytes } from '#domain/identity/submission-number.ts';
 import { officeBySlug } from '#domain/reference-data/offices.ts';
 import { getService } from '#domain/services/catalogue.ts';
@@ -20,17 +22,19 @@ import { setStickerStatus } from './sticker-repository.ts';
 import { lockLiveVisa, setVisaState } from './visa-repository.ts';
 
 /** Events that go along to the new application, so that whoever took the money still cannot print. */
-const moneyActions: readonly string[] = ['take_cash', 'record_voucher'];
+const moneyActions: readonly string[] = Object.values<Action>(actions)
+  .filter(({ duty }) => duty === 'money')
+  .map(({ id }) => id);
 
 /**
  * Takes back a visa that was just printed wrong: visa annulled, sticker spoilt, and a new application, cleared by the
  * supervisor and paid as the old one was, waits to be set right and printed. Nothing issued is edited; both are linked.
  */
 export const correctVisa: PerformCaseAction = async (transaction, { clock }, action) => {
-  const reasons = standardReasons('correct', action);
+  const reasons = standardReasons(actions.correct, action);
   const now = clock.now();
   const newApplicationId = newId(now);
-  const old = await applyAction(transaction, clock, action.application.id, 'correct', action.person, {
+  const old = await applyAction(transaction, clock, action.application.id, actions.correct, action.person, {
     ...recordOf(action),
     reasons,
     details: { replaced_by: newApplicationId },
@@ -80,7 +84,7 @@ export const correctVisa: PerformCaseAction = async (transaction, { clock }, act
   await insertEvent(transaction, {
     application_id: newApplicationId,
     at: now,
-    action: 'clear',
+    action: actions.clear.id,
     from_status: old.status,
     to_status: cleared,
     actor_kind: action.person.kind,

@@ -1,3 +1,4 @@
+import { actions } from '#domain/casework/actions/index.ts';
 import { violation } from '#domain/violations.ts';
 import { applyAction } from '../casework/application-action.ts';
 import { type PerformCaseAction, recordOf } from '../casework/case-action.ts';
@@ -8,7 +9,7 @@ import { setStickerStatus, takeNextSticker } from './sticker-repository.ts';
 /** The next unused sticker of the office becomes a visa. */
 export const issueVisa: PerformCaseAction = async (transaction, { clock }, action) => {
   const { accountId, person } = action;
-  const issued = await applyAction(transaction, clock, action.application.id, 'print', person, recordOf(action));
+  const issued = await applyAction(transaction, clock, action.application.id, actions.print, person, recordOf(action));
   const serial = await takeNextSticker(transaction, { office: issued.office, accountId });
   if (serial === undefined) throw new ViolationError([violation('no_sticker_left')]);
   const { visaId, visaNumber } = await enterVisa(transaction, clock, issued, { serial, printedBy: accountId });

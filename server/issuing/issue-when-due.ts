@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { actions } from '#domain/casework/actions/index.ts';
 import { visaEnded } from '#domain/issuing/visa-state.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { system } from '#server/casework/acting-person.ts';
@@ -14,9 +15,6 @@ import { enterVisa } from './enter-visa.ts';
 import { changeVisa } from './visa-repository.ts';
 import { visaZone } from './visa-zone.ts';
 
-/** The lifecycle's own name for what takes effect by itself once it is granted and paid. */
-const issueAction = 'issue';
-
 /**
  * Gives what was asked for, when the service's lifecycle lets the portal do so now: after a decision and after a payment,
  * whichever comes last. A visa that the application is about becomes what the service grants and keeps its number; an
@@ -31,7 +29,7 @@ export async function issueWhenDue(
   const application = await findApplication(transaction, applicationId);
   if (application === undefined) return;
   const states = await describeActions(transaction, clock, application, system);
-  if (!states.some((state) => state.action === issueAction && state.allowed)) return;
+  if (!states.some((state) => state.action === actions.issue.id && state.allowed)) return;
   if (application.visa_id === null) return issueNew(transaction, { clock }, application, requestId);
   const held = await lockExistingVisa(transaction, application.visa_id);
   if (held === undefined || visaEnded(held.visa.state)) {
@@ -42,7 +40,7 @@ export async function issueWhenDue(
   if (service.grant === undefined) throw new Error(`${service.id} grants nothing`);
   const grant = service.grant(application.answers, today(clock), held.visa);
   const zone = visaZone(held.visa.holder, { visaNumber: held.visa.visaNumber, validUntil: grant.validUntil });
-  const issued = await applyAction(transaction, clock, applicationId, issueAction, system, {
+  const issued = await applyAction(transaction, clock, applicationId, actions.issue, system, {
     requestId,
     details: { visa_number: held.visa.visaNumber, valid_until: grant.validUntil },
   });
@@ -66,6 +64,6 @@ async function issueNew(
   application: ApplicationRow,
   requestId: string,
 ): Promise<void> {
-  const issued = await applyAction(transaction, clock, application.id, issueAction, system, { requestId });
+  const issued = await applyAction(transaction, clock, application.id, actions.issue, system, { requestId });
   await enterVisa(transaction, clock, issued, {});
 }

@@ -1,3 +1,4 @@
+import { actions } from '#domain/casework/actions/index.ts';
 import { violation } from '#domain/violations.ts';
 import { applyAction } from '../casework/application-action.ts';
 import { type PerformCaseAction, recordOf } from '../casework/case-action.ts';
@@ -9,7 +10,7 @@ import { lockLiveVisa, setVisaSticker } from './visa-repository.ts';
 export const spoilSticker: PerformCaseAction = async (transaction, { clock }, action) => {
   const visa = await lockLiveVisa(transaction, action.application.id);
   if (visa === undefined || visa.sticker_serial === null) throw new ViolationError([violation('action_not_allowed')]);
-  await applyAction(transaction, clock, action.application.id, 'spoil', action.person, {
+  await applyAction(transaction, clock, action.application.id, actions.spoil, action.person, {
     ...recordOf(action),
     details: { sticker_serial: visa.sticker_serial },
   });
@@ -29,7 +30,7 @@ export const reprintSticker: PerformCaseAction = async (transaction, { clock }, 
   if (visa === undefined) throw new ViolationError([violation('action_not_allowed')]);
   const serial = await takeNextSticker(transaction, { office: application.office, accountId });
   if (serial === undefined) throw new ViolationError([violation('no_sticker_left')]);
-  await applyAction(transaction, clock, application.id, 'reprint', action.person, {
+  await applyAction(transaction, clock, application.id, actions.reprint, action.person, {
     ...recordOf(action),
     details: { spoilt: visa.sticker_serial, sticker_serial: serial },
   });

@@ -1,3 +1,4 @@
+import { actions } from '#domain/casework/actions/index.ts';
 import { overstayDays } from '#domain/fees/visit-history.ts';
 import { violation } from '#domain/violations.ts';
 import { applyAction } from '../casework/application-action.ts';
@@ -16,7 +17,7 @@ import { lockLiveVisa, lockNewestVisa } from './visa-repository.ts';
 export const stampArrival: PerformCaseAction = async (transaction, { clock }, action) => {
   const { application, accountId, office, person } = action;
   const visa = await lockLiveVisa(transaction, application.id);
-  await applyAction(transaction, clock, application.id, 'stamp_arrival', person, recordOf(action));
+  await applyAction(transaction, clock, application.id, actions.stamp_arrival, person, recordOf(action));
   if (visa === undefined) throw new Error('an arrival was stamped without a visa');
   const day = today(clock);
   await beginOnArrival(transaction, application, visa, day);
@@ -39,7 +40,7 @@ export const stampDeparture: PerformCaseAction = async (transaction, { clock }, 
   const visa = await lockNewestVisa(transaction, application.id);
   const stay = visa === undefined ? undefined : await openStayOf(transaction, visa.id);
   const overstay = visa === undefined ? 0 : overstayDays(visa.valid_until, day);
-  await applyAction(transaction, clock, application.id, 'stamp_departure', person, {
+  await applyAction(transaction, clock, application.id, actions.stamp_departure, person, {
     ...recordOf(action),
     details: { overstay_days: overstay },
   });

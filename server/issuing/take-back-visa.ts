@@ -1,3 +1,4 @@
+import type { Action } from '#domain/casework/action.ts';
 import { reasonMessage } from '#domain/casework/decision-reasons.ts';
 import { violation } from '#domain/violations.ts';
 import { applyAction } from '../casework/application-action.ts';
@@ -11,13 +12,13 @@ import { lockLiveVisa, setVisaState } from './visa-repository.ts';
  * Takes an issued visa back for standard reasons: it should never have been given (`annul`) or no longer fulfils what it
  * was given for (`revoke`). Every check shows it from now on, and the traveller is written to.
  */
-export function takeBackVisa(name: 'annul' | 'revoke', state: 'annulled' | 'revoked'): PerformCaseAction {
+export function takeBackVisa(ending: Action, state: 'annulled' | 'revoked'): PerformCaseAction {
   return async (transaction, dependencies, action) => {
     const { clock } = dependencies;
-    const reasons = standardReasons(name, action);
+    const reasons = standardReasons(ending, action);
     const visa = await lockLiveVisa(transaction, action.application.id);
     if (visa === undefined) throw new ViolationError([violation('visa_no_longer_valid')]);
-    const taken = await applyAction(transaction, clock, action.application.id, name, action.person, {
+    const taken = await applyAction(transaction, clock, action.application.id, ending, action.person, {
       ...recordOf(action),
       reasons,
     });

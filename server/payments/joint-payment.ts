@@ -1,14 +1,15 @@
+import type { Action } from '#domain/casework/action.ts';
 import type { Lifecycle } from '#domain/casework/lifecycle.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { type Violation, violation } from '#domain/violations.ts';
 import type { ApplicationRow } from '../casework/application-repository.ts';
 
 /**
- * Why one payment cannot settle an order yet: others on it wait for a step that their own lifecycle wants before `action`.
+ * Why one payment cannot settle an order yet: others on it wait for a step that their own lifecycle wants before `payment`.
  * Undefined when nobody does. `payees` are the requests that the order has lines for.
  */
 export function waitingOthers(
-  action: string,
+  payment: Action,
   application: Pick<ApplicationRow, 'id'>,
   members: readonly Pick<ApplicationRow, 'id' | 'service' | 'status' | 'submission_number'>[],
   payees: ReadonlySet<string>,
@@ -17,7 +18,7 @@ export function waitingOthers(
     .filter((member) => member.id !== application.id && payees.has(member.id))
     .filter((member) => {
       const { actions }: Lifecycle = getService(member.service).lifecycle;
-      return actions[action]?.from.includes(member.status) !== true;
+      return actions[payment.id]?.from.includes(member.status) !== true;
     })
     .map((member) => member.submission_number);
   if (numbers.length === 0) return undefined;

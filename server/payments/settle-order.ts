@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { partsOf } from '#domain/calendar/plain-date.ts';
+import { actions } from '#domain/casework/actions/index.ts';
 import { excessEntries, type MoneySource, paymentEntries } from '#domain/fees/ledger.ts';
 import type { Currency } from '#domain/fees/money.ts';
 import { orderAfter, orderFacts } from '#domain/fees/payment-order.ts';
@@ -52,9 +53,6 @@ export type SettledOrder =
   | { readonly outcome: 'paid'; readonly receiptNumber: string }
   /** The money came for an order that is paid or cancelled already: it goes back in full (R24). */
   | { readonly outcome: 'refund_requested' };
-
-/** The lifecycle's own name for a payment on line, in the services that show it on the timeline. */
-const onlinePaymentAction = 'pay_online';
 
 /**
  * The one way in which an order becomes paid: order, requests, ledger and receipt in the caller's transaction. The
@@ -115,8 +113,8 @@ async function markPaid(
   if (application === undefined) throw new Error(`order ${orderReference} pays for a request that is gone`);
   const { clock } = dependencies;
   const states = settlement.by === 'card' ? await describeActions(transaction, clock, application, system) : [];
-  if (states.some((state) => state.action === onlinePaymentAction && state.allowed)) {
-    await applyAction(transaction, clock, applicationId, onlinePaymentAction, system, {
+  if (states.some((state) => state.action === actions.pay_online.id && state.allowed)) {
+    await applyAction(transaction, clock, applicationId, actions.pay_online, system, {
       requestId: orderReference,
       details: { order_reference: orderReference },
       changes: { paid: true },

@@ -1,3 +1,5 @@
+import type { Action } from '#domain/casework/action.ts';
+import { actions } from '#domain/casework/actions/index.ts';
 import { violation } from '#domain/violations.ts';
 import { answersHash } from '../casework/application-action.ts';
 import { insertEvent, updateApplication } from '../casework/application-repository.ts';
@@ -6,7 +8,7 @@ import { ViolationError } from '../platform/violation-error.ts';
 import { decideMatch } from './screening-repository.ts';
 
 /** Records what the supervisor found about a watch-list hit, with a note. The status stays; the clearing may go on. */
-function deciding(action: 'dismiss_hit' | 'confirm_hit', state: 'dismissed' | 'confirmed'): PerformCaseAction {
+function deciding(deed: Action, state: 'dismissed' | 'confirmed'): PerformCaseAction {
   return async (transaction, { clock }, { application, accountId, person, request, requestId }) => {
     const note = request.note?.trim() ?? '';
     if (note === '') throw new ViolationError([violation('reason_needed', 'note')]);
@@ -19,7 +21,7 @@ function deciding(action: 'dismiss_hit' | 'confirm_hit', state: 'dismissed' | 'c
     await insertEvent(transaction, {
       application_id: application.id,
       at: clock.now(),
-      action,
+      action: deed.id,
       from_status: application.status,
       to_status: application.status,
       actor_kind: person.kind,
@@ -38,5 +40,5 @@ function deciding(action: 'dismiss_hit' | 'confirm_hit', state: 'dismissed' | 'c
   };
 }
 
-export const dismissMatch = deciding('dismiss_hit', 'dismissed');
-export const confirmMatch = deciding('confirm_hit', 'confirmed');
+export const dismissMatch = deciding(actions.dismiss_hit, 'dismissed');
+export const confirmMatch = deciding(actions.confirm_hit, 'confirmed');

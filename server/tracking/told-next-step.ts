@@ -1,10 +1,10 @@
 import type { Tracking } from '#contract/api/applications.ts';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import { actionsWith } from '#domain/casework/actions/index.ts';
 import { sendAgainUntil } from '#domain/casework/sending-again.ts';
 import { type Standing, standingOf, type WhoseTurn, whoseTurn } from '#domain/casework/standing.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { type VisaValidity, visaValidity } from '#domain/issuing/visa-state.ts';
-import { movementActions } from '#domain/permissions/permissions.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { mayLapse } from '#server/casework/read-facts.ts';
 import type { ApplicationRow } from '../casework/application-repository.ts';
@@ -79,6 +79,9 @@ export function toldNextStep(question: StepQuestion, language: Language): string
   return t(`track.next.${application.status}`, values);
 }
 
+/** Actions at a border that tell where the holder is: entering, or about to, and leaving. */
+const movements: readonly string[] = (['begin_visa', 'open_stay', 'close_stay'] as const).flatMap(actionsWith);
+
 /** What the holder of a good visa has to know once it was used, or can be no more. */
 function stepOfVisa(
   { events, on }: StepQuestion,
@@ -87,8 +90,8 @@ function stepOfVisa(
   const validity = validityOf(visa, on);
   if (validity === 'not_valid') return undefined;
   // What was done at a border tells where the holder is.
-  const movement = events.findLast(({ action }) => movementActions.includes(action));
-  if (movement?.action === 'stamp_departure') return 'departed';
+  const movement = events.findLast(({ action }) => movements.includes(action));
+  if (actionsWith('close_stay').some((left) => left === movement?.action)) return 'departed';
   if (validity === 'expired') return visa.enter_before === null ? 'visa_ended' : 'visa_unused';
   return movement === undefined ? undefined : 'arrived';
 }

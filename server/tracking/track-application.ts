@@ -1,5 +1,6 @@
 import type { Tracking } from '#contract/api/applications.ts';
 import { dayInKathmandu, type PlainDate, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
+import { actions } from '#domain/casework/actions/index.ts';
 import { startsFrom } from '#domain/casework/lifecycle.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { normalisePassportNumber } from '#domain/identity/passport.ts';
@@ -107,7 +108,8 @@ function trackingView(clock: Clock, application: TrackedApplication, language: L
 /** Whether the traveller is to choose another time than the one that the office withdrew. */
 function mayChooseTime(application: TrackedApplication): boolean {
   return (
-    application.called_off && startsFrom(getService(application.service).lifecycle, 'choose_time', application.status)
+    application.called_off &&
+    startsFrom(getService(application.service).lifecycle, actions.choose_time.id, application.status)
   );
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import { actionsWith } from '#domain/casework/actions/index.ts';
 import type { AppointmentState } from '#domain/casework/appointment-state.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -22,10 +23,13 @@ export interface Slot {
   readonly closed: boolean;
 }
 
+const callingOff = actionsWith('call_off');
+const aboutTimes = (['call_off', 'call_in', 'choose_time'] as const).flatMap(actionsWith);
+
 /** Whether the office withdrew the appointment of an application, and no other time was given or chosen since. */
 export function calledOff(applicationId: 'given.id' | 'applications.id'): RawBuilder<boolean> {
-  return sql`coalesce((select action = 'call_off' from application_events
-    where application_id = ${sql.ref(applicationId)} and action in ('call_off', 'call_in', 'choose_time')
+  return sql`coalesce((select action = any(${callingOff}::text[]) from application_events
+    where application_id = ${sql.ref(applicationId)} and action = any(${aboutTimes}::text[])
     order by sequence desc limit 1), false)`;
 }
 

@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import type { Action } from '#domain/casework/action.ts';
+import { actions } from '#domain/casework/actions/index.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts';
 import { violation } from '#domain/violations.ts';
@@ -24,7 +26,7 @@ type Deps = Pick<Dependencies, 'clock'>;
 export const callIn: PerformCaseAction = async (transaction, dependencies, action) => {
   const { application, accountId, person, request } = action;
   await giveTime(transaction, dependencies, application, {
-    action: 'call_in',
+    action: actions.call_in,
     slotId: request.slot ?? '',
     person,
     accountId,
@@ -53,7 +55,7 @@ export async function chooseTime(
     );
     if (member === undefined) throw new ViolationError([violation('not_found')]);
     await giveTime(transaction, dependencies, member, {
-      action: 'choose_time',
+      action: actions.choose_time,
       slotId: choice.slot,
       person: traveller,
       accountId: null,
@@ -68,7 +70,7 @@ async function giveTime(
   { clock }: Deps,
   application: Pick<ApplicationRow, 'id' | 'office'>,
   given: {
-    readonly action: 'call_in' | 'choose_time';
+    readonly action: Action;
     readonly slotId: string;
     readonly person: ActingPerson;
     readonly accountId: string | null;
@@ -109,7 +111,7 @@ export async function callOff(
   },
 ): Promise<void> {
   const { day, time } = held;
-  const application = await applyAction(transaction, clock, held.applicationId, 'call_off', held.person, {
+  const application = await applyAction(transaction, clock, held.applicationId, actions.call_off, held.person, {
     requestId: held.requestId,
     details: { day, time },
   });
@@ -118,13 +120,13 @@ export async function callOff(
 }
 
 /** What an officer saw of an appointment. */
-function ended(state: 'attended' | 'missed'): PerformCaseAction {
+function ended(ending: Action, state: 'attended' | 'missed'): PerformCaseAction {
   return async (transaction, { clock }, action) => {
-    await applyAction(transaction, clock, action.application.id, state, action.person, recordOf(action));
+    await applyAction(transaction, clock, action.application.id, ending, action.person, recordOf(action));
     await endAppointment(transaction, action.application.id, state);
     return {};
   };
 }
 
-export const attended = ended('attended');
-export const missed = ended('missed');
+export const attended = ended(actions.attended, 'attended');
+export const missed = ended(actions.missed, 'missed');

@@ -1,10 +1,10 @@
 import type { CaseView } from '#contract/api/casework.ts';
+import { actionNamed, actions, actionsWith } from '#domain/casework/actions/index.ts';
 import { isExpected } from '#domain/casework/appointment-state.ts';
-import { reasonsOfAction } from '#domain/casework/decision-reasons.ts';
 import { type ActionState, type Lifecycle, type Status, stillAhead } from '#domain/casework/lifecycle.ts';
+import { isAtAnyPort, isAwayFromOffice, mayAct } from '#domain/casework/may-act.ts';
 import { type NextStep, nextStepMessage } from '#domain/casework/next-step.ts';
 import type { Language } from '#domain/i18n/languages.ts';
-import { actionsAtAnyPort, actionsOfDepartment, canAct } from '#domain/permissions/permissions.ts';
 import { isUndecidedMatch } from '#domain/screening/match-state.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import type { Violation } from '#domain/violations.ts';
@@ -22,7 +22,7 @@ import { staffIn } from '../acting-person.ts';
 import { describeStanding } from '../application-action.ts';
 import type { ApplicationRow } from '../application-repository.ts';
 import type { AppointmentRow } from '../appointments/appointment-repository.ts';
-import { metAtBorders } from '../case-access.ts';
+import { metAtBorders, placeOf } from '../case-access.ts';
 import type { InformationRequestRow } from '../review/information-request-repository.ts';
 import { orderFor } from './case-payment.ts';
 
@@ -47,7 +47,14 @@ export async function standingFor(
 
 /** Whether a step is done wherever the holder crosses the border. */
 export function isOfBorders({ action }: NextStep): boolean {
-  return action !== undefined && actionsAtAnyPort.includes(action);
+  const definition = action === undefined ? undefined : actionNamed(action);
+  return definition !== undefined && isAtAnyPort(definition);
+}
+
+/** Whether an action is done elsewhere than at the application's own office. */
+function isAway(action: string): boolean {
+  const definition = actionNamed(action);
+  return definition !== undefined && isAwayFromOffice(definition);
 }
 
 /** Who acts next in one sentence, with what stands in the reader's own way. */
@@ -91,7 +98,10 @@ export async function actionsFor(
   const { lifecycle }: { lifecycle: Lifecycle } = service;
   const status = application.status;
   const t = serviceText(service, language);
-  const may = (action: string): boolean => canAct(staff.grants, action, application.office);
+  const may = (action: string): boolean => {
+    const definition = actionNamed(action);
+    return definition !== undefined && mayAct(staff.grants, definition, placeOf(application));
+  };
   const here = staffIn(application.office, staff.accountId, staff.grants);
   const words = (violation: Violation | undefined) =>
     violation === undefined ? null : violationText(violation, language);
@@ -100,20 +110,17 @@ export async function actionsFor(
     return allowed || from.includes(status) ? [] : [...from];
   };
   const states = known.filter(
-    ({ action }) =>
-      actionsAtAnyPort.includes(action) ||
-      actionsOfDepartment.includes(action) ||
-      here.doers.some((doer) => lifecycle.actions[action]?.by.includes(doer)),
+    ({ action }) => isAway(action) || here.doers.some((doer) => lifecycle.actions[action]?.by.includes(doer)),
   );
   const open = matches.some((match) => isUndecidedMatch(match.state));
-  const waiting = states.some(({ action, allowed }) => action === 'take_cash' && allowed)
+  const waiting = states.some(({ action, allowed }) => action === actions.take_cash.id && allowed)
     ? await waitingForCash(database, application, group)
     : undefined;
   return [
     ...states
       .filter(({ action, allowed }) => may(action) && (allowed || stillAhead(lifecycle, action, status)))
       .map((state) =>
-        state.action === 'take_cash' && waiting ? { ...state, allowed: false, violation: waiting } : state,
+        state.action === actions.take_cash.id && waiting ? { ...state, allowed: false, violation: waiting } : state,
       )
       .map(({ action, allowed, violation }) => ({
         action,
@@ -122,9 +129,10 @@ export async function actionsFor(
         reason: words(violation),
         possible_in: otherStatuses(action, allowed),
         // Where there is one reason only, doing it says it.
-        needs_reason: lifecycle.actions[action]?.needsReason === true && (reasonsOfAction[action]?.length ?? 0) > 1,
+        needs_reason:
+          lifecycle.actions[action]?.needsReason === true && (actionNamed(action)?.reasons?.length ?? 0) > 1,
       })),
-    ...['dismiss_hit', 'confirm_hit']
+    ...actionsWith('decide_match')
       .filter((action) => open && may(action))
       .map((action) => ({
         action,
@@ -146,5 +154,5 @@ async function waitingForCash(
   const order = await orderFor(db, application);
   if (order === undefined) return undefined;
   const payees = new Set((await orderLines(db, order.id)).map((line) => line.applicationId));
-  return waitingOthers('take_cash', application, group, payees);
+  return waitingOthers(actions.take_cash, application, group, payees);
 }

@@ -1,5 +1,6 @@
 import { cancellationRow, rejectionRow } from '#contract/api/resources.ts';
-import { reasonsOfAction } from '#domain/casework/decision-reasons.ts';
+import type { Action } from '#domain/casework/action.ts';
+import { actions } from '#domain/casework/actions/index.ts';
 import { cancellationOutcomes } from '#domain/casework/lifecycle.ts';
 import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts';
 import { leastLettersOfName, nameTyped, passportTyped } from '#domain/identity/typed-search.ts';
@@ -29,7 +30,11 @@ const report = {
   defaultSort: { by: 'at', descending: true },
   filters: {
     officeId: { kind: 'office', column: 'office' },
-    reason: { kind: 'any_of', column: 'reasons', options: [...new Set(Object.values(reasonsOfAction).flat())] },
+    reason: {
+      kind: 'any_of',
+      column: 'reasons',
+      options: [...new Set(Object.values<Action>(actions).flatMap(({ reasons = [] }) => reasons))],
+    },
     kind: { kind: 'text', column: 'kind' },
     nationality: {
       kind: 'text',

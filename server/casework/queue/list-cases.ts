@@ -1,4 +1,5 @@
 import { type PlainDate, parsePlainDate } from '#domain/calendar/plain-date.ts';
+import { actionsWith } from '#domain/casework/actions/index.ts';
 import { openStatuses, statuses } from '#domain/casework/lifecycle.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts';
@@ -128,7 +129,7 @@ function foundElsewhere(staff: StaffIdentity, desk: Desk): FoundElsewhere | unde
 
 /** Whose applications become visas that can be stamped at a border. */
 function givesVisas({ lifecycle }: ServiceDefinition): boolean {
-  return Object.hasOwn(lifecycle.actions, 'stamp_arrival');
+  return actionsWith('open_stay').some((action) => Object.hasOwn(lifecycle.actions, action));
 }
 
 const knownWords = new Map<string, QueueWords>();

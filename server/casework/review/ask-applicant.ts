@@ -1,4 +1,5 @@
 import { addDays, parsePlainDate, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
+import { actions } from '#domain/casework/actions/index.ts';
 import { type AskedItem, dueDaysFrom, maxAskedItems } from '#domain/casework/asked-items.ts';
 import { plainLine } from '#domain/forms/field-kinds.ts';
 import { askableFields } from '#domain/services/askable-fields.ts';
@@ -19,7 +20,7 @@ import { addInformationRequest } from './information-request-repository.ts';
  */
 export const askApplicant: PerformCaseAction = async (transaction, { clock }, action) => {
   const { application, accountId, person, request } = action;
-  await requireAction(transaction, clock, application, 'ask', person);
+  await requireAction(transaction, clock, application, actions.ask, person);
   const items = itemsOf(action);
   const dueOn = parsePlainDate(request.due_on ?? '');
   const day = today(clock);
@@ -27,7 +28,7 @@ export const askApplicant: PerformCaseAction = async (transaction, { clock }, ac
   const { earliest, latest } = dueDaysFrom(day, travelDayOf(application));
   if (dueOn < earliest) throw new ViolationError([violation('due_day_too_near', 'due_on', { earliest })]);
   if (dueOn > latest) throw new ViolationError([violation('due_day_too_far', 'due_on', { latest })]);
-  const asked = await applyAction(transaction, clock, application.id, 'ask', person, {
+  const asked = await applyAction(transaction, clock, application.id, actions.ask, person, {
     ...recordOf(action),
     details: { due_on: dueOn, items },
   });

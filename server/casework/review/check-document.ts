@@ -1,3 +1,4 @@
+import { actions } from '#domain/casework/actions/index.ts';
 import { requestedDocument } from '#domain/casework/asked-items.ts';
 import { documentCheckStates } from '#domain/casework/document-check.ts';
 import { violation } from '#domain/violations.ts';
@@ -17,7 +18,7 @@ export const checkDocument: PerformCaseAction = async (transaction, { clock }, a
   const document = documentsToSettle(application, requested).find((paper) => paper === request.document);
   const state = documentCheckStates.find((known) => known === request.check);
   if (document === undefined || state === undefined) throw new ViolationError([violation('document_check_needed')]);
-  await applyAction(transaction, clock, application.id, 'check_document', person, {
+  await applyAction(transaction, clock, application.id, actions.check_document, person, {
     ...recordOf(action),
     details: { document, state },
   });

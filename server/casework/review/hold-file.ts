@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { actions } from '#domain/casework/actions/index.ts';
 import { reviewLimits } from '#domain/casework/review-from-abroad.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -13,7 +14,7 @@ import { filesHeldSince } from './assignment-repository.ts';
 
 /** A file becomes one officer's work: others read it, and wait. */
 export const takeFile: PerformCaseAction = async (transaction, { clock }, action) => {
-  await applyAction(transaction, clock, action.application.id, 'take', action.person, {
+  await applyAction(transaction, clock, action.application.id, actions.take, action.person, {
     ...recordOf(action),
     changes: { held_by: action.accountId, held_at: clock.now() },
   });
@@ -22,7 +23,7 @@ export const takeFile: PerformCaseAction = async (transaction, { clock }, action
 
 /** Gives a file back. */
 export const releaseFile: PerformCaseAction = async (transaction, { clock }, action) => {
-  await applyAction(transaction, clock, action.application.id, 'release', action.person, {
+  await applyAction(transaction, clock, action.application.id, actions.release, action.person, {
     ...recordOf(action),
     changes: { held_by: null, held_at: null },
   });
@@ -46,7 +47,7 @@ export async function releaseLateFiles(
 async function releaseLate(transaction: Transaction<Database>, clock: Clock, id: string): Promise<number> {
   const application = await lockApplication(transaction, id);
   if (application === undefined || application.held_by === null || holderOf(clock, application) !== undefined) return 0;
-  await applyAction(transaction, clock, id, 'release_late', system, {
+  await applyAction(transaction, clock, id, actions.release_late, system, {
     requestId: 'release',
     details: { held_by: application.held_by },
     changes: { held_by: null, held_at: null },

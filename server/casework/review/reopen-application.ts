@@ -1,4 +1,5 @@
 import { addDays, dayInKathmandu, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
+import { actions } from '#domain/casework/actions/index.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { violation } from '#domain/violations.ts';
 import { passportObstacle } from '../../intake/passport-limit.ts';
@@ -22,7 +23,7 @@ export const reopenApplication: PerformCaseAction = async (transaction, dependen
   const passport = { country: application.passport_country, number: application.passport_number };
   const obstacle = await passportObstacle(transaction, service, passport, today(clock), application.trip_id);
   if (obstacle !== undefined) throw new ViolationError([violation(obstacle)]);
-  const reopened = await applyAction(transaction, clock, application.id, 'reopen', action.person, {
+  const reopened = await applyAction(transaction, clock, application.id, actions.reopen, action.person, {
     ...recordOf(action),
     changes: {
       proposed_by: null,

@@ -1,4 +1,5 @@
 import { addDays, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
+import { actions } from '#domain/casework/actions/index.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { violation } from '#domain/violations.ts';
 import { lockExistingVisa } from '../../intake/existing-visa-repository.ts';
@@ -13,7 +14,7 @@ import { feeStandingOf } from '../read-facts.ts';
 
 /** An officer's word that an application can be granted. Another person decides. */
 export const recommendApplication: PerformCaseAction = async (transaction, { clock }, action) => {
-  await applyAction(transaction, clock, action.application.id, 'propose', action.person, {
+  await applyAction(transaction, clock, action.application.id, actions.propose, action.person, {
     ...recordOf(action),
     changes: { proposed_by: action.accountId },
   });
@@ -34,7 +35,7 @@ export const approveApplication: PerformCaseAction = async (transaction, depende
     throw new ViolationError([violation('live_visa_exists')]);
   }
   const collectBy = addDays(today(clock), service.collectDays ?? service.expiresAfterDays);
-  const granted = await applyAction(transaction, clock, application.id, 'approve', person, {
+  const granted = await applyAction(transaction, clock, application.id, actions.approve, person, {
     ...recordOf(action),
     changes: { decided_by: accountId, expires_at: startOfDayInKathmandu(addDays(collectBy, 1)) },
   });

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { closeSilentAction } from '#domain/casework/lifecycle.ts';
+import { actions } from '#domain/casework/actions/index.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { applicationsAboutEndedVisas } from '../../intake/existing-visa-repository.ts';
 import { lockSubmission, updateSubmission } from '../../intake/submission-repository.ts';
@@ -98,9 +98,9 @@ function closeOne(
 
 function closeSilent(dependencies: Pick<Dependencies, 'database' | 'clock'>, id: string): Promise<number> {
   return closeOne(dependencies, id, (transaction) =>
-    close(transaction, dependencies, id, closeSilentAction, system, {
+    close(transaction, dependencies, id, actions.close_silent, system, {
       requestId: 'silent',
-      reasons: ['silent_after_request'],
+      reasons: actions.close_silent.reasons,
     }),
   );
 }

@@ -78,13 +78,12 @@ async function rowsOf<Row>(query: ReturnType<typeof sql>): Promise<readonly Row[
   return (await query.execute(portal.dependencies.database)).rows as Row[];
 }
 
-type ActionName = keyof typeof missionReview.actions;
-const byStaff = (Object.keys(missionReview.actions) as ActionName[]).filter((name) =>
-  missionReview.actions[name].by.some((doer) => (everyRole as readonly string[]).includes(doer)),
-);
+const byStaff = Object.entries(missionReview.actions)
+  .filter(([, { by }]) => by.some((doer) => (everyRole as readonly string[]).includes(doer)))
+  .map(([name]) => name);
 
 interface Step {
-  readonly action: ActionName;
+  readonly action: string;
   readonly person: number;
   readonly server: number;
   readonly request: number;
@@ -92,7 +91,7 @@ interface Step {
 }
 
 /** What a person would send with an action, made of a number. */
-function payloadOf(action: ActionName, file: CaseView, choice: number): object {
+function payloadOf(action: string, file: CaseView, choice: number): object {
   const document = file.papers_to_settle[choice % Math.max(1, file.papers_to_settle.length)];
   const own: Readonly<Record<string, object>> = {
     check_document: { document: document?.document, check: ['ok', 'not_ok', 'not_needed'][choice % 3] },
@@ -135,10 +134,11 @@ async function attempt(step: Step, requests: readonly string[], alone: boolean):
   });
   expect([200, 403, 404, 409, 422], answer.body).toContain(answer.statusCode);
   if (answer.statusCode !== 200) return;
-  const definition: { readonly from: readonly string[]; readonly to?: string } = missionReview.actions[step.action];
+  const definition: { readonly from: readonly string[]; readonly to?: string } | undefined =
+    missionReview.actions[step.action];
   const after = answer.json<{ data: CaseView }>().data;
-  expect(definition.from, step.action).toContain(before.status);
-  if (alone) expect(after.status, step.action).toBe(definition.to ?? before.status);
+  expect(definition?.from, step.action).toContain(before.status);
+  if (alone) expect(after.status, step.action).toBe(definition?.to ?? before.status);
   // Whoever works elsewhere never got so far.
   expect(token).not.toBe(people[3]);
 }
@@ -244,7 +244,7 @@ const step: fc.Arbitrary<Step> = fc.record({
  * Ways that lead somewhere, mixed into chance: without them most runs would end at the first door. Beside each action whose
  * hand it is: three people share the work, in any distribution.
  */
-type Way = readonly (readonly [ActionName, hand: 0 | 1 | 2])[];
+type Way = readonly (readonly [string, hand: 0 | 1 | 2])[];
 const checked: Way = Array.from({ length: 4 }, () => ['check_document', 0] as const);
 const issued: Way = [['take', 0], ...checked, ['propose', 0], ['approve', 1], ['take_cash', 2], ['print', 0]];
 const ways: readonly Way[] = [

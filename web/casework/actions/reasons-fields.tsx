@@ -1,4 +1,5 @@
-import { reasonMessage, reasonsOfAction } from '#domain/casework/decision-reasons.ts';
+import { actionNamed } from '#domain/casework/actions/index.ts';
+import { reasonMessage } from '#domain/casework/decision-reasons.ts';
 import { Checkbox } from '#web/design-system/checkbox/checkbox.tsx';
 import { Fieldset } from '#web/design-system/fieldset/fieldset.tsx';
 import { useMessages } from '#web/i18n/languages.tsx';
@@ -13,7 +14,7 @@ export function ReasonsFields({ action, errors }: ActionFieldsProps) {
   return (
     <>
       <Fieldset id={fieldId('reasons')} label={t('department.action.reasons')} error={errors.reasons}>
-        {(reasonsOfAction[action] ?? []).map((code, index) => (
+        {(actionNamed(action)?.reasons ?? []).map((code, index) => (
           <div key={code} className="-mb-4">
             <Checkbox
               id={index === 0 ? fieldId('reasons') : fieldId(`reasons-${code}`)}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { actionPermissions, officesWith } from '#domain/permissions/permissions.ts';
+import { actionNamed } from '#domain/casework/actions/index.ts';
+import { officesFor } from '#domain/casework/may-act.ts';
 import { offices } from '#domain/reference-data/offices.ts';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { Select } from '#web/design-system/select/select.tsx';
@@ -19,8 +20,8 @@ const consequences: Readonly<Record<string, DepartmentMessageId>> = {
 export function StampFields({ action, file, errors }: ActionFieldsProps) {
   const { t, officeName } = useDepartmentMessages();
   const { user } = useStaff();
-  const [permission] = actionPermissions[action] ?? [];
-  const held = permission === undefined ? [] : officesWith(user.grants, permission);
+  const definition = actionNamed(action);
+  const held = definition === undefined ? [] : officesFor(user.grants, definition);
   const ports = held === 'all' ? everyPort : held;
   const usual = ports.length === 1 ? ports[0] : ports.find((port) => port === user.office);
   const [port, setPort] = useState(usual ?? '');

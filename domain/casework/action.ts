@@ -1,0 +1,87 @@
+import type { Permission } from '#domain/permissions/permissions.ts';
+
+/** Work that one person must not do beside certain other work on the same application. */
+export type Duty =
+  | 'recommend'
+  | 'decide'
+  | 'money'
+  | 'print'
+  | 'spoil'
+  | 'propose_annulment'
+  | 'money_at_border'
+  | 'begin_visa'
+  | 'stamp';
+
+/** Where the permission of an action must be held: at the application's own office, at any port, or at the Department. */
+export type Place = 'own_office' | 'any_port' | 'department';
+
+/** What an action brings about beside its event and the next status. Engine code asks for this and never for a name. */
+export type Effect =
+  | 'send'
+  | 'send_again'
+  | 'move_day'
+  | 'withdraw'
+  | 'lapse'
+  | 'hold'
+  | 'release'
+  | 'check_document'
+  | 'correct_typing'
+  | 'ask'
+  | 'take_answers'
+  | 'close_silent'
+  | 'call_in'
+  | 'choose_time'
+  | 'call_off'
+  | 'end_appointment'
+  | 'recommend'
+  | 'send_back'
+  | 'grant'
+  | 'refuse'
+  | 'cancel'
+  | 'reopen'
+  | 'close_impossible'
+  | 'settle_online'
+  | 'settle_cash'
+  | 'settle_voucher'
+  | 'settle_at_border'
+  | 'judge_real_day'
+  | 'issue'
+  | 'print_sticker'
+  | 'spoil_sticker'
+  | 'reprint_sticker'
+  | 'replace_visa'
+  | 'propose_annulment'
+  | 'end_visa'
+  | 'begin_visa'
+  | 'open_stay'
+  | 'close_stay'
+  | 'decide_match';
+
+/** Staff, by permission and place. */
+export interface StaffDoer {
+  /** One of them suffices: ports and missions have their own. */
+  readonly permissions: readonly Permission[];
+  readonly place?: Exclude<Place, 'own_office'>;
+}
+
+/** All that the portal must know about an action, apart from where a workflow lets it start and lead. */
+export interface Action<Id extends string = string> {
+  readonly id: Id;
+  readonly by: StaffDoer | 'traveller' | 'system';
+  readonly effect: Effect;
+  readonly duty?: Duty;
+  /** Duties that one person never does beside this action, whichever comes first. */
+  readonly separateFrom?: readonly Duty[];
+  /** Codes of the reasons that are asked for and shown to the applicant; the first alone is said without asking. */
+  readonly reasons?: readonly [string, ...string[]];
+  /** Shows on the applicant's timeline. */
+  readonly public?: true;
+  /** Whose own act the portal records by it. */
+  readonly records?: 'traveller';
+  /** Settled for everybody on the order at once. */
+  readonly reach?: 'order';
+}
+
+export function defineAction<const Parts extends Action>(parts: Parts): Parts {
+  return parts;
+}

@@ -1,0 +1,14 @@
+import { defineAction } from '../action.ts';
+
+export const send = defineAction({ id: 'send', by: 'traveller', effect: 'send', public: true });
+
+/** Once, from the same data; what was paid stays with it (R26). */
+export const resend = defineAction({ id: 'resend', by: 'traveller', effect: 'send_again', public: true });
+
+export const editArrival = defineAction({ id: 'edit_arrival', by: 'traveller', effect: 'move_day', public: true });
+
+export const withdraw = defineAction({ id: 'withdraw', by: 'traveller', effect: 'withdraw', public: true });
+
+export const answer = defineAction({ id: 'answer', by: 'traveller', effect: 'take_answers', public: true });
+
+export const chooseTime = defineAction({ id: 'choose_time', by: 'traveller', effect: 'choose_time', public: true });

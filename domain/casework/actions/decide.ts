@@ -1,0 +1,90 @@
+import { defineAction } from '../action.ts';
+import {
+  cancellationReasons,
+  inCountryReasons,
+  refusalFromAbroadReasons,
+  refusalReasons,
+} from '../decision-reasons.ts';
+
+const recommenders = { permissions: ['requests.propose'] } as const;
+const deciders = { permissions: ['requests.decide'] } as const;
+
+export const propose = defineAction({
+  id: 'propose',
+  by: recommenders,
+  effect: 'recommend',
+  duty: 'recommend',
+  separateFrom: ['money'],
+});
+
+export const sendBack = defineAction({
+  id: 'send_back',
+  by: deciders,
+  effect: 'send_back',
+  separateFrom: ['recommend'],
+});
+
+/** Grants what another person recommended. */
+export const approve = defineAction({
+  id: 'approve',
+  by: deciders,
+  effect: 'grant',
+  duty: 'decide',
+  separateFrom: ['recommend', 'money'],
+  public: true,
+});
+
+/** Grants what was checked at a counter. */
+export const clear = defineAction({
+  id: 'clear',
+  by: { permissions: ['arrivals.clear'] },
+  effect: 'grant',
+  duty: 'decide',
+  separateFrom: ['money'],
+  public: true,
+});
+
+const refusal = { effect: 'refuse', duty: 'decide', public: true } as const;
+
+/** Refuses what was asked for in the country. */
+export const reject = defineAction({
+  ...refusal,
+  id: 'reject',
+  by: deciders,
+  separateFrom: ['recommend', 'money'],
+  reasons: inCountryReasons,
+});
+
+/** Refuses what was asked for from abroad. */
+export const refuse = defineAction({
+  ...refusal,
+  id: 'refuse',
+  by: deciders,
+  separateFrom: ['recommend', 'money'],
+  reasons: refusalFromAbroadReasons,
+});
+
+/** A permission of its own: the officer who clears at a port refuses nobody alone. */
+export const refuseEntry = defineAction({
+  ...refusal,
+  id: 'refuse_entry',
+  by: { permissions: ['arrivals.refuse_entry'] },
+  separateFrom: ['money'],
+  reasons: refusalReasons,
+});
+
+/** Ends an application without a decision about it. */
+export const cancel = defineAction({
+  id: 'cancel',
+  by: recommenders,
+  effect: 'cancel',
+  reasons: cancellationReasons,
+  public: true,
+});
+
+export const reopen = defineAction({
+  id: 'reopen',
+  by: { permissions: ['requests.reopen'] },
+  effect: 'reopen',
+  public: true,
+});

@@ -1,0 +1,39 @@
+import { defineAction } from '../action.ts';
+
+const examiners = { permissions: ['requests.check'] } as const;
+const examinersAnywhere = { permissions: ['requests.check', 'arrivals.clear'] } as const;
+
+/** Keeps colleagues off the case for some hours; taking it again renews that. */
+export const take = defineAction({ id: 'take', by: examiners, effect: 'hold', public: true });
+
+export const release = defineAction({ id: 'release', by: examiners, effect: 'release' });
+
+export const checkDocument = defineAction({ id: 'check_document', by: examinersAnywhere, effect: 'check_document' });
+
+export const ask = defineAction({ id: 'ask', by: examinersAnywhere, effect: 'ask', public: true });
+
+export const correctTyping = defineAction({
+  id: 'correct_typing',
+  by: { permissions: ['arrivals.correct_typing'] },
+  effect: 'correct_typing',
+});
+
+export const callIn = defineAction({ id: 'call_in', by: examiners, effect: 'call_in', public: true });
+
+export const attended = defineAction({ id: 'attended', by: examiners, effect: 'end_appointment' });
+
+export const missed = defineAction({ id: 'missed', by: examiners, effect: 'end_appointment', public: true });
+
+export const missedAgain = defineAction({
+  id: 'missed_again',
+  by: examiners,
+  effect: 'cancel',
+  reasons: ['not_come'],
+  public: true,
+});
+
+const matchDeciders = { permissions: ['hits.decide'] } as const;
+
+/** Decisions on a match with the watch list: they are about the match, and no workflow says where they start. */
+export const dismissMatch = defineAction({ id: 'dismiss_hit', by: matchDeciders, effect: 'decide_match' });
+export const confirmMatch = defineAction({ id: 'confirm_hit', by: matchDeciders, effect: 'decide_match' });

@@ -1,0 +1,109 @@
+import type { Action } from '../action.ts';
+import { answer, chooseTime, editArrival, resend, send, withdraw } from './by-applicant.ts';
+import {
+  callOff,
+  closeImpossible,
+  closeSilent,
+  issue,
+  judgeRealDay,
+  lapse,
+  payOnline,
+  releaseLate,
+} from './by-portal.ts';
+import { approve, cancel, clear, propose, refuse, refuseEntry, reject, reopen, sendBack } from './decide.ts';
+import {
+  ask,
+  attended,
+  callIn,
+  checkDocument,
+  confirmMatch,
+  correctTyping,
+  dismissMatch,
+  missed,
+  missedAgain,
+  release,
+  take,
+} from './examine.ts';
+import {
+  annul,
+  clearAuthorisation,
+  correct,
+  print,
+  proposeAnnulment,
+  reprint,
+  revoke,
+  spoil,
+  stampArrival,
+  stampDeparture,
+} from './issued.ts';
+import { recordVoucher, takeCash, takeCashAtBorder } from './pay.ts';
+
+/** Every action there is. A key that is not its action's id is a type error: stored events would lose their definition. */
+export const actions = {
+  send,
+  resend,
+  edit_arrival: editArrival,
+  withdraw,
+  answer,
+  choose_time: chooseTime,
+  lapse,
+  close_silent: closeSilent,
+  close_impossible: closeImpossible,
+  release_late: releaseLate,
+  call_off: callOff,
+  pay_online: payOnline,
+  judge_real_day: judgeRealDay,
+  issue,
+  take,
+  release,
+  check_document: checkDocument,
+  ask,
+  correct_typing: correctTyping,
+  call_in: callIn,
+  attended,
+  missed,
+  missed_again: missedAgain,
+  dismiss_hit: dismissMatch,
+  confirm_hit: confirmMatch,
+  propose,
+  send_back: sendBack,
+  approve,
+  clear,
+  reject,
+  refuse,
+  refuse_entry: refuseEntry,
+  cancel,
+  reopen,
+  take_cash: takeCash,
+  record_voucher: recordVoucher,
+  take_cash_at_border: takeCashAtBorder,
+  print,
+  spoil,
+  reprint,
+  correct,
+  propose_annulment: proposeAnnulment,
+  annul,
+  revoke,
+  clear_authorisation: clearAuthorisation,
+  stamp_arrival: stampArrival,
+  stamp_departure: stampDeparture,
+} as const satisfies { readonly [Id: string]: Action };
+export type ActionId = keyof typeof actions;
+/** Those that a member of staff does, and not the applicant or the portal. */
+export type StaffActionId = {
+  [Id in ActionId]: (typeof actions)[Id]['by'] extends string ? never : Id;
+}[ActionId];
+actions satisfies { readonly [Id in ActionId]: Action<Id> };
+
+/** An action by its name in an address or a stored event; undefined for a name that none has. */
+export function actionNamed(name: string): Action<ActionId> | undefined {
+  const known: Readonly<Record<string, Action<ActionId>>> = actions;
+  return Object.hasOwn(known, name) ? known[name] : undefined;
+}
+
+/** Names of the actions with an effect, as events store them. */
+export function actionsWith(effect: Action['effect']): readonly ActionId[] {
+  return Object.values<Action<ActionId>>(actions)
+    .filter((action) => action.effect === effect)
+    .map(({ id }) => id);
+}

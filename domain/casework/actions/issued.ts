@@ -1,0 +1,92 @@
+import { defineAction } from '../action.ts';
+import { correctionReasons, takingBackReasons } from '../decision-reasons.ts';
+
+const printers = { permissions: ['arrivals.print', 'stickers.print'] } as const;
+const movementOfficers = { permissions: ['arrivals.stamp'], place: 'any_port' } as const;
+
+/** Issues what was granted, on the next unused sticker of the office. */
+export const print = defineAction({
+  id: 'print',
+  by: printers,
+  effect: 'print_sticker',
+  duty: 'print',
+  separateFrom: ['decide', 'money'],
+  public: true,
+});
+
+export const spoil = defineAction({
+  id: 'spoil',
+  by: { permissions: ['stickers.print'] },
+  effect: 'spoil_sticker',
+  duty: 'spoil',
+});
+
+export const reprint = defineAction({
+  id: 'reprint',
+  by: { permissions: ['stickers.confirm_spoilt'] },
+  effect: 'reprint_sticker',
+  separateFrom: ['spoil'],
+});
+
+/** Voids a wrong visa within the shift; a new, linked application takes its place, because nothing issued is edited. */
+export const correct = defineAction({
+  id: 'correct',
+  by: { permissions: ['arrivals.correct_issued'] },
+  effect: 'replace_visa',
+  separateFrom: ['print'],
+  reasons: correctionReasons,
+  public: true,
+});
+
+export const proposeAnnulment = defineAction({
+  id: 'propose_annulment',
+  by: { permissions: ['requests.propose_annulment'] },
+  effect: 'propose_annulment',
+  duty: 'propose_annulment',
+  reasons: takingBackReasons,
+});
+
+export const annul = defineAction({
+  id: 'annul',
+  by: { permissions: ['requests.annul'] },
+  effect: 'end_visa',
+  separateFrom: ['propose_annulment'],
+  reasons: takingBackReasons,
+  public: true,
+});
+
+/** After the holder has entered it is the Department's alone. */
+export const revoke = defineAction({
+  id: 'revoke',
+  by: { permissions: ['requests.revoke'], place: 'department' },
+  effect: 'end_visa',
+  separateFrom: ['propose_annulment'],
+  reasons: takingBackReasons,
+  public: true,
+});
+
+/** At the port an authorisation becomes a visa: its days begin, and the passport gets a label of the port's stock. */
+export const clearAuthorisation = defineAction({
+  id: 'clear_authorisation',
+  by: { permissions: ['arrivals.print'], place: 'any_port' },
+  effect: 'begin_visa',
+  duty: 'begin_visa',
+  separateFrom: ['money_at_border'],
+  public: true,
+});
+
+export const stampArrival = defineAction({
+  id: 'stamp_arrival',
+  by: movementOfficers,
+  effect: 'open_stay',
+  duty: 'stamp',
+  separateFrom: ['money_at_border'],
+  public: true,
+});
+
+export const stampDeparture = defineAction({
+  id: 'stamp_departure',
+  by: movementOfficers,
+  effect: 'close_stay',
+  public: true,
+});

@@ -1,0 +1,42 @@
+import { can, officesWith, type Permission } from '#domain/permissions/permissions.ts';
+import type { RoleGrant } from '#domain/permissions/roles.ts';
+import { type Section, worksIn } from '#domain/permissions/sections.ts';
+import type { Action } from './action.ts';
+
+/** Whether an action is a member of staff's, and not an applicant's or the portal's own. */
+export function isOfStaff(action: Action): boolean {
+  return typeof action.by !== 'string';
+}
+
+/** Whether the grants carry what an action needs on an application of a section and an office. */
+export function mayAct(
+  grants: readonly RoleGrant[],
+  { by }: Action,
+  at: { readonly section: Section; readonly office: string },
+): boolean {
+  if (typeof by === 'string') return false;
+  if (by.place !== undefined) return by.permissions.some((permission) => can(grants, permission));
+  const here = grants.filter(({ role }) => worksIn(role, at.section));
+  return by.permissions.some((permission) => can(here, permission, at.office));
+}
+
+/** The first permission of an action that somebody holds anywhere; undefined: none. */
+export function heldPermission(grants: readonly RoleGrant[], { by }: Action): Permission | undefined {
+  return typeof by === 'string' ? undefined : by.permissions.find((one) => can(grants, one));
+}
+
+/** Offices where somebody may do an action that is done away from the application's own office. */
+export function officesFor(grants: readonly RoleGrant[], action: Action): readonly string[] | 'all' {
+  const permission = heldPermission(grants, action);
+  return permission === undefined ? [] : officesWith(grants, permission);
+}
+
+/** Whether an action is done where the doer stands, and not at the application's own office. */
+export function isAtAnyPort({ by }: Action): boolean {
+  return typeof by !== 'string' && by.place === 'any_port';
+}
+
+/** Whether an action is done away from the application's own office: at any port, or by the Department. */
+export function isAwayFromOffice({ by }: Action): boolean {
+  return typeof by !== 'string' && by.place !== undefined;
+}

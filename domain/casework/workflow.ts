@@ -1,0 +1,81 @@
+import { rolesWith } from '#domain/permissions/permissions.ts';
+import type { RoleCode } from '#domain/permissions/roles.ts';
+import { type Section, worksIn } from '#domain/permissions/sections.ts';
+import type { Action } from './action.ts';
+import { type ActionId, actions } from './actions/index.ts';
+import type { ActionDefinition, AwaitedStep, GuardName, Lifecycle, Status } from './lifecycle.ts';
+
+/** Where an action may start and where it leads; who may do it is a matter of permission, section and office. */
+export interface Transition {
+  readonly from: readonly Status[];
+  /** Absent: the action is recorded and the status stays. */
+  readonly to?: Status;
+  /** Conditions that must hold, by name; the first that fails is the reason. */
+  readonly guards?: readonly GuardName[];
+  /** Conditions that must hold besides where it starts from one of these states. */
+  readonly guardsFrom?: Readonly<Partial<Record<Status, readonly GuardName[]>>>;
+}
+
+export type Transitions = Readonly<Partial<Record<ActionId, Transition>>>;
+
+interface WorkflowParts<Table extends Transitions> {
+  readonly section: Section;
+  /** The status on sending, by whether a fee is due before anybody looks. */
+  readonly sent: { readonly owing: Status; readonly free: Status };
+  readonly transitions: Table;
+  readonly awaits: Readonly<Partial<Record<Status, AwaitedStep<Extract<keyof Table, string>>>>>;
+}
+
+const registry: Readonly<Record<ActionId, Action>> = actions;
+
+/** Whether two actions exclude each other for one person, whichever definition names the other's duty. */
+function excludes(one: Action, other: Action): boolean {
+  const names = (by: Action, duty: Action['duty']) => duty !== undefined && by.separateFrom?.includes(duty) === true;
+  return names(one, other.duty) || names(other, one.duty);
+}
+
+/** Actions whose doer must be another person: those of the duties that the action names first, in its order. */
+function separatedFrom(action: Action, all: readonly Action[]): readonly string[] {
+  const place = ({ duty }: Action) => {
+    const index = duty === undefined ? -1 : (action.separateFrom ?? []).indexOf(duty);
+    return index < 0 ? Number.POSITIVE_INFINITY : index;
+  };
+  const others = all.filter((other) => excludes(action, other));
+  return others.toSorted((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b))).map(({ id }) => id);
+}
+
+/** Roles that may do an action on the cases of a section. */
+function rolesFor({ by }: Action, section: Section): readonly RoleCode[] {
+  if (typeof by === 'string') return [];
+  const roles = [...new Set(by.permissions.flatMap(rolesWith))];
+  return by.place === undefined ? roles.filter((role) => worksIn(role, section)) : roles;
+}
+
+/** A service's table: its transitions joined with what each action says of itself, and with who does it in the section. */
+export function defineWorkflow<const Table extends Transitions>(parts: WorkflowParts<Table>): Lifecycle {
+  const { section, sent, transitions, awaits } = parts;
+  const used = Object.entries<Transition | undefined>(transitions).flatMap(([id, transition]) =>
+    transition === undefined ? [] : [[id as ActionId, transition] as const],
+  );
+  const table = used.map(([id, transition]): readonly [string, ActionDefinition] => {
+    const action = registry[id];
+    const others = separatedFrom(
+      action,
+      used.map(([other]) => registry[other]),
+    );
+    return [
+      id,
+      {
+        ...transition,
+        by: typeof action.by === 'string' ? [action.by] : rolesFor(action, section),
+        ...(others.length === 0 ? {} : { notBySamePersonAs: others }),
+        ...(action.reasons === undefined ? {} : { needsReason: true }),
+        ...(action.records === undefined ? {} : { records: action.records }),
+        ...(action.public === undefined ? {} : { public: true }),
+      },
+    ];
+  });
+  const reached = used.flatMap(([, { from, to }]) => (to === undefined ? from : [...from, to]));
+  const statuses = [...new Set<Status>(['draft', sent.owing, sent.free, ...reached])];
+  return { section, sent, statuses, actions: Object.fromEntries(table), awaits };
+}

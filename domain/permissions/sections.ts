@@ -1,0 +1,57 @@
+import type { RoleCode } from './roles.ts';
+
+/**
+ * Parts of an office's work. An office alone is too coarse: officers for extensions, residence and overstays share the
+ * Department, and none of them decides the others' cases.
+ */
+export const sections = [
+  'port',
+  'mission',
+  'tourist',
+  'non_tourist',
+  'overstay',
+  'certificates',
+  'trekking',
+  'organisations',
+] as const;
+export type Section = (typeof sections)[number];
+
+const ofTheDepartment = [
+  'tourist',
+  'non_tourist',
+  'overstay',
+  'certificates',
+  'trekking',
+  'organisations',
+] as const satisfies readonly Section[];
+
+/** Sections in which a role works on cases (workflows-and-roles, section 9); a role that is not here works on none. */
+const sectionsOfRoles: Readonly<Partial<Record<RoleCode, readonly Section[]>>> = {
+  mission_clerk: ['mission'],
+  mission_officer: ['mission'],
+  mission_approver: ['mission'],
+  mission_cashier: ['mission'],
+  mission_printer: ['mission'],
+  mission_head: ['mission'],
+  port_visa_officer: ['port'],
+  port_cashier: ['port'],
+  port_movement_officer: ['port'],
+  port_supervisor: ['port'],
+  extension_officer: ['tourist'],
+  nontourist_officer: ['non_tourist'],
+  overstay_officer: ['overstay'],
+  certificate_clerk: ['certificates'],
+  senior_officer: ['tourist', 'overstay', 'certificates'],
+  section_chief: ofTheDepartment,
+  director: ofTheDepartment,
+  finance_officer: sections,
+  finance_chief: sections,
+  trekking_officer: ['trekking'],
+  trekking_supervisor: ['trekking'],
+  agency_verifier: ['organisations'],
+  provider_verifier: ['organisations'],
+};
+
+export function worksIn(role: RoleCode, section: Section): boolean {
+  return sectionsOfRoles[role]?.includes(section) ?? false;
+}
