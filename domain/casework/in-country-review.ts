@@ -1,10 +1,10 @@
 import type { Lifecycle } from './lifecycle.ts';
 
 /**
- * Requests about a visa of somebody who is in Nepal (workflows-and-roles, section 4): an officer of the department takes
- * the file and proposes, another person decides, and what was asked for takes effect by itself once it is granted and
- * paid, in whichever order. A fee paid for an application that is not granted is kept (R24). An application that waits for an
- * office and is paid, or free, never lapses.
+ * Applications about the visa of somebody who is in Nepal (workflows-and-roles, section 4): an officer of the
+ * department takes the case and recommends, another person decides, and the change takes effect by itself once it is
+ * granted and paid, in either order. A fee paid for an application that is not granted is kept (R24). An application
+ * that waits for an office and is paid or free never expires.
  */
 export const inCountryReview = {
   statuses: [
@@ -43,7 +43,7 @@ export const inCountryReview = {
       needsReason: true,
       public: true,
     },
-    // Settled by the gateway's signed word, at any hour, whatever stage the application is in.
+    // Paid on the gateway's signed message, at any hour and whatever stage the application has reached.
     pay_online: {
       from: ['submitted', 'in_review', 'recommended', 'approved'],
       by: ['system'],
@@ -57,7 +57,7 @@ export const inCountryReview = {
       notBySamePersonAs: ['propose', 'approve'],
       public: true,
     },
-    // The visa that it is about was annulled or revoked meanwhile: nothing can be granted any more (R31).
+    // The visa was annulled or revoked meanwhile, so nothing can be granted (R31).
     close_impossible: {
       from: ['submitted', 'in_review', 'recommended', 'approved'],
       to: 'cancelled',

@@ -3,38 +3,38 @@ import type { ActionDefinition, Lifecycle, Status } from './lifecycle.ts';
 
 /** Limits of an application from abroad (workflows-and-roles, sections 2 and 10). */
 export const reviewLimits = {
-  /** Hours that a file stays with the officer who took it. */
+  /** Hours that a case stays with the officer who took it. */
   lockHours: 8,
-  /** Days within which an application that was closed for want of a reply can be sent again, once (R26). */
+  /** Days within which an application closed for want of a reply can be sent again, once (R26). */
   sendAgainDays: 30,
-  /** Days that a granted application for which nothing was paid waits for its applicant. */
+  /** Days that a granted but unpaid application waits for its applicant. */
   collectDays: 60,
-  /** Days within which a refusal can be taken up again, and a cancellation. */
+  /** Days within which a refusal, or a closed application, can be reopened. */
   reopenRefusalDays: 30,
   reopenCancellationDays: 7,
-  /** How often an appointment can be moved. */
+  /** Number of times an appointment can be moved. */
   moves: 2,
-  /** Months after the issue within which the visa must be used (R9). */
+  /** Months after issue within which the visa must be used (R9). */
   enterWithinMonths: 6,
 } as const;
 
-/** Who does what at the office that decides. */
+/** Roles at the office that decides. */
 interface Reviewers {
   /** States in which the office can close an application without deciding it. */
   readonly closable: readonly Status[];
-  /** Takes files, checks documents, asks. */
+  /** Take cases, check documents, ask questions. */
   readonly clerks: readonly RoleCode[];
-  /** Proposes. */
+  /** Recommend. */
   readonly officers: readonly RoleCode[];
-  /** Decides what another one proposed. */
+  /** Decide on another officer's recommendation. */
   readonly approvers: readonly RoleCode[];
-  /** Actions that take money, whose doers decide nothing. */
+  /** Actions that take payment; whoever does them decides nothing. */
   readonly money: readonly string[];
-  /** Takes up again, and takes back. */
+  /** Reopen and revoke. */
   readonly heads: readonly RoleCode[];
 }
 
-/** From taking the file to the decision, as at a mission and at the department for the ETA. */
+/** Returns the actions from taking the case to the decision, as at a mission and at the department for the ETA. */
 function reviewing({ closable, clerks, officers, approvers, heads, money }: Reviewers) {
   const handlers = [...clerks, ...officers];
   return {
@@ -46,13 +46,13 @@ function reviewing({ closable, clerks, officers, approvers, heads, money }: Revi
       public: true,
     },
     release: { from: ['in_review'], by: handlers, guards: ['held_by_doer'] },
-    // Nobody waits for somebody who went home: the lock ends by itself.
+    // The assignment ends by itself, so no case waits for an officer who has gone home.
     release_late: { from: ['in_review'], by: ['system'] },
     check_document: { from: ['in_review'], by: handlers, guards: ['not_held_by_other'] },
     ask: { from: ['in_review'], to: 'info_needed', by: handlers, guards: ['not_held_by_other'], public: true },
     answer: { from: ['info_needed'], to: 'in_review', by: ['traveller'], public: true },
     close_silent: { from: ['info_needed'], to: 'cancelled', by: ['system'], needsReason: true, public: true },
-    // Once, from the same data; what was paid stays with it (R26).
+    // Once, with the same data; the payment stays with it (R26).
     resend: { from: ['cancelled'], to: 'submitted', by: ['traveller'], guards: ['may_send_again'], public: true },
     propose: {
       from: ['in_review'],
@@ -95,7 +95,7 @@ function reviewing({ closable, clerks, officers, approvers, heads, money }: Revi
       needsReason: true,
       public: true,
     },
-    // After the holder has entered it is the department's alone.
+    // Once the holder has entered, only the department can revoke.
     revoke: {
       from: ['issued'],
       to: 'revoked',
@@ -111,7 +111,7 @@ function reviewing({ closable, clerks, officers, approvers, heads, money }: Revi
       guards: ['not_in_country', 'visa_valid_today', 'entry_left'],
       public: true,
     },
-    // Whoever is in the country leaves it, also after the visa was revoked.
+    // A holder who is in the country can leave, also after the visa was revoked.
     stamp_departure: {
       from: ['issued', 'revoked'],
       by: ['port_movement_officer'],
@@ -121,11 +121,11 @@ function reviewing({ closable, clerks, officers, approvers, heads, money }: Revi
   } as const satisfies Readonly<Record<string, ActionDefinition>>;
 }
 
-/** Every state in which a mission still works on an application; nothing forbids paying before the decision (R24). */
+/** States in which a mission still works on an application; payment is allowed before the decision (R24). */
 const openAtMission = ['submitted', 'in_review', 'info_needed', 'appointment', 'recommended', 'approved'] as const;
 
 /**
- * A visa asked for at a mission (workflows-and-roles, section 2): a clerk checks, an officer proposes, the consul decides,
+ * A visa from a mission (workflows-and-roles, section 2): a clerk checks, an officer recommends, the consul decides,
  * the cashier takes the fee, and a printer who did neither issues the sticker. The days begin on arrival (R9).
  */
 export const missionReview = {
@@ -153,7 +153,7 @@ export const missionReview = {
       by: ['traveller'],
       public: true,
     },
-    // What was granted and paid waits for as long as it takes: nobody loses a visa that is theirs.
+    // A visa that is granted and paid never expires uncollected.
     lapse: {
       from: ['submitted', 'approved'],
       to: 'lapsed',
@@ -176,7 +176,7 @@ export const missionReview = {
       guards: ['not_held_by_other', 'may_be_called_again'],
       public: true,
     },
-    // Follows from the office closing the time, and is nobody's step on the file.
+    // The system does this when the office closes the time; it is no step of staff.
     call_off: { from: ['appointment'], to: 'in_review', by: ['system'], public: true },
     choose_time: {
       from: ['in_review'],
@@ -243,8 +243,8 @@ export const missionReview = {
 } as const satisfies Lifecycle;
 
 /**
- * An electronic travel authorisation (workflows-and-roles, section 3): paid before anybody looks, decided by two people of
- * the department, issued as a letter as soon as it is granted.
+ * An electronic travel authorisation (workflows-and-roles, section 3): paid before review, decided by two people of the
+ * department, issued as a letter as soon as it is granted.
  */
 export const authorisationReview = {
   statuses: [
@@ -291,7 +291,7 @@ export const authorisationReview = {
       money: ['record_voucher'],
     }),
     issue: { from: ['approved'], to: 'issued', by: ['system'], guards: ['fee_settled'], public: true },
-    // Its days begin on arrival, which may cost another price than the day that was sent (R27).
+    // Its days begin on arrival, which may cost a different price than the day it was sent for (R27).
     judge_real_day: {
       from: ['issued'],
       by: ['system'],
@@ -305,8 +305,8 @@ export const authorisationReview = {
       notBySamePersonAs: ['clear_authorisation', 'stamp_arrival'],
       public: true,
     },
-    // At the port the authorisation becomes a visa: its days begin, and the passport gets a label of the port's stock, be it
-    // after the arrival was stamped.
+    // At the port the authorisation is exchanged for a visa: its days begin, and the passport gets a sticker from the
+    // port's stock, even if the arrival was stamped first.
     clear_authorisation: {
       from: ['issued'],
       by: ['port_visa_officer'],

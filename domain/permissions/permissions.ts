@@ -1,7 +1,7 @@
 import type { Office } from '#domain/reference-data/offices.ts';
 import { type RoleCode, type RoleGrant, roleCodes } from './roles.ts';
 
-/** What a route lets its caller do. Refused unless a role below carries it: absence means no. */
+/** Permissions that routes require. Denied unless one of the roles below has it. */
 export const permissions = [
   'arrivals.read',
   'arrivals.clear',
@@ -61,7 +61,7 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-/** What everybody at a mission may look at. */
+/** Permissions of everybody at a mission. */
 const ofMissions: readonly Permission[] = [
   'offices.read',
   'office_rates.read',
@@ -243,8 +243,8 @@ const granted: Readonly<Partial<Record<RoleCode, readonly Permission[]>>> = {
 };
 
 /**
- * What each action on a request needs beside its lifecycle, one of several where ports and missions do the same. An action
- * that is not here is not staff's.
+ * Permissions that each action on an application needs besides its lifecycle; one is enough where ports and missions do
+ * the same. An action that is missing here is not for staff.
  */
 export const actionPermissions: Readonly<Record<string, readonly Permission[]>> = {
   clear: ['arrivals.clear'],
@@ -282,14 +282,14 @@ export const actionPermissions: Readonly<Record<string, readonly Permission[]>> 
   confirm_hit: ['hits.decide'],
 };
 
-/** What reading a request needs at the kind of office that works on it. */
+/** Permission to read an application, by the kind of office that works on it. */
 export const readPermissions: Readonly<Record<Office['kind'], Permission>> = {
   port: 'arrivals.read',
   mission: 'requests.read',
   department: 'requests.read',
 };
 
-/** What each decision on a payment exception needs: whoever asks for money back or sends it never approves. */
+/** Permission for each decision on a payment exception: whoever requests or sends a refund never approves it. */
 export const paymentActionPermissions = {
   confirm_paid: 'payments.approve',
   confirm_failed: 'payments.approve',
@@ -301,25 +301,28 @@ export const paymentActionPermissions = {
 } as const satisfies Record<string, Permission>;
 export type PaymentAction = keyof typeof paymentActionPermissions;
 
-/** Actions that tell where the holder is: entering, or about to, and leaving. */
+/** Actions that record the holder's movement: entering, about to enter, and leaving. */
 export const movementActions: readonly string[] = ['clear_authorisation', 'stamp_arrival', 'stamp_departure'];
 
-/** Done wherever the traveller crosses the border: the permission counts at any port, not at the request's own office. */
+/**
+ * Actions done wherever the traveller crosses the border: the permission counts at any port, not only at the
+ * application's own office.
+ */
 export const actionsAtAnyPort: readonly string[] = ['take_cash_at_border', ...movementActions];
 
-/** Done by the department about what any office issued: the permission counts wherever it is held. */
+/** Actions of the department on visas of any office: the permission counts wherever it is held. */
 export const actionsOfDepartment: readonly string[] = ['revoke'];
 
 export function permissionsOf(role: RoleCode): readonly Permission[] {
   return granted[role] ?? [];
 }
 
-/** The roles that carry a permission. */
+/** Returns the roles that have a permission. */
 export function rolesWith(permission: Permission): readonly RoleCode[] {
   return roleCodes.filter((role) => permissionsOf(role).includes(permission));
 }
 
-/** Whether the grants carry a permission for an office; `undefined` asks for any office at all. */
+/** Returns true if the grants include a permission for an office; `undefined` asks about any office at all. */
 export function can(grants: readonly RoleGrant[], permission: Permission, office?: string): boolean {
   return grants.some(
     (grant) =>
@@ -328,14 +331,14 @@ export function can(grants: readonly RoleGrant[], permission: Permission, office
   );
 }
 
-/** Whether the grants carry what an action on a request of an office needs. */
+/** Returns true if the grants include a permission for an action on an application of an office. */
 export function canAct(grants: readonly RoleGrant[], action: string, office: string): boolean {
   const needed = Object.hasOwn(actionPermissions, action) ? (actionPermissions[action] ?? []) : [];
   const anywhere = actionsAtAnyPort.includes(action) || actionsOfDepartment.includes(action);
   return needed.some((permission) => can(grants, permission, anywhere ? undefined : office));
 }
 
-/** The offices whose records a list may show: slugs, or `all`. Empty: none. */
+/** Returns the offices whose records a list may show: slugs, or `all`. Empty: none. */
 export function officesWith(grants: readonly RoleGrant[], permission: Permission): readonly string[] | 'all' {
   const held = grants.filter((grant) => permissionsOf(grant.role).includes(permission));
   if (held.some((grant) => grant.office === 'all')) return 'all';

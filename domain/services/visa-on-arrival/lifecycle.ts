@@ -1,8 +1,8 @@
 import type { Lifecycle } from '#domain/casework/lifecycle.ts';
 
 /**
- * The visa on arrival: a form filled in ahead, decided at the desk. Who clears, who takes the money and who prints the
- * sticker are different people for one visa, whatever roles they hold.
+ * Lifecycle of the visa on arrival: a form filled in ahead, decided at the desk. For one visa, different people clear,
+ * take payment and print the sticker, whatever roles they hold.
  */
 export const lifecycle = {
   statuses: [
@@ -47,7 +47,7 @@ export const lifecycle = {
       public: true,
     },
     correct_typing: { from: ['submitted', 'approved'], by: ['port_visa_officer', 'port_supervisor'] },
-    // Settled by the gateway's signed word, at any hour, whatever stage the application is in.
+    // Paid on the gateway's signed message, at any hour and whatever stage the application has reached.
     pay_online: { from: ['submitted', 'info_needed', 'approved'], by: ['system'], records: 'traveller', public: true },
     take_cash: {
       from: ['approved'],
@@ -63,7 +63,7 @@ export const lifecycle = {
       notBySamePersonAs: ['clear', 'print'],
       public: true,
     },
-    // Past midnight the visa begins on another day, and may cost another price (R27).
+    // After midnight the visa begins on another day, and may have another price (R27).
     judge_real_day: { from: ['approved'], by: ['system'], public: true },
     print: {
       from: ['approved'],
@@ -80,7 +80,7 @@ export const lifecycle = {
       needsReason: true,
       public: true,
     },
-    // A wrong visa is voided within the shift and a new, linked application takes its place; nothing issued is edited.
+    // A wrong visa is voided within the shift and a new, linked application replaces it; nothing issued is edited.
     correct: {
       from: ['issued'],
       to: 'annulled',
