@@ -1,7 +1,6 @@
 /**
  * Closed list of every reason for which the portal rejects something. Pure code returns violations, the server throws
- * them, one place maps them to HTTP, and the message `refusal.<code>` gives the text in each language. `way_on` in the
- * message says what to do instead.
+ * them, one place maps them to HTTP, and the message `refusal.<code>` says in each language what to do.
  */
 export const violationCodes = [
   // eligibility

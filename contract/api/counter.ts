@@ -61,7 +61,10 @@ export const voucherRequest = z.strictObject({
   paid_on: z.string().max(10),
 });
 
-/** `settled`; `amount_differs` or `order_settled`: recorded, for finance to look at. */
+/**
+ * `settled`: the order is paid. `amount_differs`: recorded, for finance to look at. `refund_requested`: the
+ * order was already paid or cancelled, so the amount is due for refund (R24).
+ */
 export const voucherAnswer = z.object({
   data: z.object({
     order_reference: z.string(),

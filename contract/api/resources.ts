@@ -234,7 +234,7 @@ export const travellerHistory = z.object({
   passports: z.array(z.object({ number: z.string(), country: z.string(), type: z.string(), expires_on: z.string() })),
   requests: z.array(
     z.object({
-      /** Opens the case, if the caller may see it. */
+      /** Id of the case, if the caller may open it. */
       application_id: z.string().nullable(),
       submission_number: z.string(),
       passport_number: z.string(),

@@ -166,7 +166,7 @@ export interface PassportLimit {
   readonly liveVisa: boolean;
 }
 
-/** Number and birth date must both match a stored person; visits before `firstDay` are counted. */
+/** Number and birth date must both match a stored person; visits are counted up to `firstDay`. */
 export interface HistoryQuestion {
   readonly passportNumber: string;
   readonly dob: PlainDate;
