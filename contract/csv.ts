@@ -1,10 +1,12 @@
 export type Cell = string | number | boolean | null;
 export type CsvRow = Readonly<Record<string, unknown>>;
 
-/** What spreadsheets take for a formula, also in its wide forms and behind white space. */
+/** Start of a text that spreadsheets take for a formula, including full-width characters and after white space. */
 export const formulaStart = /^[\s\p{Cc}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
-/** A value as a cell that no spreadsheet runs: text that could be a formula begins with an apostrophe. */
+/**
+ * Converts a value to a cell that no spreadsheet executes: text that could be a formula gets an apostrophe in front.
+ */
 export function cellOf(value: unknown): Cell {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number' || typeof value === 'boolean') return value;
@@ -18,7 +20,7 @@ function csvCell(value: unknown): string {
   return /[",\r\n;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The first line of a table: RFC 4180, in UTF-8 with the mark that spreadsheets know it by. */
+/** Returns the first line of a table: RFC 4180, in UTF-8 with the byte order mark that spreadsheets expect. */
 export function csvHead(columns: readonly string[]): string {
   return `\ufeff${columns.map(csvCell).join(',')}\r\n`;
 }

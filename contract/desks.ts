@@ -4,31 +4,31 @@ import type { Office } from '#domain/reference-data/offices.ts';
 
 /** A kind of office with its queue, its cases and its counter. */
 export type DeskId = Office['kind'];
-/** An area whose staff share one counter: a drawer of cash and a stock of stickers. */
+/** An area whose staff share one counter: a cash drawer and a stock of stickers. */
 export type CounterId = 'department' | 'mission';
-/** What a desk may print or send when it decides. */
+/** Document that a desk may print or send when it decides. */
 type Issued = 'sticker' | 'letter';
 
 interface DeskRow {
   readonly audience: SessionAudience;
   readonly counter: CounterId;
-  /** Patterns of the queue's page and of a case's page; the papers of a case lie below it. */
+  /** Patterns of the queue's page and of a case's page; the documents of a case are below it. */
   readonly queue: string;
   readonly case: string;
-  /** Address of the queue's call; every other call of the desk lies below it. */
+  /** Address of the queue's call; all other calls of the desk are below it. */
   readonly calls: string;
   /** Group in the API document. */
   readonly tag: string;
-  /** The case's name in the activity log. */
+  /** Name of the case in the activity log. */
   readonly logged: string;
   readonly issues: readonly Issued[];
-  /** Who prints stickers, where any are printed. */
+  /** Permission to print stickers, at desks that do. */
   readonly printing?: Permission;
-  /** Name of the page and the call of its times for appointments, where applicants are called in. */
+  /** Name of the page and call for its appointment times, at desks that schedule appointments. */
   readonly slots?: 'missionSlots';
 }
 
-/** Every desk. Addresses, names in the path tables, guards and log entries are derived from its row. */
+/** All desks. Addresses, names in the path tables, guards and log entries are derived from these rows. */
 export const desks = {
   port: {
     audience: 'department',
@@ -72,7 +72,7 @@ interface CounterRow {
   readonly tag: string;
 }
 
-/** Every counter. */
+/** All counters. */
 export const counters = {
   department: {
     audience: 'department',
@@ -97,12 +97,12 @@ function issues(desk: DeskId, paper: Issued): boolean {
   return issued.includes(paper);
 }
 
-/** Whether a desk prints stickers that are stuck into passports. */
+/** Returns true if a desk prints stickers for passports. */
 export function printsStickers(desk: DeskId): desk is StickerDeskId {
   return issues(desk, 'sticker');
 }
 
-/** Whether applications end with a letter at a desk. */
+/** Returns true if applications at a desk can end with a letter. */
 export function sendsLetters(desk: DeskId): desk is LetterDeskId {
   return issues(desk, 'letter');
 }

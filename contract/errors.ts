@@ -1,9 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The body of every refused call. It is an RFC 9457 problem (`application/problem+json`) that also carries the
- * specification's own members: `message` (shown as a toast for 400, 401, 555 and 4001) and `errors`, a map of field to
- * messages (422).
+ * Body of every rejected call: an RFC 9457 problem (`application/problem+json`) with the specification's own members
+ * `message` (shown as a toast for 400, 401, 555 and 4001) and `errors`, a map of field to messages (422).
  */
 export const problemSchema = z.object({
   type: z.string(),
@@ -11,10 +10,10 @@ export const problemSchema = z.object({
   status: z.number().int(),
   detail: z.string().optional(),
   instance: z.string().optional(),
-  /** Words in the caller's language (`Accept-Language` by our language keys or tags). */
+  /** Message in the caller's language (`Accept-Language` by our language keys or tags). */
   message: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
-  /** The closed codes behind the words, for programs. */
+  /** Codes behind the messages, from a closed list, for programs. */
   refusals: z
     .array(
       z.object({

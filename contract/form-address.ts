@@ -3,16 +3,16 @@ import { fieldsOf } from '#domain/forms/form-definition.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { fill, type PageName, pages } from './paths.ts';
 
-/** A service as far as its address goes. */
+/** Members of a service that its address depends on. */
 type Addressed = Pick<ServiceDefinition, 'id' | 'form' | 'address'>;
 
-/** The pattern of the address of a service's form. */
+/** Returns the pattern of the address of a service's form. */
 export function formPattern({ id, address }: Addressed): string {
   if (!Object.hasOwn(pages, address.page)) throw new Error(`There is no page ${address.page} for ${id}`);
   return pages[address.page as PageName].pattern;
 }
 
-/** What each part of an address may say. */
+/** Returns the values that each part of an address can take. */
 function choicesOf({
   form,
   address,
@@ -23,7 +23,7 @@ function choicesOf({
   });
 }
 
-/** The address of a service's form, for what was answered so far; the first choice where nothing was. */
+/** Returns the address of a service's form for the answers so far; unanswered parts take the first choice. */
 export function formPath(service: Addressed, answers: TypedAnswers): string {
   const parts = choicesOf(service).map(([part, field, ids]) => [
     part,
@@ -32,7 +32,7 @@ export function formPath(service: Addressed, answers: TypedAnswers): string {
   return fill(formPattern(service), Object.fromEntries(parts));
 }
 
-/** What the parts of an address answer; undefined where one of them is no choice. */
+/** Returns the answers that the parts of an address stand for; undefined when one of them is no valid choice. */
 export function answersOfAddress(
   service: Addressed,
   parts: Readonly<Record<string, string | undefined>>,

@@ -1,5 +1,5 @@
-/** The language of an answer's words, by our language keys or tags. */
+/** Language of the response's texts, by our language keys or tags. */
 export const languageHeader = 'accept-language';
 
-/** Makes a repeated call answer as the first did: the same key, the same effect once. */
+/** Makes a repeated call return the first response: the same key has its effect once. */
 export const idempotencyHeader = 'idempotency-key';

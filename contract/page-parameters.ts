@@ -2,13 +2,16 @@ import { entryPointBySlug, takesVisaOnArrival } from '#domain/reference-data/ent
 import { services } from '#domain/services/catalogue.ts';
 import { type PageName, visaProcessingTabs } from './paths.ts';
 
-/** A parameter as the page reads it: case is forgiven. */
+/** Reads a page's parameter, ignoring case. */
 type Parameter = (name: string) => string;
 
-/** What the desks of the ports give. */
+/** Visa types issued at ports. */
 const kindsAtPorts = services.filter(({ desk }) => desk === 'port').flatMap(({ kinds }) => kinds.map(({ id }) => id));
 
-/** Pages whose parameters come from closed lists: whether a page stands behind the values. Its screen asks the same. */
+/**
+ * Checks for pages whose parameters come from closed lists: each returns true if the values lead to a page. The page's
+ * screen uses the same check.
+ */
 const pagesOfLists: Partial<Record<PageName, (parameter: Parameter) => boolean>> = {
   arrivalPort: (parameter) => entryPointBySlug(parameter('portId')) !== undefined,
   onArrivalApplication: (parameter) => {
@@ -18,7 +21,7 @@ const pagesOfLists: Partial<Record<PageName, (parameter: Parameter) => boolean>>
   visaProcessing: (parameter) => visaProcessingTabs.some((tab) => tab === parameter('tab')),
 };
 
-/** Whether a page's address leads to something, by the parameters its pattern found. */
+/** Returns true if a page's address leads to something, by the parameters found in its pattern. */
 export function hasContent(page: PageName, parameters: Readonly<Record<string, string | undefined>>): boolean {
   return pagesOfLists[page]?.((name) => (parameters[name] ?? '').toLowerCase()) ?? true;
 }

@@ -1,4 +1,4 @@
 /**
- * The last page of a list of applications. Further ones are reached by filters: skipping rows costs as much as reading them.
+ * Last page of a list of applications. Later ones are reached by filters: skipping rows costs as much as reading them.
  */
 export const furthestPage = 400;

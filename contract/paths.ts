@@ -1,8 +1,8 @@
 import { deskCalls, deskPages } from './desks.ts';
 
 /**
- * Every address of the portal, once. Page patterns are the specification's own (section 2); the router, links, mails,
- * prints and the server's known-route check all read them here.
+ * All addresses of the portal, each defined once. Page patterns are the specification's own (section 2); the router,
+ * links, mails, prints and the server's known-route check all read them here.
  */
 
 /** `open`: built. `closed`: its service is not open yet, and the page says so. */
@@ -11,7 +11,7 @@ export type PageState = 'open' | 'closed';
 export interface PageRoute {
   readonly pattern: string;
   readonly state: PageState;
-  /** Audience decides the shell, the guard and where a signed-out visitor is sent. */
+  /** Decides the shell, the guard and the page to which a signed-out visitor is sent. */
   readonly audience: 'public' | 'department' | 'mission' | 'service_provider' | 'trekking' | 'demo';
 }
 
@@ -133,7 +133,7 @@ type PathArguments<Pattern extends string> = [ParameterNames<Pattern>] extends [
   ? []
   : [parameters: Parameters<Pattern>];
 
-/** Puts values into the parts of an address. */
+/** Fills values into the parts of an address. */
 export function fill(pattern: string, parameters: Readonly<Record<string, string | undefined>>): string {
   return pattern
     .split('/')
@@ -151,7 +151,7 @@ export function fill(pattern: string, parameters: Readonly<Record<string, string
     .join('/');
 }
 
-/** The address of a page: `pathTo('arrivalPort', { portId: 'tia' })` → `/on-arrival/tia`. */
+/** Returns the address of a page: `pathTo('arrivalPort', { portId: 'tia' })` → `/on-arrival/tia`. */
 export function pathTo<Name extends PageName>(
   name: Name,
   ...[parameters]: PathArguments<(typeof pages)[Name]['pattern']>
@@ -159,7 +159,7 @@ export function pathTo<Name extends PageName>(
   return fill(pages[name].pattern, parameters ?? {});
 }
 
-/** The path of an open page by its name, where its address has no parts to be filled; undefined for any other text. */
+/** Returns the path of an open page by its name, if its address has no parts to fill; undefined for any other text. */
 export function pathOfPageNamed(name: string): string | undefined {
   const found = Object.entries(pages).find(([known]) => known === name)?.[1];
   return found?.state === 'open' && !found.pattern.includes(':') ? found.pattern : undefined;
@@ -169,8 +169,8 @@ export function pathOfPageNamed(name: string): string | undefined {
 export const visaProcessingTabs = ['track', 'check'] as const;
 
 /**
- * Names of query parameters that pages read. A passport number is never one of them: it would stay in histories and
- * logs.
+ * Names of query parameters that pages read. A passport number is never one of them, because it would stay in browser
+ * histories and logs.
  */
 export const queryNames = { submissionNumber: 'number', order: 'order', draft: 'draft', check: 'check' } as const;
 
@@ -266,7 +266,7 @@ export const apiPaths = {
 } as const;
 export type ApiName = keyof typeof apiPaths;
 
-/** The address of a call: `apiPath('draft', { draft_number })`. */
+/** Returns the address of a call: `apiPath('draft', { draft_number })`. */
 export function apiPath<Name extends ApiName>(
   name: Name,
   ...[parameters]: PathArguments<(typeof apiPaths)[Name]>
@@ -274,7 +274,7 @@ export function apiPath<Name extends ApiName>(
   return fill(apiPaths[name], parameters ?? {});
 }
 
-/** The calls that every management list has by one mechanism; `:resource` is the list's name. */
+/** Calls that all management lists share; `:resource` is the list's name. */
 export const resourcePatterns = {
   list: '/api/:resource',
   get: '/api/:resource/get',
@@ -289,12 +289,12 @@ export const resourcePatterns = {
 } as const;
 export type ResourceCall = keyof typeof resourcePatterns;
 
-/** The pattern of a call of one management list: `resourceRoute('one', 'offices')` → `/api/offices/:id`. */
+/** Returns the pattern of a call of one management list: `resourceRoute('one', 'offices')` → `/api/offices/:id`. */
 export function resourceRoute(call: ResourceCall, resource: string): string {
   return resourcePatterns[call].replace(':resource', resource);
 }
 
-/** The address of such a call: `resourcePath('one', { resource: 'offices', id })`. */
+/** Returns the address of such a call: `resourcePath('one', { resource: 'offices', id })`. */
 export function resourcePath<Call extends ResourceCall>(
   call: Call,
   ...[parameters]: PathArguments<(typeof resourcePatterns)[Call]>
@@ -316,7 +316,7 @@ export const servicePaths = {
   sandboxGateway: '/sandbox/card-gateway',
 } as const;
 
-/** The address of a service path with parameters. */
+/** Returns the address of a service path with parameters. */
 export function servicePath<Name extends keyof typeof servicePaths>(
   name: Name,
   ...[parameters]: PathArguments<(typeof servicePaths)[Name]>

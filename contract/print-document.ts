@@ -1,26 +1,26 @@
 import type { Language } from '#domain/i18n/languages.ts';
 
 /**
- * A printed document as data: the HTML print page and the PDF are drawn from the same object, which therefore holds plain
- * JSON only. Every text is in English and, for another reader, in that reader's language too.
+ * A printed document as data: the HTML print page and the PDF are drawn from the same object, so it holds plain JSON
+ * only. Every text is in English and, for readers of another language, in that language too.
  */
 export interface PrintDocument {
   readonly kind: 'arrival_slip' | 'bank_slip' | 'receipt' | 'letter';
-  /** The reader's language; `en-US`: the document is in English alone. */
+  /** Language of the reader; `en-US`: the document is in English only. */
   readonly language: Language;
   readonly paper: 'A4' | 'Letter';
-  /** Printed large in the head and used as the PDF's title. */
+  /** Printed large at the top and used as the PDF's title. */
   readonly title: PrintText;
   readonly issuer: PrintText;
-  /** The number by which staff find the file, top right in large type. */
+  /** Number by which staff find the case, top right in large type. */
   readonly number: { readonly label: PrintText; readonly value: string };
-  /** Said on every document of a demonstration portal. */
+  /** Printed on every document of a demonstration portal. */
   readonly demoNotice?: PrintText;
   readonly blocks: readonly PrintBlock[];
   readonly footer: readonly PrintText[];
 }
 
-/** `local` is absent when the reader's language is English, or when the words need no translation. */
+/** `local` is absent when the reader's language is English, or when the text needs no translation. */
 export interface PrintText {
   readonly en: string;
   readonly local?: string;
@@ -50,15 +50,15 @@ export interface RowsBlock {
 export interface PrintRow {
   readonly label: PrintText;
   readonly value: PrintText;
-  /** Codes: monospaced on the page. */
+  /** True for codes, which the page shows monospaced. */
   readonly code?: boolean;
 }
 
-/** One filled shape in module units; `text` beside it says the same in letters. */
+/** One filled shape in module units; `text` next to it gives the same content in letters. */
 export interface BarcodeBlock {
   readonly type: 'barcode';
   readonly symbology: 'qr' | 'code128';
-  /** What a scanner reads. */
+  /** Content that a scanner reads. */
   readonly data: string;
   readonly text: string;
   readonly alt: PrintText;
@@ -88,11 +88,11 @@ export interface TableBlock {
 
 export interface TableRow {
   readonly cells: readonly PrintText[];
-  /** Sums stand out. */
+  /** True for totals, which stand out. */
   readonly total?: boolean;
 }
 
-/** `status`: what the holder must know first. */
+/** `status`: the first thing the holder must know. */
 export interface NoticeBlock {
   readonly type: 'notice';
   readonly tone: 'status' | 'plain';
@@ -105,20 +105,20 @@ export interface ListBlock {
   readonly items: readonly PrintText[];
 }
 
-/** Main column beside a narrow one; under one another on small screens. */
+/** A main column next to a narrow one; stacked on small screens. */
 export interface ColumnsBlock {
   readonly type: 'columns';
   readonly main: readonly PrintBlock[];
   readonly side: readonly PrintBlock[];
 }
 
-/** The visa label stuck into the passport: MRV-A, 120 × 80 mm (ICAO Doc 9303-7). English only, as the passport is. */
+/** The visa sticker for the passport: MRV-A, 120 × 80 mm (ICAO Doc 9303-7). English only, like the passport. */
 export interface VisaStickerLabel {
   readonly kind: 'visa_sticker';
   readonly issuer: string;
   readonly title: string;
   readonly visaNumber: string;
-  /** The number of the blank label from stock. */
+  /** Number of the blank sticker from stock. */
   readonly stickerNumber: string;
   readonly fields: readonly { readonly label: string; readonly value: string }[];
   readonly photo?: PhotoBlock;

@@ -1,18 +1,18 @@
 import type { SessionAudience } from '#domain/permissions/audiences.ts';
 import type { ApiName } from './paths.ts';
 
-/** The session calls of one audience (specification, section 7). */
+/** Session calls of one audience (specification, section 7). */
 export interface AudienceCalls {
   readonly login: Extract<ApiName, `${string}Login`>;
   readonly logout: Extract<ApiName, `${string}Logout`>;
   readonly user: Extract<ApiName, `${string}User`>;
-  /** What the sign-in form carries as `type` beside what was typed. */
+  /** Value of `type` that the sign-in form sends with the entries. */
   readonly loginType?: string;
-  /** Addresses below it are open to this audience alone; what lies outside every area is open by permission. */
+  /** Addresses below it are for this audience alone; those outside every area are open by permission. */
   readonly area?: string;
 }
 
-/** A row an audience: the server registers its calls and the browser makes them from here. */
+/** One row per audience: the server registers its calls from here and the browser makes them. */
 export const audienceCalls = {
   department: {
     login: 'departmentLogin',

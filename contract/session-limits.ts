@@ -1,16 +1,19 @@
 /**
- * Minutes after which an unused session of staff ends. Every call extends it; the browser asks before the end
- * (WCAG 2.2.1).
+ * Minutes after which an unused staff session ends. Every call extends it; the browser asks before the end (WCAG
+ * 2.2.1).
  */
 export const idleMinutes = 15;
 
-/** Code points a new password has at least while it is the only factor (NIST SP 800-63B-4). */
+/** Minimum code points of a new password while it is the only factor (NIST SP 800-63B-4). */
 export const shortestPassword = 15;
 
-/** How long the link of a forgotten password lives, and the one of an invitation: a new colleague may be away. */
+/**
+ * Lifetime of the link for a forgotten password, in minutes, and of an invitation, in hours: a new colleague may be
+ * away.
+ */
 export const newPasswordLinkMinutes = 30;
 export const invitationHours = 72;
 
-/** How long somebody who has given the password may take for the second factor, and how often it may be wrong. */
+/** Minutes allowed for the second step after the password, and the number of wrong tries. */
 export const challengeMinutes = 5;
 export const challengeTries = 10;

@@ -1,7 +1,6 @@
 /**
- * Every reason for which the portal says no, in one closed list. Pure code returns refusals, the server throws them,
- * one place maps them to HTTP, and the message `refusal.<code>` words them in each language. `way_on` in the
- * message tells what to do instead.
+ * Closed list of every reason for which the portal rejects something. Pure code returns violations, the server throws
+ * them, one place maps them to HTTP, and the message `refusal.<code>` says in each language what to do.
  */
 export const violationCodes = [
   // eligibility
@@ -22,7 +21,7 @@ export const violationCodes = [
   // one live visa
   'live_visa_exists',
   'open_request_exists',
-  // requests about a visa
+  // applications about a visa
   'visa_not_found',
   'visa_no_longer_valid',
   'visa_kind_not_raised',
@@ -154,12 +153,12 @@ export const violationCodes = [
 ] as const;
 export type ViolationCode = (typeof violationCodes)[number];
 
-/** Values that the message of a refusal names: days, dates, amounts; plain text and numbers only. */
+/** Values used in a violation's message: days, dates, amounts; plain text and numbers only. */
 export type ViolationValues = Readonly<Record<string, string | number>>;
 
 export interface Violation {
   readonly code: ViolationCode;
-  /** The field it belongs to; absent for the whole request. Traveller fields are `travellers[0][dob]`. */
+  /** Field it belongs to; absent for the whole application. Traveller fields are `travellers[0][dob]`. */
   readonly field?: string;
   readonly values?: ViolationValues;
 }
@@ -168,7 +167,7 @@ export function violation(code: ViolationCode, field?: string, values?: Violatio
   return { code, ...(field === undefined ? {} : { field }), ...(values === undefined ? {} : { values }) };
 }
 
-/** Message id of a refusal's words. */
+/** Message id of a violation's text. */
 export function violationMessage(code: ViolationCode): string {
   return `refusal.${code}`;
 }

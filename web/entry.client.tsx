@@ -9,15 +9,16 @@ import { portalRoutes } from './routes.ts';
 import { loadScreens } from './routing/route-table.ts';
 import { nameFirstEntry } from './routing/scroll-memory.ts';
 
-// Fetched beside hydration, so that the switch that follows it finds the words ready. A failure shows there.
+// Fetched during hydration, so that the switch after it finds the texts ready. A failure is shown there.
 loadCatalogues([shellCatalogue], storedLanguage()).catch(() => undefined);
 
 nameFirstEntry();
-// The development server sends an empty page, which is drawn from nothing.
+// The development server sends an empty page, which is rendered from scratch.
 const prerendered = import.meta.env.PROD;
 const shell = !prerendered || isShell();
 const firstScreens = loadScreens(portalRoutes, window.location.pathname);
-// A built page comes to life as a whole, once its screens are there; the shell at once, and then waits for them.
+// A prerendered page hydrates as a whole once its screens have loaded; the shell hydrates at once and then waits for
+// them.
 if (!shell) await firstScreens;
 
 const page = (
@@ -33,9 +34,9 @@ startTransition(() => {
 });
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  // Without a service worker (private mode, no TLS) the portal works; only the offline shell is missing.
+  // Without a service worker (private mode, no TLS) the portal works, but has no offline shell.
   const register = () => void navigator.serviceWorker.register(servicePaths.serviceWorker).catch(() => undefined);
-  // After the page's own files, which it must not slow down. This module may itself come after that moment.
+  // After the page's own files, which it must not slow down. This module may run after that moment itself.
   if (document.readyState === 'complete') register();
   else window.addEventListener('load', register, { once: true });
 }

@@ -7,7 +7,7 @@ import { Portal } from './root.tsx';
 import { portalRoutes } from './routes.ts';
 import { type LoadScreen, loadScreens, screensAt } from './routing/route-table.ts';
 
-/** Every module that may be a screen, by its file from the repository's root. */
+/** All modules that may be a screen, by file path from the repository's root. */
 const modules = import.meta.glob<{ readonly default?: unknown }>([
   '/web/{accounts,casework,counter,layout,prints,routes,tracking}/**/*.tsx',
   '!**/*.test.tsx',
@@ -21,13 +21,13 @@ async function fileOf(load: LoadScreen): Promise<string> {
   throw new Error(`The screen ${screen.name} lies in no folder of screens`);
 }
 
-/** Where a page stands, and which scripts there are. */
+/** Address of a page, and its scripts. */
 export interface BuiltPage {
-  /** Absent for the shell, which stands anywhere. */
+  /** Absent for the shell, which serves any address. */
   readonly address?: string;
-  /** The script that brings the page to life. */
+  /** Script that hydrates the page. */
   readonly entry: string;
-  /** The addresses of the scripts that sources became, with what these import at once. */
+  /** Returns the addresses of the scripts built from some sources, with their static imports. */
   readonly scriptsOf: (sources: readonly string[]) => readonly string[];
 }
 
@@ -43,8 +43,8 @@ function DrawnPage({ shell, screens, preload }: DrawnPageProps) {
 }
 
 /**
- * Writes a page, at build time only. Waits for everything, so that pages are whole and carry no streaming scripts. The
- * head names each script that the page will ask for: its screens' and its words in the language it is written in.
+ * Renders a page, at build time only. Waits for everything, so that pages are complete and contain no streaming
+ * scripts. The head lists each script that the page will load: its screens' and its texts in the page's language.
  */
 export async function pageHtml({ address, entry, scriptsOf }: BuiltPage): Promise<string> {
   const shell = address === undefined;

@@ -15,8 +15,8 @@ import builtStyles from './styles/app.css?inline';
 const styleId = 'portal-styles';
 
 /**
- * The style sheet stands in the page's head: one request less before the first paint. The browser's bundle takes the
- * text back from the page, so that it is not carried twice. The development server's page has none to take.
+ * The style sheet is in the page's head, which saves a request before the first paint. The browser's bundle reads the
+ * text from the page, so that it is not sent twice. The development server's page has none.
  */
 const styles =
   import.meta.env.SSR || import.meta.env.DEV ? builtStyles : (document.getElementById(styleId)?.textContent ?? '');
@@ -29,7 +29,7 @@ interface DocumentProps {
 function Document({ shell, children }: DocumentProps) {
   const { t, language } = useMessages();
   return (
-    // The head's script sets attributes on the element before React sees it.
+    // The script in the head sets attributes on the element before React sees it.
     <html lang={languageFacts[language].tag} data-shell={shell || undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -52,7 +52,7 @@ function Document({ shell, children }: DocumentProps) {
   );
 }
 
-/** The shell of every page that is not prerendered, and of the portal without network, while its code loads. */
+/** Shell of every page that is not prerendered, and of the portal without network, while its code loads. */
 function WaitingPage() {
   return (
     <PublicFrame>
@@ -62,7 +62,7 @@ function WaitingPage() {
   );
 }
 
-/** In the place of a screen that broke. */
+/** Shown in place of a screen that crashed. */
 function FailurePage() {
   const { t } = useMessages();
   return (
@@ -77,9 +77,9 @@ function FailurePage() {
 }
 
 interface PortalProps {
-  /** Whether this is the shell: the page without a screen, which stands for any address. */
+  /** True for the shell: the page without a screen, which serves any address. */
   readonly shell: boolean;
-  /** Learns, while a page is built, which catalogues it speaks with. */
+  /** Receives, while a page is built, the catalogues that it uses. */
   readonly onAsked?: (catalogues: readonly CatalogueName[]) => void;
 }
 
@@ -94,7 +94,7 @@ export function Portal({ shell, onAsked }: PortalProps) {
   );
 }
 
-/** Whether the page that the browser has been sent is the shell. */
+/** Returns true if the page sent to the browser is the shell. */
 export function isShell(): boolean {
   return 'shell' in document.documentElement.dataset;
 }

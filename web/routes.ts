@@ -11,20 +11,20 @@ import { type PageName, type PageRoute, pages } from '../contract/paths.ts';
 import PublicLayout from './layout/public-layout.tsx';
 import type { LoadScreen, PortalRoute } from './routing/route-table.ts';
 
-/** One page for whoever forgot a password, at the address of each audience. */
+/** One page for forgotten passwords, at the address of each audience. */
 const forgotPassword: LoadScreen = () => import('./accounts/forgot-password-page.tsx');
 
-/** The form of whichever service has the address. */
+/** Form of the service with this address. */
 const serviceForm: LoadScreen = () => import('./routes/public/service-form.tsx');
 
-/** The watch list is one, whoever looks at it. */
+/** All audiences share one watch list. */
 const blacklists: LoadScreen = () => import('./routes/mission/management/blacklists.tsx');
 
-/** Agencies and service providers see the same of themselves. */
+/** Agencies and service providers share these screens. */
 const organisationDashboard: LoadScreen = () => import('./routes/organisation/dashboard.tsx');
 const organisationProfile: LoadScreen = () => import('./routes/organisation/profile.tsx');
 
-/** A screen that several desks have, as one of them. */
+/** Returns the loader of a shared screen for one desk. */
 function atDesk(desk: DeskId, load: LoadScreen): LoadScreen {
   return async () => {
     const [{ atDesk: shownAt }, { default: Screen }] = await Promise.all([
@@ -55,7 +55,7 @@ function counterScreens(counter: CounterId) {
   };
 }
 
-/** The screen of each open page; a closed one gets the page that says so. */
+/** Screens of open pages; a closed page gets one that says so. */
 const screens: Partial<Record<PageName, LoadScreen>> = {
   home: () => import('./routes/public/home.tsx'),
   arrivalPort: () => import('./routes/public/arrival-port.tsx'),
@@ -131,7 +131,7 @@ function routeOf(name: PageName): PortalRoute {
 
 const names = Object.keys(pages) as PageName[];
 
-/** The open pages of an audience behind its sign-in. */
+/** Returns an audience's open pages that need a sign-in. */
 function behindSignIn(audience: PageRoute['audience'], doors: readonly PageName[]): readonly PageName[] {
   return names.filter(
     (name) => pages[name].audience === audience && pages[name].state === 'open' && !doors.includes(name),
@@ -145,7 +145,7 @@ const provider = behindSignIn('service_provider', ['serviceProviderLogin', 'serv
 const signedIn = [...department, ...mission, ...trekking, ...provider];
 const others = names.filter((name) => name !== 'home' && !signedIn.includes(name));
 
-/** The portal's pages, each inside the frame of its audience. Screens are fetched when they are first shown. */
+/** Pages of the portal, each inside the frame of its audience. Screens are fetched when they are first shown. */
 export const portalRoutes: PortalRoute[] = [
   {
     id: 'publicLayout',

@@ -6,8 +6,8 @@ import { printedDocuments } from '#domain/issuing/letters.ts';
 import { quoteSchema, typedAnswers, typedValue } from './quotes.ts';
 
 /**
- * One traveller: `answers` alone. Several: the shared answers in `answers`, each person's own in `travellers`. As
- * `multipart/form-data` the same names in brackets, with the files themselves in place of their ids.
+ * For one traveller, `answers` alone; for several, the shared answers in `answers` and each person's own in
+ * `travellers`. As `multipart/form-data`: the same names in brackets, with the files themselves in place of their ids.
  */
 export const createApplicationRequest = z.strictObject({
   service: z.string().max(60),
@@ -24,7 +24,7 @@ export const orderSchema = z.object({
   currency: z.string(),
   total_minor: z.number().int(),
   payment_mode: z.enum(paymentModes),
-  /** `open`, `checking`, `paid`, `cancelled`: the orders table's own states. */
+  /** `open`, `checking`, `paid`, `cancelled`: states of the orders table. */
   status: z.string(),
   lines: z.array(
     z.object({
@@ -48,9 +48,9 @@ export const submissionMember = z.object({
   passport_masked: z.string(),
   status: z.string(),
   status_words: z.string(),
-  /** What one glance at the state is to tell. */
+  /** Standing of the application at a glance. */
   standing: z.enum(standings),
-  /** Who must act now, and what happens next. */
+  /** Party that must act now, followed by the next step. */
   who_acts: z.enum(whoseTurns),
   next_step: z.string(),
   kind: z.string(),
@@ -64,69 +64,71 @@ export const submissionMember = z.object({
       valid_from: z.string(),
       valid_until: z.string(),
       state: z.string(),
-      /** A letter still, which becomes a visa at the port. */
+      /** True while it is still a letter, to be exchanged for a visa at the port. */
       authorisation: z.boolean(),
-      /** Last day to enter, while the days have not begun. */
+      /** Last day to enter, while its days have not begun. */
       enter_before: z.string().nullable(),
       days: z.number().int(),
     })
     .nullable(),
-  /** What the office asks for now: only these fields are open. */
+  /** The office's open question: only these fields can be changed. */
   question: z
     .object({
       due_on: z.string(),
-      /** The day on which an application without an answer is closed. */
+      /** Day on which the application is closed if no reply comes. */
       closes_on: z.string(),
       items: z.array(
         z.object({
           id: z.string(),
           label: z.string(),
           note: z.string().nullable(),
-          /** The form's field that is asked anew; null for a document of the office's own wording. */
+          /** Field of the form that is asked again; null for a document described in the office's own words. */
           field: z.string().nullable(),
-          /** What was answered before, as typed. */
+          /** Previous answer, as typed. */
           value: z.string().nullable(),
         }),
       ),
     })
     .nullable(),
-  /** When to come to the office, by its own calendar and clock. */
+  /** Appointment at the office, in its local date and time. */
   appointment: z.object({ day: z.string(), time: z.string() }).nullable(),
-  /** Times to choose from after the office withdrew the appointment; empty otherwise. */
+  /** Times to choose from after the office cancelled the appointment; empty otherwise. */
   free_times: z.array(z.object({ slot: z.string(), day: z.string(), time: z.string() })),
-  /** What is printed of it as it stands: the letter that it ended with, else its slip. */
+  /** Document printed for it now: the letter that ended it, else its slip. */
   paper: z.enum(printedDocuments),
   allowed_actions: z.array(z.string()),
 });
 export const submissionSchema = z.object({
   service: z.string(),
   service_words: z.string(),
-  /** Ways in which this service's fee can be paid. */
+  /** Payment modes of the service's fee. */
   payment_modes: z.array(z.enum(paymentModes)),
   office: z.string(),
   office_words: z.string(),
-  /** The day the request is about, and what it is called. */
+  /** Day that the application is about, and its label. */
   arrival_date: z.string(),
   day_words: z.string(),
-  /** What the service calls the day `valid_until`. */
+  /** Label that the service gives to `valid_until`. */
   valid_until_words: z.string(),
   sent_at: z.string(),
-  /** The last day on which it lives; null when time ends nothing any more. */
+  /** Day on which it expires; null once it no longer expires. */
   valid_until: z.string().nullable(),
   language: z.enum(languages),
-  /** An email address was given: without one nothing is mailed. */
+  /** True if an email address was given; nothing is mailed without one. */
   has_email: z.boolean(),
   version: z.number().int(),
   members: z.array(submissionMember),
-  /** What is owed, or was paid last; null when nothing is to pay. */
+  /** Order that is due, or was paid last; null when there is nothing to pay. */
   order: orderSchema.nullable(),
-  /** Earlier orders that were paid, the oldest first: their receipts stay good. */
+  /** Earlier orders that were paid, oldest first: their receipts stay valid. */
   paid_before: z.array(orderSchema),
 });
 export type Trip = z.infer<typeof submissionSchema>;
 export const submissionAnswer = z.object({ data: submissionSchema });
 
-/** `access_token` opens the whole submission on this device (status, slips, payment, changes) for 24 hours. */
+/**
+ * `access_token` gives access to the whole submission on this device (status, slips, payment, changes) for 24 hours.
+ */
 export const createdApplicationAnswer = z.object({
   data: z.object({
     submission_number: z.string(),
@@ -142,9 +144,9 @@ export const trackRequest = z.strictObject({
 });
 export const timelineEntry = z.object({
   at: z.string(),
-  /** Null for a next step that is due on no day of its own. */
+  /** Null for a next step without a due date. */
   day: z.string().nullable(),
-  /** What happened, in the traveller's words. */
+  /** Description of the event for the applicant. */
   words: z.string(),
   /** `past`, `now` or `next`. */
   position: z.enum(['past', 'now', 'next']),
@@ -155,16 +157,16 @@ export const trackSchema = z.object({
   service_words: z.string(),
   status: z.string(),
   status_words: z.string(),
-  /** What one glance at the state is to tell. */
+  /** Standing of the application at a glance. */
   standing: z.enum(standings),
-  /** Who must act now. */
+  /** Party that must act now. */
   who_acts: z.enum(whoseTurns),
   next_step: z.string(),
   office: z.string(),
   office_words: z.string(),
   arrival_date: z.string(),
   day_words: z.string(),
-  /** What the service calls the day `valid_until`. */
+  /** Label that the service gives to `valid_until`. */
   valid_until_words: z.string(),
   payment: z.object({
     mode: z.enum(paymentModes),
@@ -178,24 +180,24 @@ export const trackSchema = z.object({
       valid_from: z.string(),
       valid_until: z.string(),
       state: z.string(),
-      /** A letter still, which becomes a visa at the port. */
+      /** True while it is still a letter, to be exchanged for a visa at the port. */
       authorisation: z.boolean(),
-      /** Last day to enter and days from then on; only while they have not begun. */
+      /** Last day to enter and days of stay from then on; present only while they have not begun. */
       enter_before: z.string().optional(),
       days: z.number().int().optional(),
     })
     .nullable(),
-  /** The day by which the office hopes for an answer; what it asks is shown to who opens the application. */
+  /** Day by which the office needs a reply; the question itself is shown only to somebody who opens the application. */
   answer_by: z.string().nullable(),
   appointment: z.object({ day: z.string(), time: z.string() }).nullable(),
-  /** The office withdrew the appointment: who opens the application may choose another time. */
+  /** True when the office cancelled the appointment: somebody who opens the application may choose another time. */
   appointment_called_off: z.boolean(),
   timeline: z.array(timelineEntry),
 });
 export const trackAnswer = z.object({ data: trackSchema });
 export type Tracking = z.infer<typeof trackSchema>;
 
-/** Opens one's own submission: number, passport and birth date must match together. */
+/** Gives access to one's own submission: number, passport and birth date must match together. */
 export const accessRequest = z.strictObject({
   submission_number: z.string().max(60),
   passport_number: z.string().max(40),
@@ -213,7 +215,7 @@ export const changeArrivalRequest = z.strictObject({
   expected_total_minor: z.number().int().min(0).optional(),
 });
 export const resendRequest = changeArrivalRequest;
-/** A time of the office in place of the one that it withdrew. */
+/** Chooses a new time at the office after it cancelled the appointment. */
 export const chooseTimeRequest = z.strictObject({
   version: z.number().int(),
   submission_number: z.string().max(60),
@@ -221,7 +223,7 @@ export const chooseTimeRequest = z.strictObject({
 });
 export const withdrawRequest = z.strictObject({ version: z.number().int(), submission_number: z.string().max(60) });
 /**
- * Answers to what the office asks: `items[<id>]` holds the new answer, or the file itself as `multipart/form-data`.
+ * Replies to the office's question: `items[<id>]` holds the new answer, or the file itself as `multipart/form-data`.
  */
 export const answerQuestionRequest = z.strictObject({
   version: z.number().int(),
@@ -234,7 +236,7 @@ export const changePaymentModeRequest = z.strictObject({
 });
 
 export const orderAnswer = z.object({ data: orderSchema.extend({ last_attempt: z.string().nullable() }) });
-/** What the browser posts to the card gateway, built and signed by the server. */
+/** Form that the browser posts to the card gateway, built and signed by the server. */
 export const attemptAnswer = z.object({
   data: z.object({ attempt: z.string(), action: z.string(), fields: z.record(z.string(), z.string()) }),
 });
@@ -243,7 +245,7 @@ export const visaCheckRequest = z.strictObject({
   passport_number: z.string().max(40),
   visa_number: z.string().max(40),
 });
-/** Exactly these keys: the check tells kind, dates and validity and nothing more. */
+/** Exactly these keys: the check tells visa type, dates and validity, and nothing more. */
 export const visaCheckSchema = z.object({
   /** `valid`, `not_yet_valid`, `expired`, `not_valid` (annulled, revoked), `not_found`. */
   result: z.enum(['valid', 'not_yet_valid', 'expired', 'not_valid', 'not_found']),
@@ -252,7 +254,7 @@ export const visaCheckSchema = z.object({
   kind_words: z.string().nullable(),
   valid_from: z.string().nullable(),
   valid_until: z.string().nullable(),
-  /** Last day to enter for a visa whose days begin on arrival, and how many they are; absent once they have begun. */
+  /** Last day to enter for a visa whose days begin on arrival, and their number; absent once they have begun. */
   enter_before: z.string().optional(),
   days: z.number().int().optional(),
   checked_at: z.string(),

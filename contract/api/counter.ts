@@ -35,13 +35,13 @@ export const cashShiftsAnswer = z.object({ data: z.array(cashShiftSchema) });
 
 export type CashShift = z.infer<typeof cashShiftSchema>;
 
-/** `office` is needed only by a cashier of several offices. */
+/** `office` is needed only by a cashier who works for several offices. */
 export const openShiftRequest = z.strictObject({
   office: z.string().max(40).optional(),
   opening: z.record(z.string().length(3), z.number().int().min(0).max(2_000_000_000)),
 });
 
-/** A note is needed where what was counted is not what should be there. */
+/** A note is required if the count differs from the expected amount. */
 export const closeShiftRequest = z.strictObject({
   counted: z.record(z.string().length(3), z.number().int().min(0).max(2_000_000_000)),
   note: z.string().trim().min(1).max(1000).optional(),
@@ -61,7 +61,10 @@ export const voucherRequest = z.strictObject({
   paid_on: z.string().max(10),
 });
 
-/** `settled`; `amount_differs` or `order_settled`: recorded, and left for finance to look at. */
+/**
+ * `settled`: the order is paid. `amount_differs`: recorded, for finance to look at. `refund_requested`: the
+ * order was already paid or cancelled, so the amount is due for refund (R24).
+ */
 export const voucherAnswer = z.object({
   data: z.object({
     order_reference: z.string(),
@@ -85,7 +88,7 @@ export const vouchersAnswer = z.object({
   ),
 });
 
-/** Hands the next serials of an office's stock to one of its visa officers, named by e-mail address. */
+/** Hands the next serials of an office's stock to one of its visa officers, identified by email address. */
 export const allotmentRequest = z.strictObject({
   office: z.string().max(40),
   email: z.string().max(254),

@@ -5,11 +5,11 @@ import { roleCodes } from '#domain/permissions/roles.ts';
 export const setClockRequest = z.strictObject({ now: z.iso.datetime({ offset: true }) });
 export const clockAnswer = z.object({
   data: z.object({
-    /** The portal's time, as a UTC instant. */
+    /** Time of the portal, as a UTC instant. */
     now: z.string(),
     /** Today in Kathmandu. */
     day: z.string(),
-    /** Whether it was moved away from real time. */
+    /** True when it differs from real time. */
     moved: z.boolean(),
   }),
 });

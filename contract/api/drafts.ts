@@ -14,7 +14,7 @@ export const createDraftRequest = z.strictObject({
   language: z.enum(languages).optional(),
   content: draftContent,
 });
-/** `version` is the one the change was made on: an older one is refused with 409 `stale_version` and the newest content. */
+/** `version` is the version the change was based on; an older one gets 409 `stale_version` and the newest content. */
 export const saveDraftRequest = z.strictObject({
   version: z.number().int().min(1),
   language: z.enum(languages).optional(),
@@ -30,16 +30,19 @@ export const draftSchema = z.object({
   language: z.enum(languages),
   saved_at: z.string(),
   expires_at: z.string(),
-  /** Masked; set once the traveller asked for a code. */
+  /** Masked; set once the applicant has asked for a code. */
   email: z.string().nullable(),
 });
 export const draftAnswer = z.object({ data: draftSchema });
-/** The token opens this draft on this device: `Authorization: Bearer`. Shown once. */
+/** The token gives access to this draft on this device: `Authorization: Bearer`. Shown once. */
 export const createdDraftAnswer = z.object({ data: draftSchema.extend({ token: z.string() }) });
 export const draftConflictAnswer = z.object({ data: draftSchema });
 export type Draft = z.infer<typeof draftSchema>;
 
-/** Sends the draft's number and a ten-minute code to an address; the answer is the same whether the draft exists. */
+/**
+ * Sends the draft's number and a ten-minute code to an address; the response is the same whether or not the draft
+ * exists.
+ */
 export const draftCodeRequest = z.strictObject({ email: z.string().max(254) });
 export const draftResumeRequest = z.strictObject({ code: z.string().max(20) });
 export const draftResumeAnswer = z.object({ data: draftSchema.extend({ token: z.string() }) });
@@ -48,7 +51,7 @@ export const submitDraftRequest = z.strictObject({
   version: z.number().int().min(1),
   payment_mode: z.enum(paymentModes),
   declaration_version: z.string().max(40),
-  /** The total the traveller saw; another one now is refused with 409 `fee_changed` and the new quotes. */
+  /** Total that the applicant saw; if it has changed, the response is 409 `fee_changed` with the new quotes. */
   expected_total_minor: z.number().int().min(0),
 });
 
@@ -62,7 +65,7 @@ export const documentSchema = z.object({
   height: z.number().int().nullable(),
   warnings: z.array(z.string()),
 });
-/** The files of one draft, as its owner gets them on another device. */
+/** Files of one draft, as its owner sees them on another device. */
 export const documentsAnswer = z.object({ data: z.array(documentSchema.omit({ warnings: true })) });
 export type KeptDocument = z.infer<typeof documentsAnswer>['data'][number];
 export const documentAnswer = z.object({ data: documentSchema });

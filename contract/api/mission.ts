@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** A time to come to an office: day and time (`HH:MM`) by its own calendar and clock. */
+/** An appointment time at an office: date and time (`HH:MM`), both local. */
 export const appointmentSlot = z.object({
   id: z.string(),
   office: z.string(),
   day: z.string(),
   time: z.string(),
   seats: z.number().int(),
-  /** Seats that somebody holds. */
+  /** Seats that are taken. */
   taken: z.number().int(),
-  /** Seats to be given: none at a closed time, whoever holds one there. */
+  /** Seats that are free: none at a closed time, whoever has a seat there. */
   left: z.number().int(),
   closed: z.boolean(),
 });
@@ -23,7 +23,7 @@ export const slotsQuery = z.strictObject({
   from: z.string().max(10).optional(),
 });
 
-/** Opens times of an office, also closed ones, or changes the seats of those that are open. */
+/** Opens times of an office, including closed ones, or changes the seats of open ones. */
 export const keepSlotsRequest = z.strictObject({
   office: z.string().max(40),
   day: z.string().max(10),
@@ -34,13 +34,13 @@ export const keepSlotsRequest = z.strictObject({
   seats: z.number().int().min(1).max(100),
 });
 
-/** What becomes of those who hold a seat at a time that is closed. */
+/** Effect of closing a time on the appointments there. */
 export const heldSeats = ['kept', 'called_off'] as const;
 
-/** Closes times of an office: nobody is given them any more. */
+/** Closes times of an office, so that nobody new gets them. */
 export const closeSlotsRequest = z.strictObject({
   office: z.string().max(40),
   slots: z.array(z.uuid()).min(1).max(48),
-  /** `kept`: who holds a seat keeps it. `called_off`: the appointments are withdrawn, and the applicants told. */
+  /** `kept`: existing appointments stay. `called_off`: they are cancelled, and the applicants are told. */
   appointments: z.enum(heldSeats),
 });

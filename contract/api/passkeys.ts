@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Passkeys as browsers take and give them (WebAuthn level 3, section 5.1.8 and 5.1.9): bytes are base64url. What comes from
- * a browser may hold more members than these, which differ between browsers and are not read.
+ * Passkeys in the form that browsers use (WebAuthn level 3, sections 5.1.8 and 5.1.9): bytes are base64url. Browsers
+ * may send further members, which differ between them and are ignored.
  */
 const bytes = (most: number) =>
   z
@@ -15,7 +15,7 @@ const transports = z.array(z.string().max(30)).max(10);
 
 const describedCredential = z.object({ id: z.string(), type: z.literal('public-key'), transports });
 
-/** What `navigator.credentials.create` is given. */
+/** Options for `navigator.credentials.create`. */
 export const passkeyCreation = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -34,7 +34,7 @@ export const passkeyCreation = z.object({
 export type PasskeyCreation = z.infer<typeof passkeyCreation>;
 export const passkeyCreationAnswer = z.object({ data: passkeyCreation });
 
-/** What `navigator.credentials.get` is given. */
+/** Options for `navigator.credentials.get`. */
 export const passkeyQuestion = z.object({
   rpId: z.string(),
   challenge: z.string(),
@@ -53,7 +53,7 @@ const newCredential = z.object({
 });
 export type NewPasskeyCredential = z.infer<typeof newCredential>;
 
-/** `name`: what the person calls it, to tell several apart. */
+/** `name`: the person's own name for it, to tell several apart. */
 export const newPasskeyRequest = z.strictObject({ name: z.string().trim().min(1).max(60), credential: newCredential });
 
 const assertion = z.object({
@@ -68,7 +68,7 @@ const assertion = z.object({
 });
 export type PasskeyAssertion = z.infer<typeof assertion>;
 
-/** `challenge`: what the right password gave. */
+/** `challenge`: returned after the right password. */
 export const passkeyQuestionRequest = z.strictObject({ challenge: z.string().max(100) });
 export const passkeySignInRequest = z.strictObject({ challenge: z.string().max(100), credential: assertion });
 
@@ -77,7 +77,7 @@ export const ownPasskey = z.object({
   name: z.string(),
   created_at: z.string(),
   last_used_at: z.string().nullable(),
-  /** Copied to the person's other devices, so that losing one does not lose it. */
+  /** True if it is copied to the person's other devices, so that losing one device does not lose it. */
   backed_up: z.boolean(),
 });
 export type OwnPasskey = z.infer<typeof ownPasskey>;

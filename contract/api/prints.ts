@@ -34,10 +34,10 @@ const printBlock = z.discriminatedUnion('type', [
     },
   }),
 ]);
-// A schema that holds itself needs a name in the description of the interface.
+// A recursive schema needs a name in the API description.
 z.globalRegistry.add(printBlock, { id: 'PrintBlock' });
 
-/** `PrintDocument` of `contract/print-document.ts`, as the interface sends it. */
+/** `PrintDocument` of `contract/print-document.ts`, as the API sends it. */
 export const printDocumentSchema = z.object({
   kind: z.enum(['arrival_slip', 'bank_slip', 'receipt', 'letter']),
   language: z.enum(languages),

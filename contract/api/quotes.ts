@@ -6,7 +6,7 @@ export const typedValue = z.union([
   z.boolean(),
   z.number(),
   z.null(),
-  // Forms leave out blank parts: which one is missing is said by the field, in words.
+  // Forms leave out blank parts; the field's error says which one is missing.
   z.strictObject({
     day: z.string().max(40).default(''),
     month: z.string().max(40).default(''),
@@ -23,10 +23,12 @@ export const violationSchema = z.object({
 });
 
 export const quoteRequest = z.strictObject({
-  /** One traveller's answers joined with the submission's, as the specification's field names. May be incomplete. */
+  /**
+   * One traveller's answers together with the submission's, under the specification's field names. May be incomplete.
+   */
   answers: typedAnswers,
   payment_mode: z.enum(paymentModes),
-  /** The day the application is sent; today in Kathmandu when absent. */
+  /** Day on which the application is sent; today in Kathmandu if absent. */
   on: z.string().optional(),
 });
 
@@ -45,15 +47,15 @@ export const quoteSchema = z.object({
   notices: z.array(z.string()),
   refusals: z.array(violationSchema),
   /**
-   * What is due at the office's own counter in its currency, by its rate since the day named, rounded up to a multiple of the
-   * step (R8); null elsewhere.
+   * Amount due at the office's own counter in its currency, at its rate since the given day, rounded up to a multiple
+   * of the step (R8); null elsewhere.
    */
   office_price: z
     .object({
       currency: z.string(),
       amount_minor: z.number().int(),
       rate: z.string(),
-      /** 1: the office has no step of its own. */
+      /** 1: the office has no rounding step. */
       rounding_step_minor: z.number().int(),
       in_force_from: z.string(),
     })

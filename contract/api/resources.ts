@@ -11,15 +11,15 @@ import { revenueModes } from '#domain/fees/ledger.ts';
 import { visaStates } from '#domain/issuing/visa-state.ts';
 import { roleCodes } from '#domain/permissions/roles.ts';
 
-/** Rows of the specification that are switched on and off say so as 1 and 0. */
+/** 1 and 0 are the specification's status of rows that are switched on and off. */
 const activeStatus = z.union([z.literal(1), z.literal(0)]);
 
-/** The specification's status option of a row. */
+/** Returns the specification's status option for a row. */
 export function statusOption(active: boolean): z.infer<typeof activeStatus> {
   return active ? 1 : 0;
 }
 
-/** An office as its list shows it; `id` is its slug. */
+/** An office as shown in its list; `id` is its slug. */
 export const officeRow = z.object({
   id: z.string(),
   slug: z.string(),
@@ -35,7 +35,7 @@ export const officeRow = z.object({
 });
 export type OfficeRow = z.infer<typeof officeRow>;
 
-/** A dated rate: units of the currency for one dollar, and the step that prices are rounded up to, as decimal text. */
+/** A dated rate: units of the currency for one dollar, and the step to which prices are rounded up, as decimal text. */
 export const officeRateRow = z.object({
   id: z.string(),
   office: z.string(),
@@ -48,7 +48,7 @@ export const officeRateRow = z.object({
   state: z.enum(officeRateStates),
   source: z.string().nullable(),
   made_by: z.string().nullable(),
-  /** The caller proposed it. */
+  /** True if the caller proposed it. */
   own: z.boolean(),
   made_at: z.string(),
   checked_by: z.string().nullable(),
@@ -59,12 +59,12 @@ export type OfficeRateRow = z.infer<typeof officeRateRow>;
 
 export const blacklistEffects = ['refuse', 'refer', 'inform'] as const;
 
-/** An entry of the watch list; ground and people are null for those who may only know that there is one. */
+/** An entry of the watch list; reason and people are null for those who may only know that an entry exists. */
 export const blacklistRow = z.object({
   id: z.string(),
   surname: z.string(),
   given_names: z.string(),
-  /** Other names that the person is known under. */
+  /** Other names by which the person is known. */
   aliases: z.array(z.string()),
   dob: z.string().nullable(),
   nationality: z.string().nullable(),
@@ -73,24 +73,27 @@ export const blacklistRow = z.object({
   ground: z.string().nullable(),
   active_from: z.string(),
   active_until: z.string().nullable(),
-  /** An urgent entry counts until then, though it is only proposed. */
+  /** End of the time in which an urgent entry is in force although it is only proposed. */
   urgent_until: z.string().nullable(),
-  /** Whether it still does, while it waits for a second person; null: it is not urgent, or was decided on. */
+  /**
+   * `counts` while an urgent entry waits for a second person, `ended` when that time is over; null if it is not urgent
+   * or was decided.
+   */
   urgent: z.enum(['counts', 'ended']).nullable(),
-  /** 1: it counts; 0: not yet, or no more. */
+  /** 1: in force; 0: not yet, or no longer. */
   status: activeStatus,
   state: z.enum(watchListStates),
   made_by: z.string().nullable(),
-  /** The office of who proposed the entry: a slug, or `all`. */
+  /** Office of the person who proposed the entry: a slug, or `all`. */
   made_at_office: z.string().nullable(),
   checked_by: z.string().nullable(),
-  /** The caller proposed what is written, or the removal that waits for a second person. */
+  /** True if the caller proposed the entry, or the removal that waits for a second person. */
   own: z.boolean(),
   version: z.number().int(),
 });
-/** How long an urgent entry counts without a second person. */
+/** Hours that an urgent entry is in force without a second person. */
 export const urgentHours = 72;
-/** Other names that one entry can have. */
+/** Maximum number of other names of one entry. */
 export const maxAliases = 10;
 export type BlacklistRow = z.infer<typeof blacklistRow>;
 
@@ -105,32 +108,35 @@ export const activityLogRow = z.object({
   action: z.string(),
   subject_kind: z.string(),
   subject_id: z.string().nullable(),
-  /** What a person knows that row by: a submission number, a name, a passport number. Null where nothing tells. */
+  /** Name by which people know the row: a submission number, a name, a passport number. Null when there is none. */
   record: z.string().nullable(),
   outcome: z.string(),
-  /** Why somebody looked, where that is asked. */
+  /** Reason for looking, where one is asked for. */
   reason: z.string().nullable(),
   request_id: z.string(),
 });
 export type ActivityLogRow = z.infer<typeof activityLogRow>;
 
-/** A member of staff as the list of users shows them. Roles are those at the account's own office. */
+/** A member of staff as shown in the list of users. Roles are those at the account's own office. */
 export const userRow = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
-  /** The office that keeps the account: a slug, or `all`. */
+  /** Office that manages the account: a slug, or `all`. */
   office: z.string(),
   roles: z.array(z.enum(roleCodes)),
-  /** What is done once a second person has confirmed it (see `role-proposals`): roles to give, roles to take, and the rest. */
+  /**
+   * Changes that take effect once a second person has confirmed them (see `role-proposals`): roles to assign, roles to
+   * remove, and the rest.
+   */
   proposed_roles: z.array(z.enum(roleCodes)),
   proposed_removals: z.array(z.enum(roleCodes)),
   proposed_steps: z.array(z.enum(roleProposalKinds)),
   second_factor: z.boolean(),
-  /** The specification's user type options: 1 is `user`, 0 `systemadmin`. */
+  /** User type options of the specification: 1 is `user`, 0 `systemadmin`. */
   user_type: z.union([z.literal(1), z.literal(0)]),
   status: activeStatus,
-  /** The person has not chosen a password yet. */
+  /** True until the person has chosen a password. */
   invited: z.boolean(),
   created_at: z.string(),
   last_signed_in_at: z.string().nullable(),
@@ -138,7 +144,7 @@ export const userRow = z.object({
 });
 export type UserRow = z.infer<typeof userRow>;
 
-/** What one person proposed about an account and another one grants or refuses. */
+/** An account change that one person proposed and another grants or refuses. */
 export const roleProposalRow = z.object({
   id: z.string(),
   account_id: z.string(),
@@ -146,7 +152,7 @@ export const roleProposalRow = z.object({
   email: z.string(),
   office: z.string(),
   kind: z.enum(roleProposalKinds),
-  /** None where no role is given or taken. */
+  /** Null when no role is assigned or removed. */
   role: z.enum(roleCodes).nullable(),
   status: z.enum(roleProposalStates),
   made_by: z.string(),
@@ -158,14 +164,14 @@ export const roleProposalRow = z.object({
 });
 export type RoleProposalRow = z.infer<typeof roleProposalRow>;
 
-/** A mail to travellers that did not arrive: refused when it was sent, or sent back later. */
+/** A mail to applicants that did not arrive: rejected when it was sent, or returned later. */
 export const undeliveredMailRow = z.object({
   id: z.string(),
   kind: z.string(),
   recipient: z.string(),
   state: z.enum(mailStates),
   created_at: z.string(),
-  /** What the other side said. */
+  /** Answer of the receiving server. */
   last_error: z.string().nullable(),
   office: z.string(),
   trip_id: z.string(),
@@ -175,7 +181,7 @@ export const undeliveredMailRow = z.object({
   settled_note: z.string().nullable(),
   version: z.number().int(),
 });
-/** An issued visa. Days are days in Kathmandu; `enter_before` while its days have not begun. */
+/** An issued visa. Days are days in Kathmandu; `enter_before` is set while its days have not begun. */
 export const visaRow = z.object({
   id: z.string(),
   visa_number: z.string(),
@@ -198,7 +204,7 @@ export const visaRow = z.object({
 });
 export type VisaListRow = z.infer<typeof visaRow>;
 
-/** A travel document that is known, with its holder; `id` is the document's. */
+/** A known travel document, with its holder; `id` is the document's. */
 export const travellerRow = z.object({
   id: z.string(),
   passport_number: z.string(),
@@ -211,9 +217,14 @@ export const travellerRow = z.object({
 });
 export type TravellerRow = z.infer<typeof travellerRow>;
 
-/** `reason`: asked for unless the traveller has an open request at an office of the caller's. It is kept in the log. */
+/**
+ * `reason`: required unless the person has an open application at one of the caller's offices. It is kept in the log.
+ */
 export const travellerLookUpRequest = z.strictObject({ reason: z.string().trim().max(500).optional() });
-/** Everything about one person, the newest first. `overstay_days`: in the country beyond the visa, so far or in the end. */
+/**
+ * Complete history of one person, newest first. `overstay_days`: days in the country beyond the visa, to date or in
+ * total.
+ */
 export const travellerHistory = z.object({
   surname: z.string(),
   given_names: z.string(),
@@ -223,7 +234,7 @@ export const travellerHistory = z.object({
   passports: z.array(z.object({ number: z.string(), country: z.string(), type: z.string(), expires_on: z.string() })),
   requests: z.array(
     z.object({
-      /** For the file, where the caller may open it. */
+      /** Id of the case, if the caller may open it. */
       application_id: z.string().nullable(),
       submission_number: z.string(),
       passport_number: z.string(),
@@ -262,7 +273,7 @@ export const travellerHistory = z.object({
 export type TravellerHistory = z.infer<typeof travellerHistory>;
 export const travellerLookUpAnswer = z.object({ data: travellerHistory });
 
-/** An application that ended against the traveller. */
+/** An application that was refused or closed. */
 const endingRow = z.object({
   id: z.string(),
   at: z.string(),
@@ -277,7 +288,7 @@ const endingRow = z.object({
   /** Codes of the standard reasons. */
   reasons: z.array(z.string()),
   account_id: z.string().nullable(),
-  /** Who did it; null: the portal, when time was over. */
+  /** Name of the officer; null when the portal closed it because time ran out. */
   officer: z.string().nullable(),
 });
 export const rejectionRow = endingRow;
@@ -286,9 +297,9 @@ export const cancellationRow = endingRow.extend({ outcome: z.enum(cancellationOu
 export type CancellationRow = z.infer<typeof cancellationRow>;
 
 /**
- * The ledger of one day, office, kind and way of paying. Sums are decimal text: in the currency of the fees, and what was
- * handed over at a counter in its own. `owed_back` came in and was never a fee (R24). `kind` is `several` where money is
- * for applications of several kinds.
+ * The ledger of one day, office, visa type and payment mode. Amounts are decimal text: in the currency of the fees, and
+ * the cash handed over at a counter in its own. `owed_back` came in and was never a fee (R24). `kind` is `several` when
+ * the money is for applications for several visa types.
  */
 export const revenueRow = z.object({
   id: z.string(),
@@ -305,7 +316,7 @@ export const revenueRow = z.object({
   local_currency: z.string().nullable(),
   local_received: z.string().nullable(),
   local_refunds: z.string().nullable(),
-  /** Fee rules that the lines go by. */
+  /** Fee rules that apply to the lines. */
   rules: z.array(z.string()),
 });
 export type RevenueRow = z.infer<typeof revenueRow>;
@@ -317,13 +328,13 @@ const revenueSum = z.object({
   surcharges_minor: z.number().int(),
   excess_minor: z.number().int(),
   refunds_minor: z.number().int(),
-  /** Null where nothing was handed over at a counter. */
+  /** Null when no cash was handed over at a counter. */
   local_currency: z.string().nullable(),
   local_minor: z.number().int(),
   local_refunds_minor: z.number().int(),
 });
 export type RevenueSum = z.infer<typeof revenueSum>;
-/** The same period added up, one sum for each pair of currencies. */
+/** Totals of the same period, one for each pair of currencies. */
 export const revenueTotals = z.object({
   from: z.string(),
   until: z.string(),
@@ -331,11 +342,14 @@ export const revenueTotals = z.object({
   by_day: z.array(revenueSum.extend({ day: z.string() })),
   by_kind: z.array(revenueSum.extend({ kind: z.string() })),
   by_mode: z.array(revenueSum.extend({ mode: z.enum(revenueModes) })),
-  /** Visas issued in the period that cost nothing, by the ground that made them free. */
+  /** Free visas issued in the period, by fee waiver. */
   free_visas: z.array(z.object({ ground: z.string(), kind: z.string(), visas: z.number().int() })),
-  /** Labels by what became of them in the period. */
+  /** Stickers by their use in the period. */
   stickers: z.object({ used: z.number().int(), spoilt: z.number().int() }),
-  /** What cashiers took less what they paid back; `confirmed_minor`: of it in drawers whose count a second person confirmed. */
+  /**
+   * Cash that cashiers took less what they paid back; `confirmed_minor`: the part in drawers whose count a second
+   * person confirmed.
+   */
   drawers: z.array(
     z.object({ currency: z.string(), taken_minor: z.number().int(), confirmed_minor: z.number().int() }),
   ),
@@ -343,7 +357,7 @@ export const revenueTotals = z.object({
 export type RevenueTotals = z.infer<typeof revenueTotals>;
 export const revenueTotalsAnswer = z.object({ data: revenueTotals });
 
-/** Full addresses that carry the present parameters; null where there is no such page. */
+/** Full addresses with the current parameters; null when there is no such page. */
 export const pageLinks = z.object({ first: z.string(), previous: z.string().nullable(), next: z.string().nullable() });
 /** `total_is_exact`: false when there are more rows than `total`, which were not counted. */
 export const pageMeta = z.object({
@@ -365,11 +379,13 @@ export function resourceRowAnswer<Row extends z.ZodType>(row: Row) {
 }
 export const resourceDeleteAnswer = z.object({ data: z.object({ deleted: z.array(z.string()) }) });
 
-/** The page size of the specification, and what its word `All` means here: further rows are on further pages. */
+/**
+ * Page size of the specification, and the number of rows that its `All` means here; further rows are on further pages.
+ */
 export const rowsPerPageDefault = 25;
 export const rowsPerPageMost = 200;
 export const rowsOfAll = 10_000;
-/** Rows that are skipped for a far page cost as much as those that are read. */
+/** Limit on skipped rows: skipping rows for a far page costs as much as reading them. */
 export const rowsSkippedMost = 100_000;
 
 export const version = z.int().min(0).max(2_147_483_647);

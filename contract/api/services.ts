@@ -2,12 +2,17 @@ import { z } from 'zod';
 
 export const serviceListAnswer = z.object({
   data: z.array(z.object({ id: z.string(), version: z.number().int(), title: z.string(), summary: z.string() })),
-  /** The portal's day in Kathmandu, which forms count from: a device's own clock may be wrong. */
-  /** The portal's day in Kathmandu and its instant: a demonstration may have moved its clock. */
+  /**
+   * The portal's day in Kathmandu, from which forms count because a device's clock may be wrong, and its instant. The
+   * clock of a demonstration may have been moved.
+   */
   meta: z.object({ today: z.string(), now: z.string() }),
 });
 
-/** A service as data: pages, fields, conditions, documents, kinds. `words` gives each message id's text in the caller's language. */
+/**
+ * A service as data: pages, fields, conditions, documents, visa types. `words` gives each message id's text in the
+ * caller's language.
+ */
 export const serviceAnswer = z.object({
   data: z.object({
     id: z.string(),
@@ -27,10 +32,10 @@ export const serviceAnswer = z.object({
   }),
 });
 
-/** Passport and visa number together name the visa that an application is about. */
+/** Passport and visa number, which together identify the visa that an application is about. */
 export const visaRequestRequest = z.strictObject({
   passport_number: z.string().max(40),
   visa_number: z.string().max(40),
 });
-/** Answers that the portal itself gives, by field: nobody types them. */
+/** Answers that the portal fills in, by field; nobody types them. */
 export const visaRequestAnswer = z.object({ data: z.object({ answers: z.record(z.string(), z.string()) }) });

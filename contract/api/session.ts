@@ -3,21 +3,24 @@ import { sessionAudiences } from '#domain/permissions/audiences.ts';
 import { roleCodes } from '#domain/permissions/roles.ts';
 import { ownPasskey } from './passkeys.ts';
 
-/** The form as entered; a mission's carries `type` as well. Comes as JSON, multipart or form fields. */
+/** The form as entered; a mission's has `type` as well. Sent as JSON, multipart or form fields. */
 export const loginRequest = z.strictObject({
   email: z.string().max(254),
   password: z.string().max(1024),
 });
 
-/** The specification's login answer: a token, or errors and a message. */
+/** Response to a sign-in as specified: a token, or errors and a message. */
 export const loginAnswer = z.object({ token: z.string(), message: z.string() });
 export type LoginAnswer = z.infer<typeof loginAnswer>;
 
-/** How a second factor is given; the one to offer first comes first. */
+/** Ways to complete two-step sign-in; the one to offer first comes first. */
 export const secondStepNames = ['passkey', 'authenticator', 'recovery_code'] as const;
 export type SecondStepName = (typeof secondStepNames)[number];
 
-/** The answer (202) to a right password of an account with a second factor: the challenge and the factor give the token. */
+/**
+ * Response (202) to a right password for an account with two-step sign-in: the challenge and the second step give the
+ * token.
+ */
 export const secondStepAnswer = z.object({
   challenge: z.string(),
   ways: z.array(z.enum(secondStepNames)),
@@ -25,16 +28,16 @@ export const secondStepAnswer = z.object({
 });
 export type SecondStepAnswer = z.infer<typeof secondStepAnswer>;
 
-/** `code`: six figures of the authenticator, or a recovery code. */
+/** `code`: six digits from the authenticator app, or a recovery code. */
 export const secondStepRequest = z.strictObject({ challenge: z.string().max(100), code: z.string().max(40) });
 
-/** Answered alike whether or not there is such an account. */
+/** The response is the same whether or not the account exists. */
 export const passwordLinkRequest = z.strictObject({ email: z.string().max(254) });
 export const messageAnswer = z.object({ message: z.string() });
 
-/** `token`: what stands behind the number sign in the mailed link. */
+/** `token`: the part after the number sign in the mailed link. */
 export const newPasswordRequest = z.strictObject({ token: z.string().max(100), password: z.string().max(1024) });
-/** `audience`: whose door the person signs in at. */
+/** `audience`: the area in which the person signs in. */
 export const newPasswordAnswer = z.object({
   message: z.string(),
   data: z.object({ audience: z.enum(sessionAudiences).nullable() }),
@@ -43,10 +46,10 @@ export const newPasswordAnswer = z.object({
 export const secondFactorAnswer = z.object({
   data: z.object({
     on: z.boolean(),
-    /** An authenticator app is set up. */
+    /** True if an authenticator app is set up. */
     authenticator: z.boolean(),
     passkeys: z.array(ownPasskey),
-    /** Whether this portal's address lets passkeys be made. */
+    /** True if the portal's address allows passkeys. */
     passkeys_possible: z.boolean(),
     recovery_codes_left: z.number().int(),
   }),
@@ -55,7 +58,7 @@ export type SecondFactorState = z.infer<typeof secondFactorAnswer>['data'];
 
 export const ownPasswordRequest = z.strictObject({ current_password: z.string().max(1024) });
 
-/** A new secret for an authenticator: to be scanned (`qr`, a path of dark squares), opened (`address`) or typed. */
+/** A new secret for an authenticator app: to be scanned (`qr`, a path of dark squares), opened (`address`) or typed. */
 export const enrolmentAnswer = z.object({
   data: z.object({
     secret: z.string(),
@@ -67,10 +70,7 @@ export type Enrolment = z.infer<typeof enrolmentAnswer>['data'];
 
 export const authenticatorCodeRequest = z.strictObject({ code: z.string().max(20) });
 
-/**
- * Shown once: each signs in once where the second factor is not at hand. None where there were some before, which go on
- * working.
- */
+/** Shown once; each code signs in once without the second step. Empty if there were codes already, which stay valid. */
 export const recoveryCodesAnswer = z.object({
   message: z.string(),
   data: z.object({ recovery_codes: z.array(z.string()) }),
@@ -78,7 +78,7 @@ export const recoveryCodesAnswer = z.object({
 
 export const logoutAnswer = z.object({ message: z.string() });
 
-/** A flag on the account, no role: `systemadmin` keeps the accounts of an office or of the portal. */
+/** A flag on the account, not a role: `systemadmin` manages the accounts of an office or of the portal. */
 export const userTypes = ['user', 'systemadmin'] as const;
 export type UserType = (typeof userTypes)[number];
 
@@ -88,14 +88,14 @@ export const staffUser = z.object({
   email: z.string(),
   audience: z.enum(sessionAudiences),
   user_type: z.enum(userTypes),
-  /** Names of the roles, once each: a role check tests whether the list contains one (specification, section 6). */
+  /** Names of the roles, each once: a role check tests whether the list contains one (specification, section 6). */
   roles: z.array(z.enum(roleCodes)),
-  /** The same roles with the office each is held for: a slug, or `all`. */
+  /** The same roles with the office for which each is held: a slug, or `all`. */
   grants: z.array(z.object({ role: z.enum(roleCodes), office: z.string() })),
   permissions: z.array(z.string()),
-  /** Nothing else is open to this session until a second factor is set up. */
+  /** True if the session gives access to nothing else until two-step sign-in is set up. */
   second_factor_needed: z.boolean(),
-  /** The office the person works in today, as slug; none for people of every office. */
+  /** Slug of the office where the person works today; null for people of every office. */
   office: z.string().nullable(),
 });
 export const staffUserAnswer = z.object({ data: staffUser });
@@ -106,23 +106,23 @@ export const changePasswordRequest = z.strictObject({
   password: z.string().max(1024),
 });
 
-/** `ended`: how many other sessions of the account ended with it. */
+/** `ended`: number of the account's other sessions that ended with it. */
 export const sessionsEndedAnswer = z.object({
   message: z.string(),
   data: z.object({ ended: z.number().int() }),
 });
 
-/** Open sessions of the caller's own account, the one used last first. Instants in UTC. */
+/** Open sessions of the caller's own account, the most recently used first. Instants in UTC. */
 export const ownSessionsAnswer = z.object({
   data: z.array(
     z.object({
-      /** Families of the browser and the system it began in, by their own names; null where they are not known. */
+      /** Browser and operating system in which it began, by their own names; null when unknown. */
       browser: z.string().nullable(),
       system: z.string().nullable(),
       created_at: z.string(),
       last_seen_at: z.string(),
       expires_at: z.string(),
-      /** The one that asks. */
+      /** True for the session that asks. */
       current: z.boolean(),
     }),
   ),

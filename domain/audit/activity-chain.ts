@@ -2,12 +2,12 @@ import { bytes, equal, type Sha256, utf8 } from './bytes.ts';
 import { canonicalJson, type JsonValue } from './canonical-json.ts';
 
 /**
- * The activity log as a chain: each line's hash covers the line and the hash of the line before, so that a line that is
- * changed, taken out or put in between shows at the next check. The leaves are hashed as those of a Merkle tree (RFC 9162
- * section 2.1), so that signed tree heads can be made of the same log.
+ * The activity log as a hash chain: each line's hash covers the line and the previous hash, so the next check finds any
+ * line that was changed, removed or inserted. Leaves are hashed like those of a Merkle tree (RFC 9162 section 2.1), so
+ * signed tree heads can be made from the same log.
  */
 
-/** One line as it is hashed, its number in the chain left out. Numbers begin with 1 and have no gaps. */
+/** One line as it is hashed, without its number in the chain. Numbers start at 1 and have no gaps. */
 export interface ActivityRecord {
   readonly at: string;
   readonly actor: JsonValue;
@@ -28,7 +28,7 @@ export interface StoredLink {
   readonly chainHash: Uint8Array;
 }
 
-/** What the chain has before its first line: `SHA-256('audit-log-v1:' + name of the log)`. */
+/** Returns the hash before the first line: `SHA-256('audit-log-v1:' + name of the log)`. */
 export function chainStart(sha256: Sha256, log: string): Uint8Array {
   return sha256(utf8(`audit-log-v1:${log}`));
 }
@@ -36,7 +36,7 @@ export function chainStart(sha256: Sha256, log: string): Uint8Array {
 const leafMark = 0;
 const chainMark = 2;
 
-/** The hashes of a line that comes after `previous`. */
+/** Returns the hashes of the line that follows `previous`. */
 export function linkAfter(
   sha256: Sha256,
   previous: Uint8Array,
@@ -47,7 +47,9 @@ export function linkAfter(
   return { leafHash, chainHash: sha256(bytes(chainMark, previous, leafHash)) };
 }
 
-/** A line's canonical JSON before and after its number: who numbers the lines needs to know no more of JSON. */
+/**
+ * Returns a line's canonical JSON before and after its number, so that the code that numbers lines need not parse JSON.
+ */
 export function canonicalAround(record: ActivityRecord): { readonly before: string; readonly after: string } {
   const { action, actor, at, data, subject } = record;
   return {
@@ -56,17 +58,17 @@ export function canonicalAround(record: ActivityRecord): { readonly before: stri
   };
 }
 
-/** How far a chain was found whole. */
+/** Length of the chain that was found intact. */
 export interface ChainState {
-  /** Lines from the first that are as they were written. */
+  /** Number of lines, from the first, that are unchanged. */
   readonly size: number;
-  /** The hash of the last of them. */
+  /** Hash of the last unchanged line. */
   readonly head: Uint8Array;
-  /** The number of the first line that is missing or not as it was written. */
+  /** Number of the first line that is missing or was changed. */
   readonly firstBad?: number;
 }
 
-/** Goes on checking with the next lines, in the order of their numbers. A chain that is broken stays so. */
+/** Continues the check with the next lines, in order of their numbers. A broken chain stays broken. */
 export function checkedOnward(sha256: Sha256, state: ChainState, links: readonly StoredLink[]): ChainState {
   let { size, head } = state;
   if (state.firstBad !== undefined) return state;

@@ -1,7 +1,7 @@
 import type { ActivityRecord } from './activity-chain.ts';
 import type { JsonValue } from './canonical-json.ts';
 
-/** The log's own name, with which its chain begins. */
+/** Name of the log; its chain starts with it. */
 export const activityLogName = 'pravesh/activity-log';
 
 /** A line of the activity log as it is stored. */
@@ -19,7 +19,7 @@ export interface ActivityLine {
   readonly details: JsonValue;
 }
 
-/** What is hashed of a line: everything that it holds. To change this breaks every chain that was written before. */
+/** Returns the part of a line that is hashed: everything it holds. A change here breaks every chain written so far. */
 export function activityRecord(line: ActivityLine): ActivityRecord {
   return {
     at: line.at.toISOString(),

@@ -5,7 +5,7 @@ export function utf8(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
-/** What is hashed: a mark of what it is, and the parts one after the other. */
+/** Joins a mark for the type of content and the parts that follow it, ready to be hashed. */
 export function bytes(mark: number, ...parts: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(1 + parts.reduce((sum, part) => sum + part.length, 0));
   whole[0] = mark;

@@ -1,9 +1,9 @@
-/** What JSON can hold. */
+/** Any value that JSON can hold. */
 export type JsonValue = null | boolean | number | string | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 
 /**
- * A value as the one text that RFC 8785 (JSON Canonicalization Scheme) gives it: keys sorted by UTF-16 code units, no
- * spaces, numbers and strings as ECMAScript writes them.
+ * Returns a value as the unique text defined by RFC 8785 (JSON Canonicalization Scheme): keys sorted by UTF-16 code
+ * units, no spaces, numbers and strings as ECMAScript writes them.
  */
 export function canonicalJson(value: JsonValue): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;

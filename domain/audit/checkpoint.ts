@@ -1,26 +1,26 @@
 import { equal, type Sha256, utf8 } from './bytes.ts';
 
 /**
- * A signed size and tree head of a log, as text that people can keep on paper: a C2SP checkpoint in a C2SP signed note
+ * A log's size and tree head, signed, as text that can be kept on paper: a C2SP checkpoint in a C2SP signed note
  * (c2sp.org/tlog-checkpoint, c2sp.org/signed-note), signed with Ed25519.
  */
 export interface Checkpoint {
-  /** The log's own name. */
+  /** Name of the log. */
   readonly origin: string;
-  /** Lines that it covers. */
+  /** Number of lines covered. */
   readonly size: number;
-  /** The Merkle tree head over them. */
+  /** Merkle tree head over these lines. */
   readonly root: Uint8Array;
 }
 
-/** Who signs: the name stands in every note beside the signature. */
+/** A signer; the name appears in every note next to the signature. */
 export interface Signer {
   readonly name: string;
   /** Ed25519, 32 bytes. */
   readonly publicKey: Uint8Array;
 }
 
-/** Ed25519 over the text that is signed. */
+/** Signs a text with Ed25519. */
 export type Sign = (text: Uint8Array) => Uint8Array;
 export type Verify = (publicKey: Uint8Array, text: Uint8Array, signature: Uint8Array) => boolean;
 
@@ -28,7 +28,7 @@ export type Verify = (publicKey: Uint8Array, text: Uint8Array, signature: Uint8A
 const ed25519 = 1;
 const hashLength = 4;
 const publicKeyLength = 32;
-/** What a signature's line begins with: a dash as long as an M, and a space. */
+/** Start of a signature line: an em dash and a space. */
 const signatureMark = '— ';
 
 function base64(bytes: Uint8Array): string {
@@ -47,18 +47,18 @@ function joined(...parts: readonly Uint8Array[]): Uint8Array {
   return Uint8Array.from(parts.flatMap((part) => [...part]));
 }
 
-/** Which key it was, in four bytes: a name may have several in its life. */
+/** Returns four bytes that identify the key, because one name may use several keys over time. */
 function keyHash(sha256: Sha256, { name, publicKey }: Signer): Uint8Array {
   return sha256(joined(utf8(`${name}\n`), Uint8Array.of(ed25519), publicKey)).slice(0, hashLength);
 }
 
-/** The signer as those who check are told: `name+hash+key`. */
+/** Returns the signer in the form published for verifiers: `name+hash+key`. */
 export function verifierKey(sha256: Sha256, signer: Signer): string {
   const hash = [...keyHash(sha256, signer)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   return `${signer.name}+${hash}+${base64(joined(Uint8Array.of(ed25519), signer.publicKey))}`;
 }
 
-/** The signer that a verifier key tells of; undefined where it is none, or has a slip of the pen. */
+/** Reads the signer from a verifier key; undefined when the text is no verifier key or contains a typing error. */
 export function readVerifierKey(sha256: Sha256, text: string): Signer | undefined {
   const [, name, , encoded] = /^([^+\s]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/=]+)$/.exec(text) ?? [];
   const key = fromBase64(encoded ?? '');
@@ -67,14 +67,14 @@ export function readVerifierKey(sha256: Sha256, text: string): Signer | undefine
   return verifierKey(sha256, signer) === text ? signer : undefined;
 }
 
-/** The checkpoint as a signed note. */
+/** Returns the checkpoint as a signed note. */
 export function signedCheckpoint(sha256: Sha256, sign: Sign, signer: Signer, checkpoint: Checkpoint): string {
   const text = `${checkpoint.origin}\n${checkpoint.size}\n${base64(checkpoint.root)}\n`;
   const signature = joined(keyHash(sha256, signer), sign(utf8(text)));
   return `${text}\n${signatureMark}${signer.name} ${base64(signature)}\n`;
 }
 
-/** The checkpoint that a note holds; undefined where it is none, or the signer did not sign it so. */
+/** Reads the checkpoint in a note; undefined when there is none or the signature does not match. */
 export function readCheckpoint(sha256: Sha256, verify: Verify, signer: Signer, note: string): Checkpoint | undefined {
   const [, text = '', signatures = ''] = /^(.+\n)\n(.+)$/s.exec(note) ?? [];
   const [, origin, size, encoded] = /^([^\n]+)\n(0|[1-9]\d{0,14})\n([A-Za-z0-9+/=]+)\n$/.exec(text) ?? [];

@@ -1,11 +1,11 @@
 /**
- * Month lengths of the Bikram Sambat years 1970–2100: no arithmetic rule gives them, a national committee approves each
- * year's almanac some months before it begins. Baisakh first, in days.
+ * Month lengths of the Bikram Sambat years 1970–2100 in days, Baisakh first. No arithmetic rule gives them: a national
+ * committee approves each year's almanac some months before the year begins.
  *
- * Sources: 1970–1975 one published table only; 1976–2080 every table agrees, or all but a stale one (1977 rests on two
- * tables that differ for Ashwin and Kartik); 2081–2083 confirmed by corrections after the official almanac; 2084–2100
- * are a projection from the solar model of the Surya Siddhanta at the Kathmandu meridian, to be replaced year by year
- * when an almanac appears: enter its twelve lengths and raise `lastPublishedYear`.
+ * Sources: 1970–1975 one published table only; 1976–2080 every table agrees, or all but an outdated one (1977 rests on
+ * two tables that differ for Ashwin and Kartik); 2081–2083 confirmed by corrections after the official almanac;
+ * 2084–2100 are a projection from the solar model of the Surya Siddhanta at the Kathmandu meridian. When an almanac
+ * appears, enter its twelve lengths and raise `lastPublishedYear`.
  */
 export const firstYear = 1970;
 /** The last year with an official almanac; later years are estimates and are never printed on a document. */

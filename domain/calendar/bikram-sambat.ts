@@ -3,7 +3,7 @@ import { firstDay, firstYear, lastPublishedYear, monthLengths } from './bikram-s
 import { devanagariDigits } from './date-words.ts';
 import { type DateParts, dayNumber, fromDayNumber, type PlainDate } from './plain-date.ts';
 
-/** Month names, Baisakh first. Chinese has no names of its own for them and takes the Latin ones. */
+/** Month names, Baisakh first. Chinese has no names for these months and uses the Latin ones. */
 const latinMonths = [
   'Baisakh',
   'Jestha',
@@ -38,7 +38,7 @@ export const bikramSambatMonthNames: Readonly<Record<Language, readonly string[]
   ne: nepaliMonths,
 };
 
-/** Day number (since 1970-01-01 AD) of each year's first day, and of the day after the table's last. */
+/** Day numbers (since 1970-01-01 AD) of each year's first day, and of the day after the table's last day. */
 const yearStarts: readonly number[] = (() => {
   const starts = [dayNumber(firstDay)];
   for (const months of monthLengths) {
@@ -47,7 +47,7 @@ const yearStarts: readonly number[] = (() => {
   return starts;
 })();
 
-/** The Bikram Sambat year, month (1 = Baisakh) and day; undefined before 1970 BS and after 2100 BS. */
+/** Returns the Bikram Sambat year, month (1 = Baisakh) and day; undefined before 1970 BS and after 2100 BS. */
 export function toBikramSambat(date: PlainDate): DateParts | undefined {
   const number = dayNumber(date);
   const row = yearStarts.findLastIndex((start) => start <= number);
@@ -62,7 +62,7 @@ export function toBikramSambat(date: PlainDate): DateParts | undefined {
   return undefined;
 }
 
-/** The day of the common calendar; undefined when the table has no such Bikram Sambat day. Never clamps. */
+/** Returns the day of the common calendar; undefined when the table has no such Bikram Sambat day. Never clamps. */
 export function fromBikramSambat(parts: DateParts): PlainDate | undefined {
   const { year, month, day } = parts;
   const start = yearStarts[year - firstYear];
@@ -73,12 +73,12 @@ export function fromBikramSambat(parts: DateParts): PlainDate | undefined {
   return fromDayNumber(start + months.slice(0, month - 1).reduce((sum, days) => sum + days, 0) + day - 1);
 }
 
-/** Whether the year's almanac is published. An estimated date carries a hint on screens and is never printed. */
+/** Returns true if the year's almanac is published. Screens mark an estimated date; documents never show it. */
 export function isPublishedYear(year: number): boolean {
   return year >= firstYear && year <= lastPublishedYear;
 }
 
-/** A day as `19 Ashwin 2083` or `२०८३ असोज १९`; undefined where no almanac is published or the table ends. */
+/** Formats a day as `19 Ashwin 2083` or `२०८३ असोज १९`; undefined when no almanac is published or the table ends. */
 export function formatBikramSambat(date: PlainDate, language: Language): string | undefined {
   const parts = toBikramSambat(date);
   if (parts === undefined || !isPublishedYear(parts.year)) return undefined;

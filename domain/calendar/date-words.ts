@@ -2,8 +2,8 @@ import type { Language } from '#domain/i18n/languages.ts';
 import { type DateParts, dayInKathmandu, type PlainDate, partsOf } from './plain-date.ts';
 
 /**
- * Dates and times in words, from tables and not from `Intl`: the same text in every browser, on the server and in a
- * PDF, whatever locale data the machine has.
+ * Dates and times in words, from tables instead of `Intl`: the text is the same in every browser, on the server and in
+ * PDFs, whatever locale data the machine has.
  */
 const englishMonths = [
   'January',
@@ -43,7 +43,7 @@ export const monthNames: Readonly<Record<Language, readonly string[]>> = {
   ne: nepaliMonths,
 };
 
-/** Western digits as Devanagari ones; everything else stays. */
+/** Replaces western digits with Devanagari ones; everything else stays. */
 export function devanagariDigits(text: string): string {
   return text.replace(/[0-9]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0x0966 - 0x30));
 }
@@ -54,13 +54,13 @@ const dateInWords: Readonly<Record<Language, (parts: DateParts, month: string) =
   ne: ({ year, day }, month) => devanagariDigits(`${year} ${month} ${day}`),
 };
 
-/** A day as `5 October 2026`, `2026年10月5日` or `२०२६ अक्टोबर ५`. */
+/** Formats a day as `5 October 2026`, `2026年10月5日` or `२०२६ अक्टोबर ५`. */
 export function formatDate(date: PlainDate, language: Language): string {
   const parts = partsOf(date);
   return dateInWords[language](parts, monthNames[language][parts.month - 1] ?? '');
 }
 
-/** A clock's time `HH:mm`, 24 hours; Devanagari digits in Nepali. */
+/** Formats a time of day `HH:mm` (24 hours), with Devanagari digits in Nepali. */
 export function formatTime(time: string, language: Language): string {
   return language === 'ne' ? devanagariDigits(time) : time;
 }
@@ -68,14 +68,14 @@ export function formatTime(time: string, language: Language): string {
 /** Kathmandu keeps UTC+05:45 all year. */
 const kathmanduOffsetMinutes = 5 * 60 + 45;
 
-/** An instant's time of day in Kathmandu. */
+/** Formats an instant's time of day in Kathmandu. */
 export function formatTimeInKathmandu(instant: Date, language: Language): string {
   const minutes = (((Math.floor(instant.getTime() / 60_000) + kathmanduOffsetMinutes) % 1440) + 1440) % 1440;
   const text = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
   return formatTime(text, language);
 }
 
-/** An instant as day and time in Kathmandu: `5 October 2026, 09:05`. */
+/** Formats an instant as date and time in Kathmandu: `5 October 2026, 09:05`. */
 export function formatInstantInKathmandu(instant: Date, language: Language): string {
   const separator = language === 'np' ? ' ' : ', ';
   return `${formatDate(dayInKathmandu(instant), language)}${separator}${formatTimeInKathmandu(instant, language)}`;

@@ -1,7 +1,7 @@
 /**
- * Calendar days without time or zone, as `YYYY-MM-DD` text: sorts by comparing, stores as it is, and cannot slip a
- * day by passing through a `Date` in another zone. The portal's days are days in Asia/Kathmandu (UTC+5:45, no
- * summer time since 1986).
+ * A calendar day without time or zone, as `YYYY-MM-DD` text: it sorts and stores as it is and cannot shift by a day by
+ * passing through a `Date` in another zone. The portal's days are days in Asia/Kathmandu (UTC+5:45, no summer time
+ * since 1986).
  */
 export type PlainDate = string & { readonly __brand?: 'PlainDate' };
 
@@ -22,7 +22,7 @@ export function daysInMonth(year: number, month: number): number {
   return [31, isLeapYear(year) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
 }
 
-/** The date when the parts name a real day between the years 1900 and 2199, else undefined. */
+/** Returns the date when the parts name a real day in the years 1900 to 2199, else undefined. */
 export function plainDateOf(parts: DateParts): PlainDate | undefined {
   const { year, month, day } = parts;
   if (![year, month, day].every(Number.isInteger)) return undefined;
@@ -32,7 +32,7 @@ export function plainDateOf(parts: DateParts): PlainDate | undefined {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** Reads `YYYY-MM-DD`; anything else, or a day that does not exist, is undefined. */
+/** Reads `YYYY-MM-DD`; undefined for anything else or for a day that does not exist. */
 export function parsePlainDate(text: string): PlainDate | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!match) return undefined;
@@ -43,7 +43,7 @@ export function partsOf(date: PlainDate): DateParts {
   return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8, 10)) };
 }
 
-/** Whole days since 1970-01-01. */
+/** Returns whole days since 1970-01-01. */
 export function dayNumber(date: PlainDate): number {
   const { year, month, day } = partsOf(date);
   return Math.round(Date.UTC(year, month - 1, day) / dayMilliseconds);
@@ -57,7 +57,10 @@ export function addDays(date: PlainDate, days: number): PlainDate {
   return fromDayNumber(dayNumber(date) + days);
 }
 
-/** The same day so many months on; where that month is shorter, its last day (31 August + 6 months = 28 February). */
+/**
+ * Adds months to a day; if the month reached is shorter, the result is its last day (31 August + 6 months = 28
+ * February).
+ */
 export function addMonths(date: PlainDate, months: number): PlainDate {
   const { year, month, day } = partsOf(date);
   const index = year * 12 + (month - 1) + months;
@@ -72,12 +75,12 @@ export function addMonths(date: PlainDate, months: number): PlainDate {
   return target;
 }
 
-/** Days from `from` to `to`; negative when `to` lies before. */
+/** Returns the days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: PlainDate, to: PlainDate): number {
   return dayNumber(to) - dayNumber(from);
 }
 
-/** Completed years of age on a day. A birthday on 29 February counts on 1 March in common years. */
+/** Returns the completed years of age on a day. A birthday on 29 February counts on 1 March in common years. */
 export function ageOn(birth: PlainDate, on: PlainDate): number {
   const born = partsOf(birth);
   const day = partsOf(on);
@@ -85,12 +88,12 @@ export function ageOn(birth: PlainDate, on: PlainDate): number {
   return day.year - born.year - (hadBirthday ? 0 : 1);
 }
 
-/** The day in Kathmandu at a UTC instant. */
+/** Returns the day in Kathmandu at a UTC instant. */
 export function dayInKathmandu(instant: Date): PlainDate {
   return new Date(instant.getTime() + kathmanduOffsetMilliseconds).toISOString().slice(0, 10);
 }
 
-/** The UTC instant at which a day begins in Kathmandu. */
+/** Returns the UTC instant at which a day begins in Kathmandu. */
 export function startOfDayInKathmandu(date: PlainDate): Date {
   return new Date(dayNumber(date) * dayMilliseconds - kathmanduOffsetMilliseconds);
 }

@@ -1,13 +1,16 @@
 import { addDays, dayNumber, type PlainDate, partsOf } from './plain-date.ts';
 
-/** The visa year of a day: 1 January to 31 December of the common calendar (rule R10; Immigration Rules 1994, definitions). */
+/**
+ * Returns the visa year of a day: 1 January to 31 December of the common calendar (rule R10; Immigration Rules 1994,
+ * definitions).
+ */
 export function visaYearOf(date: PlainDate): number {
   return partsOf(date).year;
 }
 
 /**
- * Days of a stay by visa year, first and last day included. Days after 31 December draw on the next year (R10).
- * Empty when `until` lies before `from`.
+ * Counts the days of a stay by visa year, first and last day included. Days after 31 December count towards the next
+ * year (R10). Empty when `until` is before `from`.
  */
 export function visaYearDays(from: PlainDate, until: PlainDate): Readonly<Record<number, number>> {
   const days: Record<number, number> = {};
@@ -19,7 +22,9 @@ export function visaYearDays(from: PlainDate, until: PlainDate): Readonly<Record
   return days;
 }
 
-/** Last day of a stay whose first day counts: first + days − 1 (R9). `days` is a whole number of at least 1. */
+/**
+ * Returns the last day of a stay whose first day counts: first + days − 1 (R9). `days` is a whole number of at least 1.
+ */
 export function lastDay(first: PlainDate, days: number): PlainDate {
   if (!Number.isInteger(days) || days < 1) throw new RangeError(`Not a number of days: ${days}`);
   return addDays(first, days - 1);

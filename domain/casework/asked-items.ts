@@ -1,20 +1,23 @@
 import { addDays, type PlainDate } from '#domain/calendar/plain-date.ts';
 
-/** What an office asks of an applicant: an answer of the form to be given anew, or a document of its own wording. */
+/**
+ * Something an office asks of an applicant: a new answer to a form field, or a document described in the office's own
+ * words.
+ */
 export type AskedItem =
   | { readonly id: string; readonly kind: 'field'; readonly field: string; readonly note?: string }
   | { readonly id: string; readonly kind: 'paper'; readonly words: string; readonly note?: string };
 
-/** The kind under which a document is kept that no form asks for. */
+/** Kind of a document that no form asks for. */
 export const requestedDocument = 'requested_paper';
 
-/** Most items that are asked at once: longer lists are not read. */
+/** Maximum number of items in one request; nobody reads longer lists. */
 export const maxAskedItems = 10;
 
-/** Days that an applicant is given to reply (workflows-and-roles, section 10). */
+/** Days that an applicant has to reply (workflows-and-roles, section 10). */
 export const dueDays = { least: 7, usual: 15, most: 30 } as const;
 
-/** The days that an officer may set to reply by, and the one proposed. */
+/** Range of days that an officer may set as the reply date, and the default. */
 export interface DueDays {
   readonly earliest: PlainDate;
   readonly usual: PlainDate;
@@ -22,8 +25,8 @@ export interface DueDays {
 }
 
 /**
- * The days to reply by of a question asked on a day: 7 to 30 days ahead, never after the day the applicant travels. Whoever
- * travels sooner replies by then; whoever already stands at the desk, the same day.
+ * Returns the possible reply dates for a question asked on a day: 7 to 30 days ahead, never after the day of travel.
+ * Applicants who travel sooner reply by that day; those already at the desk, the same day.
  */
 export function dueDaysFrom(on: PlainDate, travelsOn: PlainDate | undefined): DueDays {
   const end = addDays(on, dueDays.most);

@@ -1,6 +1,6 @@
 /**
- * Standard reasons of decisions that go against a traveller, one list for each action that asks for reasons. The traveller
- * reads them as `reason.<code>`, so none of them says what a watch list holds.
+ * Standard reasons for decisions against an applicant, one list for each action that needs a reason. The applicant
+ * reads them as `reason.<code>`, so none of them reveals watch-list data.
  */
 export const refusalReasons = [
   'passport_false_or_altered',
@@ -16,7 +16,7 @@ export const refusalReasons = [
 ] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
-/** Why a visa just issued is taken back and made anew. */
+/** Reasons for voiding and reissuing a visa. */
 export const correctionReasons = [
   'wrong_data_printed',
   'sticker_spoilt',
@@ -24,7 +24,7 @@ export const correctionReasons = [
   'wrong_kind_or_plan',
 ] as const;
 
-/** Why a request about a visa of somebody in Nepal is not granted. */
+/** Reasons for refusing an application about the visa of somebody who is in Nepal. */
 export const inCountryReasons = [
   'purpose_not_shown',
   'false_statement',
@@ -33,7 +33,9 @@ export const inCountryReasons = [
   'paper_missing',
 ] as const satisfies readonly RefusalReason[];
 
-/** Why a mission or the department refuses a visa asked for from abroad (workflows-and-roles, section 2). */
+/**
+ * Reasons for which a mission or the department refuses an application from abroad (workflows-and-roles, section 2).
+ */
 export const refusalFromAbroadReasons = [
   'passport_false_or_altered',
   'passport_too_short',
@@ -48,7 +50,7 @@ export const refusalFromAbroadReasons = [
   'security_objection',
 ] as const;
 
-/** Why an office closes an application without deciding it. */
+/** Reasons for which an office closes an application without deciding it. */
 export const cancellationReasons = [
   'duplicate_request',
   'not_come',
@@ -57,7 +59,7 @@ export const cancellationReasons = [
   'silent_after_request',
 ] as const;
 
-/** Why an issued visa is taken back: it should never have been given, or no longer fulfils what it was given for. */
+/** Reasons for annulling or revoking an issued visa: it was granted in error, or its conditions are no longer met. */
 export const takingBackReasons = [
   'given_in_error',
   'false_statement',
@@ -67,7 +69,10 @@ export const takingBackReasons = [
   'asked_by_traveller',
 ] as const;
 
-/** What would change a refusal for each of these reasons; the letter says it. The wording of a security objection is hidden. */
+/**
+ * Message id of the advice, printed in the refusal letter, on what would change the decision. A security objection is
+ * not disclosed.
+ */
 export function remedyMessage(reason: string): string {
   return `remedy.${reason}`;
 }

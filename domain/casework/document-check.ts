@@ -1,8 +1,8 @@
-/** What an officer finds of a document. */
+/** Results of an officer's check of a document. */
 export const documentCheckStates = ['ok', 'not_ok', 'not_needed'] as const;
 export type DocumentCheckState = (typeof documentCheckStates)[number];
 
-/** Whoever decides is to know of it. */
+/** Returns true if the deciding officer must be told about the document. */
 export function isNotInOrder(state: DocumentCheckState | null): boolean {
   return state === 'not_ok';
 }

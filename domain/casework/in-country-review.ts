@@ -1,10 +1,10 @@
 import { defineWorkflow } from './workflow.ts';
 
 /**
- * Requests about a visa of somebody who is in Nepal (workflows-and-roles, section 4): an officer of the department takes
- * the file and proposes, another person decides, and what was asked for takes effect by itself once it is granted and
- * paid, in whichever order. A fee paid for an application that is not granted is kept (R24). An application that waits for an
- * office and is paid, or free, never lapses.
+ * Applications about the visa of somebody who is in Nepal (workflows-and-roles, section 4): an officer of the
+ * department takes the case and recommends, another person decides, and the change takes effect by itself once it is
+ * granted and paid, in either order. A fee paid for an application that is not granted is kept (R24). An application
+ * that waits for an office and is paid or free never expires.
  */
 export const inCountryReview = defineWorkflow({
   section: 'tourist',

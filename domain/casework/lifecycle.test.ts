@@ -39,7 +39,7 @@ function subjects(lifecycle: Lifecycle): fc.Arbitrary<Subject> {
   });
 }
 
-/** The four conditions of an action said again, each by itself. */
+/** Restates the four conditions of an action independently. */
 function obstacles(definition: ActionDefinition, actor: Actor, subject: Subject): readonly string[] {
   const found: string[] = [];
   if (!actor.doers.some((doer) => definition.by.includes(doer))) found.push('not_permitted');
@@ -159,7 +159,7 @@ describe.each(services.map((service) => [service.id, service.lifecycle] as const
       for (const [name, action] of issuing.filter(([, one]) => isForStaff(one))) {
         expect(action.notBySamePersonAs, name).toEqual(expect.arrayContaining([...money, ...approving]));
       }
-      // What the portal issues by itself rests on two people before: one who proposed, and one who granted.
+      // Two people stand behind each visa the portal issues by itself: one recommended it, another granted it.
       if (issuing.some(([, one]) => !isForStaff(one))) {
         for (const name of approving) {
           expect(lifecycle.actions[name]?.notBySamePersonAs, name).toEqual(

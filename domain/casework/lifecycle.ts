@@ -23,12 +23,12 @@ export const statuses = [
 ] as const;
 export type Status = (typeof statuses)[number];
 
-/** Whether an office ever sees applications in a status: drafts belong to travellers. */
+/** Returns true if offices ever see applications in a status; drafts are for applicants only. */
 export function reachesOffices(status: Status): boolean {
   return status !== 'draft';
 }
 
-/** Who may do an action: a role, the traveller with access to the application, or the portal itself. */
+/** Doer of an action: a role, the applicant with access to the application, or the portal itself. */
 export type Doer = RoleCode | 'traveller' | 'system';
 
 export interface ActionDefinition {
@@ -36,17 +36,19 @@ export interface ActionDefinition {
   /** Absent: the action is recorded and the status stays. */
   readonly to?: Status;
   readonly by: readonly Doer[];
-  /** Conditions that must hold, by name; `facts` of the application answer them. The first that fails is the reason. */
+  /**
+   * Conditions that must hold, by name, answered by the application's facts. The first that fails is the reason given.
+   */
   readonly guards?: readonly GuardName[];
-  /** Conditions that must hold besides where it starts from one of these states. */
+  /** Further conditions that must hold when the action starts from one of these states. */
   readonly guardsFrom?: Readonly<Partial<Record<Status, readonly GuardName[]>>>;
   /** Actions whose doer must be another person (workflows-and-roles, separation of duties). */
   readonly notBySamePersonAs?: readonly string[];
-  /** Reason codes are asked for and shown to the traveller. */
+  /** Set when the action asks for reason codes, which the applicant sees. */
   readonly needsReason?: boolean;
-  /** Whose own act the portal records by it, where the portal is the doer. */
+  /** Person whose act the portal records, when the portal is the doer. */
   readonly records?: 'traveller';
-  /** A public event shows on the traveller's timeline. */
+  /** Set when the event appears on the applicant's timeline. */
   readonly public?: boolean;
 }
 
@@ -81,10 +83,10 @@ export const guardNames = [
 ] as const;
 export type GuardName = (typeof guardNames)[number];
 
-/** A guard that does not hold, and the refusal that says so. */
+/** Results of the guards by name. */
 export type GuardFacts = Readonly<Record<GuardName, boolean>>;
 
-/** A service's table: every status it uses, and every action with where it may start. */
+/** Lifecycle of a service: every status it uses, and every action with the states it may start from. */
 export interface Lifecycle<Action extends string = string> {
   /** The part of an office's work that its cases belong to. */
   readonly section: Section;
@@ -92,11 +94,11 @@ export interface Lifecycle<Action extends string = string> {
   readonly sent: { readonly owing: Status; readonly free: Status };
   readonly statuses: readonly Status[];
   readonly actions: Readonly<Record<Action, ActionDefinition>>;
-  /** What an application waits for in a status; one that is not here waits for nothing. */
+  /** Step that an application waits for in each status; a status that is missing here waits for nothing. */
   readonly awaits: Readonly<Partial<Record<Status, AwaitedStep<Action>>>>;
 }
 
-/** The step that takes an application on: the first of these whose guards hold, else the other one. */
+/** Step that moves an application on: the first of `ifPossible` whose guards hold, else `otherwise`. */
 export interface AwaitedStep<Action extends string = string> {
   readonly ifPossible?: readonly Action[];
   readonly otherwise?: Action;
@@ -105,19 +107,19 @@ export interface AwaitedStep<Action extends string = string> {
 export interface Subject {
   readonly status: Status;
   readonly guards: GuardFacts;
-  /** Who did which action on this application: action → account ids. */
+  /** Account ids of those who did each action on this application, by action. */
   readonly doneBy: Readonly<Record<string, readonly string[]>>;
-  /** Account id of whoever works on it now, where a file is held. */
+  /** Account id of the person assigned to the case, if any. */
   readonly heldBy?: string;
 }
 
 export interface Actor {
-  /** Account id of staff; absent for travellers and the system. */
+  /** Account id of staff; absent for applicants and the system. */
   readonly accountId?: string;
   readonly doers: readonly Doer[];
 }
 
-/** An action as it stands now: allowed, or the refusal that a disabled button and a 409 both show. */
+/** An action as it stands now: allowed, or with the violation that a disabled button and a 409 both show. */
 export interface ActionState<Action extends string = string> {
   readonly action: Action;
   readonly allowed: boolean;
@@ -154,12 +156,12 @@ const guardViolations: Readonly<Record<GuardName, Violation>> = {
   may_send_again: violation('may_not_be_sent_again'),
 };
 
-/** The conditions of an action where it starts from a state. */
+/** Returns the conditions of an action that starts from a state. */
 export function guardsOf({ guards = [], guardsFrom }: ActionDefinition, status: Status): readonly GuardName[] {
   return [...guards, ...(guardsFrom?.[status] ?? [])];
 }
 
-/** Whether an actor may do an action now; the one answer for the button and for the server. */
+/** Tells whether an actor may do an action now; the button and the server both use this answer. */
 export function actionState<Action extends string>(
   lifecycle: Lifecycle<Action>,
   action: Action,
@@ -188,7 +190,7 @@ export function actionState<Action extends string>(
   return { action, allowed: true };
 }
 
-/** Every action the actor's roles know on this application, allowed or with the reason why not now. */
+/** Returns every action of the actor's roles on this application: allowed, or with the reason why not now. */
 export function actionStates<Action extends string>(
   lifecycle: Lifecycle<Action>,
   actor: Actor,
@@ -209,7 +211,7 @@ export function allowedActions<Action extends string>(
     .map((state) => state.action);
 }
 
-/** The status after an action. Call after `actionState` allowed it. */
+/** Returns the status after an action. Call it only after `actionState` allowed the action. */
 export function statusAfter<Action extends string>(
   lifecycle: Lifecycle<Action>,
   action: Action,
@@ -218,19 +220,22 @@ export function statusAfter<Action extends string>(
   return lifecycle.actions[action].to ?? status;
 }
 
-/** Whether the table lets an action start in a state, whoever does it; false for one that the service does not know. */
+/**
+ * Returns true if an action can start in a state, regardless of the doer; false for an action the service does not
+ * know.
+ */
 export function startsFrom(lifecycle: Lifecycle, action: string, status: Status): boolean {
   return Object.hasOwn(lifecycle.actions, action) && lifecycle.actions[action]?.from.includes(status) === true;
 }
 
-/** Whether an action can still become possible for an application in this state, as far as the table's states tell. */
+/** Tells whether an action can still become possible from this state, judged by the states of the table alone. */
 export function stillAhead<Action extends string>(
   lifecycle: Lifecycle<Action>,
   action: Action,
   status: Status,
 ): boolean {
   const reached = new Set<Status>([status]);
-  // A set is walked while it grows: states that are added are looked at too.
+  // The set grows during the walk: states added here are visited too.
   for (const state of reached) {
     for (const { from, to } of Object.values<ActionDefinition>(lifecycle.actions)) {
       if (to !== undefined && from.includes(state)) reached.add(to);
@@ -244,12 +249,12 @@ export function sentStatus({ sent }: Lifecycle, { owes }: { readonly owes: boole
   return owes ? sent.owing : sent.free;
 }
 
-/** Whether an action grants what was asked for. */
+/** Returns true if an action grants the application. */
 export function isGranting(lifecycle: Lifecycle, action: string): boolean {
   return Object.hasOwn(lifecycle.actions, action) && lifecycle.actions[action]?.to === 'approved';
 }
 
-/** Whether a table issues anything: a document, a visa, a permit. */
+/** Returns true if a lifecycle issues anything: a document, a visa, a permit. */
 export function issues(lifecycle: Lifecycle): boolean {
   return Object.values(lifecycle.actions).some((action) => action.to === 'issued');
 }
@@ -258,13 +263,13 @@ export function issues(lifecycle: Lifecycle): boolean {
 export const feeStandings = ['due', 'free', 'paid'] as const;
 export type FeeStanding = (typeof feeStandings)[number];
 
-/** What of the conditions on time's ending an application follows from its fee. */
+/** Fee states in which each guard on expiry holds. */
 const feeGuards: Readonly<Partial<Record<GuardName, readonly FeeStanding[]>>> = {
   not_paid_yet: ['due'],
   nothing_paid: ['due', 'free'],
 };
 
-/** The states from which a request ends because nobody acted in time, as its fee stands. */
+/** Returns the states from which an application expires when nobody acts in time, given its fee. */
 export function lapsingStates(lifecycle: Lifecycle, fee: FeeStanding): readonly Status[] {
   const lapse = lifecycle.actions[actions.lapse.id];
   if (lapse === undefined) return [];
@@ -273,18 +278,18 @@ export function lapsingStates(lifecycle: Lifecycle, fee: FeeStanding): readonly 
   );
 }
 
-/** Whether a member of staff may do an action, and not only travellers and the portal itself. */
+/** Returns true if staff may do an action, not only applicants and the portal itself. */
 export function isForStaff(action: ActionDefinition): boolean {
   return action.by.some((doer) => doer !== 'traveller' && doer !== 'system');
 }
 
-/** States in which an application ended before anything was granted: nothing is owed for it any more. */
+/** States in which an application ended before anything was granted; no fee is due any longer. */
 export const endedStatuses = ['rejected', 'withdrawn', 'cancelled', 'lapsed'] as const;
 
-/** How an application or its visa ends by the office's will, other than by a refusal. */
+/** Ways in which an office ends an application or its visa, other than by refusal. */
 export const cancellationOutcomes = ['cancelled', 'annulled', 'revoked'] as const satisfies readonly Status[];
 
-/** States in which an application still counts as open: it blocks a second one on the same passport. */
+/** States in which an application counts as open and blocks a second one on the same passport. */
 export const openStatuses = [
   'awaiting_payment',
   'submitted',
@@ -295,5 +300,8 @@ export const openStatuses = [
   'approved',
 ] as const;
 
-/** States in which a fee can be due: the open ones, and what was issued before the day on which it begins (R27). */
+/**
+ * States in which a fee can be due: the open ones, and `issued`, for a visa issued before the day on which it begins
+ * (R27).
+ */
 export const owingStatuses = [...openStatuses, 'issued'] as const;

@@ -1,6 +1,9 @@
-/** What became of a mail. `failed`: the receiving side refused it for good. `returned`: it took it and sent it back. */
+/**
+ * States of an email. `failed`: the receiving server rejected it for good. `returned`: it was accepted and then sent
+ * back.
+ */
 export const mailStates = ['waiting', 'sent', 'failed', 'returned', 'settled'] as const;
 export type MailState = (typeof mailStates)[number];
 
-/** States in which a reader does not know what the mail says: somebody has to reach them otherwise. */
+/** States in which the recipient does not have the message and must be reached in another way. */
 export const undeliveredMailStates = ['failed', 'returned'] as const satisfies readonly MailState[];

@@ -1,6 +1,6 @@
 /**
- * Rows that two people keep together: one makes, another one checks. A table says for each state which steps it takes and
- * what becomes of the row; a step that is not there is not possible.
+ * Rows kept by two people, a maker and a checker. For each state the table lists the possible steps and the state they
+ * lead to.
  */
 type Steps<State extends string> = Readonly<
   Record<State, Readonly<Partial<Record<MakerCheckerStep, State | 'deleted'>>>>
@@ -9,7 +9,7 @@ type Steps<State extends string> = Readonly<
 /** `activate` and `deactivate` are the checker's yes and no; the other steps are the maker's. */
 export type MakerCheckerStep = 'amend' | 'propose_removal' | 'delete' | 'activate' | 'deactivate';
 
-/** The states that a step leads to in a table. */
+/** States that a step leads to in a table. */
 export type Next<Table, Step extends MakerCheckerStep> = {
   [State in keyof Table]: Table[State][Step & keyof Table[State]];
 }[keyof Table];
@@ -17,7 +17,7 @@ export type Next<Table, Step extends MakerCheckerStep> = {
 export const officeRateStates = ['draft', 'approved', 'refused', 'withdrawn'] as const;
 export type OfficeRateState = (typeof officeRateStates)[number];
 
-/** A mission's rate: an approved one never changes; it can be withdrawn as long as it has not begun. */
+/** Steps of a mission's rate: an approved rate never changes; it can be withdrawn until it begins. */
 export const officeRateSteps = {
   draft: { amend: 'draft', delete: 'deleted', activate: 'approved', deactivate: 'refused' },
   approved: { deactivate: 'withdrawn' },
@@ -28,7 +28,7 @@ export const officeRateSteps = {
 export const watchListStates = ['proposed', 'active', 'removal_proposed', 'refused', 'removed'] as const;
 export type WatchListState = (typeof watchListStates)[number];
 
-/** An entry of the watch list counts from the checker's yes until the checker's yes to its removal. */
+/** Steps of a watch-list entry: it is in force from the checker's approval until the checker approves its removal. */
 export const watchListSteps = {
   proposed: { amend: 'proposed', activate: 'active', deactivate: 'refused' },
   active: { propose_removal: 'removal_proposed' },
@@ -40,18 +40,24 @@ export const watchListSteps = {
 export const roleProposalStates = ['proposed', 'granted', 'refused'] as const;
 export type RoleProposalState = (typeof roleProposalStates)[number];
 
-/** What takes two people about an account: giving and taking a head's role, switching a head off, a lost second factor. */
+/**
+ * Account changes that take two people: granting and removing a head's role, switching a head off or on, removing a
+ * lost second factor.
+ */
 export const roleProposalKinds = ['give_role', 'take_role', 'switch_off', 'switch_on', 'remove_second_factor'] as const;
 export type RoleProposalKind = (typeof roleProposalKinds)[number];
 
-/** It is done once a second person has said yes. */
+/** Steps of an account change: it takes effect once a second person approves. */
 export const roleProposalSteps = {
   proposed: { delete: 'deleted', activate: 'granted', deactivate: 'refused' },
   granted: {},
   refused: {},
 } as const satisfies Steps<RoleProposalState>;
 
-/** What a step makes of a rate; undefined when it is not possible. A rate that has begun stays as it is. */
+/**
+ * Returns the state of a rate after a step; undefined when the step is not possible. A rate that has begun never
+ * changes.
+ */
 export function officeRateStep<Step extends MakerCheckerStep>(
   state: string,
   step: Step,
@@ -61,7 +67,7 @@ export function officeRateStep<Step extends MakerCheckerStep>(
   return stepIn(officeRateSteps, state, step);
 }
 
-/** What a step makes of an entry of the watch list; undefined when it is not possible. */
+/** Returns the state of a watch-list entry after a step; undefined when the step is not possible. */
 export function watchListStep<Step extends MakerCheckerStep>(
   state: string,
   step: Step,
@@ -69,7 +75,7 @@ export function watchListStep<Step extends MakerCheckerStep>(
   return stepIn(watchListSteps, state, step);
 }
 
-/** Nobody has decided about the row as a whole yet. */
+/** Returns true while the checker has not decided on the row. */
 export function isOfficeRateUndecided(state: OfficeRateState): boolean {
   return state === 'draft';
 }
@@ -77,16 +83,16 @@ export function isWatchListEntryUndecided(state: WatchListState): boolean {
   return state === 'proposed';
 }
 
-/** States in which the row counts: 1 of the specification's status options, all others are 0. */
+/** States in which the row counts: 1 among the specification's status options; all others are 0. */
 export const activeOfficeRateStates: readonly OfficeRateState[] = ['approved'];
 export const activeWatchListStates: readonly WatchListState[] = ['active', 'removal_proposed'];
 
-/** Whether it counts, or still comes to count if somebody agrees. */
+/** Returns true if the entry counts, or will count once the checker agrees. */
 export function isWatchListEntryAlive(state: WatchListState): boolean {
   return Object.keys(watchListSteps[state]).length > 0;
 }
 
-/** What a step makes of a proposed role; undefined when it is not possible. */
+/** Returns the state of an account change after a step; undefined when the step is not possible. */
 export function roleProposalStep<Step extends MakerCheckerStep>(
   state: string,
   step: Step,

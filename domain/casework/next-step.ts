@@ -3,8 +3,8 @@ import type { Violation } from '#domain/violations.ts';
 import { type Actor, actionState, type Doer, guardsOf, isForStaff, type Lifecycle, type Subject } from './lifecycle.ts';
 
 /**
- * Who acts next, as one member of staff reads it. `you_hand_on`: whoever holds the file has not the role for what it
- * waits for. `somebody_else`: another person than the reader has to, because of what the reader did before.
+ * Next doer of an application, as seen by one member of staff. `you_hand_on`: the person assigned lacks the role for
+ * the next step. `somebody_else`: the reader may not act because of an earlier action of theirs.
  */
 export const nextDoers = [
   'you',
@@ -19,28 +19,30 @@ export const nextDoers = [
 ] as const;
 export type NextDoer = (typeof nextDoers)[number];
 
-/** Whether it is the reader who acts next. */
+/** Returns true if the reader acts next. */
 export function isReaders(who: NextDoer): boolean {
   return who === 'you' || who === 'you_hold' || who === 'you_hand_on';
 }
 
-/** What an application waits for now. */
+/** Next step of an application. */
 export interface NextStep {
   readonly who: NextDoer;
-  /** Absent where nothing is left to do. */
+  /** Absent when nothing is left to do. */
   readonly action?: string;
-  /** The staff who can do it; empty where it is not theirs. */
+  /** Roles that can take the step; empty when it is not for staff. */
   readonly roles: readonly RoleCode[];
-  /** Account of whoever holds the file, or else made what the step decides on. */
+  /** Account of the person assigned, or else of the maker of what the step decides on. */
   readonly after?: string;
-  /** Why the reader, who is to do it, cannot do so yet. */
+  /** Reason why the reader, who acts next, cannot act yet. */
   readonly violation?: Violation;
 }
 
-/** Doers of whom one message is enough, whatever they do. */
+/** Doers with one message for all actions. */
 const doersOfAnyStep: readonly NextDoer[] = ['you_hold', 'you_hand_on', 'holder', 'nobody'];
 
-/** Who acts next on an application. The one answer for every screen: it comes from the table and from nothing else. */
+/**
+ * Returns who acts next on an application. Every screen uses this answer, which comes from the lifecycle table alone.
+ */
 export function nextStep(lifecycle: Lifecycle, actor: Actor, subject: Subject): NextStep {
   const action = awaitedAction(lifecycle, subject);
   const definition = action === undefined ? undefined : lifecycle.actions[action];
@@ -70,12 +72,12 @@ export function nextStep(lifecycle: Lifecycle, actor: Actor, subject: Subject): 
   return ofRole ? { who: 'you', action, roles, ...after, ...cannotYet } : { who: 'staff', action, roles, ...after };
 }
 
-/** Message id of who acts next; it gets `name`, `roles` and `day`. */
+/** Message id for the next doer; its values are `name`, `roles` and `day`. */
 export function nextStepMessage({ who, action }: Pick<NextStep, 'who' | 'action'>): string {
   return action === undefined || doersOfAnyStep.includes(who) ? `next.${who}` : `next.${action}.${who}`;
 }
 
-/** Every message by which a table can say who acts next. */
+/** Returns every message id that a lifecycle can need for its next doers. */
 export function nextStepMessages(lifecycle: Lifecycle): readonly string[] {
   const actions = Object.values(lifecycle.awaits).flatMap(({ ifPossible = [], otherwise }) =>
     otherwise === undefined ? ifPossible : [...ifPossible, otherwise],
@@ -102,7 +104,7 @@ function awaitedAction(lifecycle: Lifecycle, subject: Subject): string | undefin
   const possible = ifPossible.find((action) => {
     const definition = lifecycle.actions[action];
     if (definition === undefined) return false;
-    // A file that somebody holds waits for its holder, and for no colleague.
+    // An assigned case waits for its officer, not for a colleague.
     if (subject.heldBy !== undefined && isForStaff(definition)) return false;
     return guardsOf(definition, subject.status).every((guard) => subject.guards[guard]);
   });

@@ -3,18 +3,18 @@ import { defineWorkflow, type Transitions } from './workflow.ts';
 
 /** Limits of an application from abroad (workflows-and-roles, sections 2 and 10). */
 export const reviewLimits = {
-  /** Hours that a file stays with the officer who took it. */
+  /** Hours that a case stays with the officer who took it. */
   lockHours: 8,
-  /** Days within which an application that was closed for want of a reply can be sent again, once (R26). */
+  /** Days within which an application closed for want of a reply can be sent again, once (R26). */
   sendAgainDays: 30,
-  /** Days that a granted application for which nothing was paid waits for its applicant. */
+  /** Days that a granted but unpaid application waits for its applicant. */
   collectDays: 60,
-  /** Days within which a refusal can be taken up again, and a cancellation. */
+  /** Days within which a refusal, or a closed application, can be reopened. */
   reopenRefusalDays: 30,
   reopenCancellationDays: 7,
-  /** How often an appointment can be moved. */
+  /** Number of times an appointment can be moved. */
   moves: 2,
-  /** Months after the issue within which the visa must be used (R9). */
+  /** Months after issue within which the visa must be used (R9). */
   enterWithinMonths: 6,
 } as const;
 
@@ -61,7 +61,7 @@ function reviewing(closable: readonly Status[]) {
       to: 'annulled',
       guards: ['annulment_proposed', 'not_arrived'],
     },
-    // After the holder has entered it is the department's alone.
+    // Once the holder has entered, only the department can revoke.
     revoke: {
       from: ['issued'],
       to: 'revoked',
@@ -71,7 +71,7 @@ function reviewing(closable: readonly Status[]) {
       from: ['issued'],
       guards: ['not_in_country', 'visa_valid_today', 'entry_left'],
     },
-    // Whoever is in the country leaves it, also after the visa was revoked.
+    // A holder who is in the country can leave, also after the visa was revoked.
     stamp_departure: {
       from: ['issued', 'revoked'],
       guards: ['in_country'],
@@ -79,11 +79,11 @@ function reviewing(closable: readonly Status[]) {
   } as const satisfies Transitions;
 }
 
-/** Every state in which a mission still works on an application; nothing forbids paying before the decision (R24). */
+/** States in which a mission still works on an application; payment is allowed before the decision (R24). */
 const openAtMission = ['submitted', 'in_review', 'info_needed', 'appointment', 'recommended', 'approved'] as const;
 
 /**
- * A visa asked for at a mission (workflows-and-roles, section 2): a clerk checks, an officer proposes, the consul decides,
+ * A visa from a mission (workflows-and-roles, section 2): a clerk checks, an officer recommends, the consul decides,
  * the cashier takes the fee, and a printer who did neither issues the sticker. The days begin on arrival (R9).
  */
 export const missionReview = defineWorkflow({
@@ -95,7 +95,7 @@ export const missionReview = defineWorkflow({
       from: ['submitted', 'in_review', 'info_needed', 'appointment'],
       to: 'withdrawn',
     },
-    // What was granted and paid waits for as long as it takes: nobody loses a visa that is theirs.
+    // A visa that is granted and paid never expires uncollected.
     lapse: {
       from: ['submitted', 'approved'],
       to: 'lapsed',
@@ -158,8 +158,8 @@ export const missionReview = defineWorkflow({
 });
 
 /**
- * An electronic travel authorisation (workflows-and-roles, section 3): paid before anybody looks, decided by two people of
- * the department, issued as a letter as soon as it is granted.
+ * An electronic travel authorisation (workflows-and-roles, section 3): paid before review, decided by two people of the
+ * department, issued as a letter as soon as it is granted.
  */
 export const authorisationReview = defineWorkflow({
   section: 'tourist',
@@ -188,8 +188,8 @@ export const authorisationReview = defineWorkflow({
       from: ['issued'],
       guards: ['not_paid_yet'],
     },
-    // At the port the authorisation becomes a visa: its days begin, and the passport gets a label of the port's stock, be it
-    // after the arrival was stamped.
+    // At the port the authorisation is exchanged for a visa: its days begin, and the passport gets a sticker from the
+    // port's stock, even if the arrival was stamped first.
     clear_authorisation: {
       from: ['issued'],
       guards: ['visa_valid_today', 'not_labelled', 'fee_settled'],

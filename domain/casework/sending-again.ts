@@ -3,8 +3,8 @@ import { actions } from './actions/index.ts';
 import { reviewLimits } from './review-from-abroad.ts';
 
 /**
- * The last day on which an application that was closed for want of a reply can be sent again; undefined when it ended
- * otherwise, or was sent again once already (R26). Events are in their order.
+ * Returns the last day on which an application closed for want of a reply can be sent again; undefined when it ended in
+ * another way or was already sent again (R26). Events are in chronological order.
  */
 export function sendAgainUntil(
   events: readonly { readonly action: string; readonly at: Date }[],

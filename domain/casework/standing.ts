@@ -1,12 +1,12 @@
 import type { VisaValidity } from '../issuing/visa-state.ts';
 import type { Status } from './lifecycle.ts';
 
-/** Who must act next. */
+/** Party that must act next. */
 export const whoseTurns = ['traveller', 'office', 'nobody'] as const;
 export type WhoseTurn = (typeof whoseTurns)[number];
 
 /**
- * How an application stands, as one glance is to tell its traveller: it waits for them, goes on by itself, was granted or
+ * Standing of an application, shown to its applicant at a glance: it waits for them, is in progress, was granted or
  * refused, or ended in another way.
  */
 export const standings = ['waiting', 'open', 'granted', 'refused', 'ended'] as const;
@@ -15,7 +15,7 @@ export type Standing = (typeof standings)[number];
 interface StatusFacts {
   /** `nobody` once it is closed. */
   readonly turn: WhoseTurn;
-  /** What has become of it. */
+  /** Outcome of the application. */
   readonly outcome: Exclude<Standing, 'waiting'>;
 }
 
@@ -39,9 +39,9 @@ const facts = {
 
 export interface StandingQuestion {
   readonly status: Status;
-  /** The traveller owes money before the office goes on, or is to choose a time. */
+  /** Set when the applicant must pay before the office goes on, or choose a time. */
   readonly needsTraveller: boolean;
-  /** Of the visa that the application is about or ended with, if there is one. */
+  /** Validity of the visa that the application is about or led to, if any. */
   readonly validity: VisaValidity | undefined;
 }
 
@@ -52,7 +52,7 @@ export function whoseTurn({ status, needsTraveller }: Pick<StandingQuestion, 'st
 export function standingOf(question: StandingQuestion): Standing {
   if (whoseTurn(question) === 'traveller') return 'waiting';
   const { outcome } = facts[question.status];
-  // What was granted and can be used no more is no success to look at.
+  // A visa that can no longer be used is not shown as a success.
   return outcome === 'granted' && (question.validity === 'expired' || question.validity === 'not_valid')
     ? 'ended'
     : outcome;

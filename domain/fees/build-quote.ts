@@ -9,30 +9,30 @@ export interface PricedItem {
   readonly code: string;
   readonly label: MessageId;
   readonly labelValues?: Readonly<Record<string, string | number>>;
-  /** Days of the stay it pays for. */
+  /** Days of the stay that the fee pays for. */
   readonly days: number;
 }
 
 export interface QuoteParts {
   readonly item: PricedItem;
-  /** Every fee waiver that holds. */
+  /** Fee waivers that apply. */
   readonly grounds: readonly HeldGround[];
   readonly paymentMode: PaymentMode;
-  /** The day whose rows price the application. */
+  /** Day whose fee rows price the application. */
   readonly on: PlainDate;
   readonly rules: readonly FeeRule[];
 }
 
-/** Lines, grounds and total of one application; notices, refusals and cheaper plans are the service's to add. */
+/** Lines, waivers and total of one application; the service adds notices, violations and cheaper plans. */
 export type Price = Pick<Quote, 'currency' | 'totalMinor' | 'lines' | 'grounds'>;
 
-/** What is quoted while nothing can be priced yet. */
+/** Price quoted while the application cannot be priced yet. */
 export const noPrice: Price = { currency: 'USD', totalMinor: 0, lines: [], grounds: [] };
 
 /**
- * Prices one item: its fee, less the best of the fee waivers as a line of its own, and the surcharge of online payment
- * when something remains to be paid (R7). Every ground that takes something off is named, applied or not. Throws when a
- * row is missing, which a complete fee table rules out.
+ * Prices one item: its fee, less the best fee waiver as a separate line, plus the surcharge for online payment when
+ * something remains to be paid (R7). Every waiver that reduces the fee is named, applied or not. Throws when a row is
+ * missing, which a complete fee table rules out.
  */
 export function priceOf({ item, grounds, paymentMode, on, rules }: QuoteParts): Price {
   const row = requireRule(rules, item.code, on);
@@ -69,9 +69,9 @@ export function priceOf({ item, grounds, paymentMode, on, rules }: QuoteParts): 
 }
 
 /**
- * Prices the step from a smaller thing to a larger one by a row of the effect `difference` (R14): what the larger costs
- * more, and the surcharge of online payment on that. `larger` and `smaller` are prices without surcharge; a larger one
- * that costs less is free. Grounds that make the larger cheaper are named.
+ * Prices the step from a smaller to a larger plan by a row with the effect `difference` (R14): the extra cost of the
+ * larger one, plus the surcharge for online payment on it. `larger` and `smaller` are prices without surcharge; a
+ * larger plan that costs less is free. Waivers that make the larger plan cheaper are named.
  */
 export function priceOfDifference(
   step: Pick<QuoteParts, 'paymentMode' | 'on' | 'rules'> & {
@@ -107,7 +107,7 @@ export function priceOfDifference(
   };
 }
 
-/** The line that online payment adds when something is due (R7), or none. */
+/** Returns the line that online payment adds when a fee is due (R7), or none. */
 function surchargeLines(
   due: Pick<QuoteParts, 'paymentMode' | 'on' | 'rules'> & { readonly dueMinor: number; readonly currency: string },
 ): readonly QuoteLine[] {
@@ -120,8 +120,8 @@ function surchargeLines(
 }
 
 /**
- * The same quote for another way of paying: only the surcharge comes or goes. `on` is the day the application was sent,
- * whose rows keep pricing it.
+ * Returns the same quote for another payment mode: only the surcharge changes. `on` is the day the application was
+ * sent, whose rows keep pricing it.
  */
 export function inPaymentMode(
   quote: Quote,

@@ -1,10 +1,10 @@
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { dayBefore, type FeeRule, startUnknown } from './fee-rules.ts';
 
-/** Since this day: Immigration Rules, Schedule 9, as raised by the notice of July 2019. */
+/** Start of Schedule 9 of the Immigration Rules, as raised by the notice of July 2019. */
 const schedule2019: PlainDate = '2019-07-17';
 
-/** Visas on arrival priced by plan: code, amount before and since the schedule of 2019, in cents. */
+/** Visas on arrival by plan: code, and fee before and since the schedule of 2019, in cents. */
 const touristPlans = [
   { code: 'on_arrival.tourist.15', before: 2500, since: 3000 },
   { code: 'on_arrival.tourist.30', before: 4000, since: 5000 },
@@ -34,7 +34,7 @@ const touristRows: readonly FeeRule[] = touristPlans.flatMap(({ code, before, si
 ]);
 
 /**
- * The rows a new portal starts with. Officers change a figure by adding a row with a later start; these stay, so that a
+ * Rows a new portal starts with. Officers change a figure by adding a row with a later start; these rows stay, so an
  * application keeps the values of the day it was sent.
  */
 export const feeSeed: readonly FeeRule[] = [

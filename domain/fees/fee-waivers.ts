@@ -2,19 +2,19 @@ import { ageOn, type PlainDate } from '#domain/calendar/plain-date.ts';
 import type { MessageId } from '#domain/forms/form-definition.ts';
 import { type FeeRule, ruleInForce, type WaiverParameters } from './fee-rules.ts';
 
-/** What the fee waivers of R2 look at. Members not known yet make no ground hold that needs them. */
+/** Facts that the fee waivers of R2 depend on. A waiver that needs an unknown fact does not apply. */
 export interface FreeClaim {
-  /** The country that issued the passport: R2 goes by it, not by nationality. */
+  /** Country that issued the passport: R2 goes by it, not by nationality. */
   readonly passportCountry?: string | undefined;
   readonly passportType?: string | undefined;
   readonly dob?: PlainDate | undefined;
-  /** First day of the stay: age counts on it. */
+  /** First day of the stay, on which age is counted. */
   readonly firstDay: PlainDate;
-  /** No visit began in this visa year before. */
+  /** True when no earlier visit began in this visa year. */
   readonly firstVisitOfVisaYear: boolean;
-  /** The visa asked for is a tourist's, free or not. */
+  /** True for a tourist visa, free or not. */
   readonly touristVisa: boolean;
-  /** An NRN visa is asked for, with the NRN number and the recommendation letter. */
+  /** True for an NRN visa with the NRN number and the recommendation letter. */
   readonly nrnVisaWithPapers: boolean;
 }
 
@@ -42,14 +42,14 @@ const tests: Readonly<Record<FeeWaiverCode, (claim: FreeClaim, figures: WaiverPa
     claim.passportType !== undefined && passportTypes.includes(claim.passportType),
 };
 
-/** A ground that holds, with the dated row that gives it. */
+/** A waiver that applies, with the dated row that grants it. */
 export interface HeldGround {
   readonly code: FeeWaiverCode;
   readonly row: FeeRule;
   readonly label: MessageId;
 }
 
-/** Every ground of R2 that holds for a claim by the rows in force on a day, in the order of the rule. */
+/** Returns every waiver of R2 that applies to a claim by the rows in force on a day, in the order of the rule. */
 export function feeWaivers(claim: FreeClaim, rules: readonly FeeRule[], on: PlainDate): readonly HeldGround[] {
   return feeWaiverCodes.flatMap((code) => {
     const row = ruleInForce(rules, code, on);
@@ -59,8 +59,8 @@ export function feeWaivers(claim: FreeClaim, rules: readonly FeeRule[], on: Plai
 }
 
 /**
- * What a ground takes off a fee, in minor units. A ground for the first days only (R2(b)) leaves the later days at its
- * daily rate, but never more than the fee itself.
+ * Returns the amount that a waiver takes off a fee, in minor units. A waiver for the first days only (R2(b)) charges
+ * the later days at its daily rate, but never more than the fee itself.
  */
 export function reductionOf(ground: HeldGround, feeMinor: number, days: number): number {
   if (ground.row.effect.type !== 'waiver') return 0;
@@ -69,7 +69,9 @@ export function reductionOf(ground: HeldGround, feeMinor: number, days: number):
   return feeMinor - Math.min(feeMinor, (days - freeDays) * laterDayMinor);
 }
 
-/** Whether R2(b) would hold were this the first visit of the visa year: the passport's country is on its list. */
+/**
+ * Returns true if R2(b) would apply on a first visit of the visa year, because the passport's country is on its list.
+ */
 export function hasFirstVisitGround(claim: FreeClaim, rules: readonly FeeRule[], on: PlainDate): boolean {
   return feeWaivers({ ...claim, firstVisitOfVisaYear: true }, rules, on).some(({ code }) => code === 'waiver.saarc');
 }

@@ -7,11 +7,11 @@ export interface LedgerEntry {
   readonly amountMinor: number;
   readonly applicationId?: string;
   readonly rule?: string;
-  /** What was handed over at a counter, in its own currency. */
+  /** Cash handed over at a counter, in its own currency. */
   readonly cash?: { readonly currency: Currency; readonly minor: number };
 }
 
-/** How money came, as reports tell it apart: over the counter, from a card, by the bank. */
+/** Payment channels that reports distinguish: cash at the counter, card, bank. */
 export const revenueModes = ['cash', 'card', 'bank'] as const;
 
 export interface PricedLine {
@@ -21,16 +21,19 @@ export interface PricedLine {
   readonly amountMinor: number;
 }
 
-/** Where money came in: the card gateway until it pays out, a counter's drawer by currency, or the bank's account. */
+/**
+ * Account that received the payment: the card gateway until it pays out, a counter's cash drawer by currency, or the
+ * bank account.
+ */
 export type MoneySource =
   | { readonly by: 'card' }
   | { readonly by: 'cash'; readonly cash: { readonly currency: Currency; readonly minor: number } }
   | { readonly by: 'voucher' };
 
 export const refundsDueAccount = 'refunds_due';
-/** Money that is neither a fee nor owed back: its refund was refused by the second person, with a reason. */
+/** Money that is neither a fee nor due for refund: the second person refused its refund, with a reason. */
 export const refundsRefusedAccount = 'refunds_refused';
-/** What was given back of fees that had been booked as revenue. */
+/** Refunds of fees that had been booked as revenue. */
 export const feesReturnedAccount = 'fees_returned';
 
 function sourceAccount(source: MoneySource): string {
@@ -58,7 +61,10 @@ function moneyIn(source: MoneySource, currency: Currency, amountMinor: number): 
   };
 }
 
-/** A paid order: the whole sum in, one credit for each line. A waiver's line is a debit on its own account. */
+/**
+ * Books a paid order: the whole amount as a debit, one credit for each line. A waiver's line is a debit on its own
+ * account.
+ */
 export function paymentEntries(
   source: MoneySource,
   currency: Currency,
@@ -79,12 +85,12 @@ export function paymentEntries(
   ];
 }
 
-/** Money for an order that was paid already, or no longer exists: it came in, and is owed back in full (R24). */
+/** Books a payment for an order that was already paid or no longer exists: the full amount is due for refund (R24). */
 export function excessEntries(source: MoneySource, currency: Currency, amountMinor: number): readonly LedgerEntry[] {
   return [moneyIn(source, currency, amountMinor), { account: refundsDueAccount, currency, amountMinor: -amountMinor }];
 }
 
-/** Fees that were revenue are owed back from now on. */
+/** Books fees that were revenue as due for refund. */
 export function returnedFeeEntries(currency: Currency, amountMinor: number): readonly LedgerEntry[] {
   return [
     { account: feesReturnedAccount, currency, amountMinor },
@@ -92,7 +98,7 @@ export function returnedFeeEntries(currency: Currency, amountMinor: number): rea
   ];
 }
 
-/** What was owed back is not given back: it stays, on an account that the books have to explain. */
+/** Books a refused refund: the money stays, on an account that the books have to explain. */
 export function refundRefusedEntries(currency: Currency, amountMinor: number): readonly LedgerEntry[] {
   return [
     { account: refundsDueAccount, currency, amountMinor },
@@ -100,7 +106,7 @@ export function refundRefusedEntries(currency: Currency, amountMinor: number): r
   ];
 }
 
-/** What was owed back has left, the way it came; a counter's cash in the currency that was handed over. */
+/** Books a refund sent the way the payment came; cash goes back in the currency that was handed over. */
 export function refundSentEntries(
   source: MoneySource,
   currency: Currency,
@@ -112,7 +118,7 @@ export function refundSentEntries(
   ];
 }
 
-/** The opposite of a booking, entry by entry: what it said no longer holds. */
+/** Reverses a booking, entry by entry. */
 export function reversedEntries(entries: readonly LedgerEntry[]): readonly LedgerEntry[] {
   return entries.map(({ cash, ...entry }) => ({
     ...entry,

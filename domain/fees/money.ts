@@ -7,7 +7,7 @@ export interface Money {
   readonly minor: number;
 }
 
-/** Currencies whose minor unit is not a hundredth (ISO 4217); every other one has two decimals. */
+/** Currencies whose minor unit is not a hundredth (ISO 4217); all others have two decimals. */
 const exponents: Readonly<Record<string, number>> = { JPY: 0, KRW: 0, BHD: 3, KWD: 3, OMR: 3 };
 
 export function exponentOf(currency: Currency): number {
@@ -18,7 +18,7 @@ export function usd(minor: number): Money {
   return { currency: 'USD', minor };
 }
 
-/** `3100` USD becomes `31.00`: the form gateways and receipts use. Exact: no float is involved. */
+/** Formats `3100` USD as `31.00`, the form used by gateways and receipts. Exact: no float is involved. */
 export function decimalText(money: Money): string {
   const exponent = exponentOf(money.currency);
   const digits = String(Math.abs(money.minor)).padStart(exponent + 1, '0');
@@ -27,7 +27,7 @@ export function decimalText(money: Money): string {
   return `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
 }
 
-/** Reads `31.00` exactly; undefined when it is no amount of that currency. */
+/** Reads `31.00` exactly; undefined when the text is no amount in that currency. */
 export function parseDecimalText(text: string, currency: Currency): Money | undefined {
   const exponent = exponentOf(currency);
   const match = /^(\d{1,12})(?:\.(\d+))?$/.exec(text.trim());

@@ -2,14 +2,14 @@ import { type MissionRate, missionPrice } from '#domain/reference-data/mission-r
 import type { Money } from './money.ts';
 import { type OfficePrice, type PaymentMode, type Quote, surchargeCode } from './quote.ts';
 
-/** What is paid for, without what paying on line adds (R7). */
+/** Returns the fee without the surcharge for online payment (R7). */
 function feeOf(lines: readonly { readonly code: string; readonly amountMinor: number }[]): number {
   return lines.filter(({ code }) => code !== surchargeCode).reduce((sum, line) => sum + line.amountMinor, 0);
 }
 
 /**
- * A quote with what is due at the office in its own currency, by its rate of the day the application is sent (R8). The rate
- * stays with the quote, so that a later one never changes it. Without a rate the office takes dollars.
+ * Returns a quote with the amount due at the office in its own currency, by its rate on the day the application is sent
+ * (R8). The rate stays with the quote, so later rates never change it. Without a rate the office takes dollars.
  */
 export function withOfficePrice(quote: Quote, rate: MissionRate | undefined): Quote {
   if (rate === undefined) return quote;
@@ -19,8 +19,8 @@ export function withOfficePrice(quote: Quote, rate: MissionRate | undefined): Qu
 }
 
 /**
- * What some lines of an order come to at the office, each application by the rate of its own quote; undefined where a quote
- * has none or two have different currencies, and dollars are taken.
+ * Returns the total of some order lines at the office, each application by the rate of its own quote; undefined, and
+ * due in dollars, when a quote has no rate or two have different currencies.
  */
 export function dueAtOffice(
   owed: readonly { readonly applicationId: string; readonly code: string; readonly amountMinor: number }[],
@@ -36,7 +36,7 @@ export function dueAtOffice(
   return due;
 }
 
-/** What is due in a way of paying: at an office with a rate of its own that office's sum (R8), else the total. */
+/** Returns the amount due in a payment mode: the office's own amount where it has a rate (R8), else the total. */
 export function sumIn(
   mode: PaymentMode,
   price: { readonly total: Money; readonly office?: Money | null | undefined },

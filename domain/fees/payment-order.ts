@@ -1,20 +1,22 @@
 import { type Violation, violation } from '#domain/violations.ts';
 
 /**
- * What is owed (an order) and the tries to pay it (attempts). An order has many attempts, at most one of which counts as
- * paid. The tables below are closed: every state answers every event, and nothing else in the portal compares states.
+ * An order is an amount due; attempts are the tries to pay it. An order has many attempts, at most one of which counts
+ * as paid. The tables below are complete: every state answers every event, and nothing else in the portal compares
+ * states.
  */
 export const orderStates = ['open', 'checking', 'paid', 'cancelled'] as const;
 export type OrderState = (typeof orderStates)[number];
 
 /**
- * `answer_awaited`: an attempt has no final answer. `nothing_awaited`: every attempt has one, none of them paid.
- * `cancelled`: the traveller changes or withdraws what the order is for. `ended`: the portal closes it (lapsed, decided).
+ * `answer_awaited`: an attempt has no final answer. `nothing_awaited`: all attempts have one, none of them paid.
+ * `cancelled`: the applicant changes or withdraws the application. `ended`: the portal closes the order (expired,
+ * decided).
  */
 export const orderEvents = ['answer_awaited', 'nothing_awaited', 'paid', 'cancelled', 'ended'] as const;
 export type OrderEvent = (typeof orderEvents)[number];
 
-/** The next state; `excess`: the order stays and the money goes back (R24); `refused`: not now. */
+/** The next state; `excess`: the order stays and the money is refunded (R24); `refused`: not possible now. */
 export type OrderStep = OrderState | 'excess' | 'refused';
 
 const orderTable = {
@@ -29,7 +31,7 @@ const orderTable = {
     answer_awaited: 'checking',
     nothing_awaited: 'open',
     paid: 'paid',
-    // The traveller's money may be on its way: nothing is changed under it. A lapse cannot wait for a bank.
+    // The payment may be on its way, so the applicant cannot change the order. Expiry cannot wait for a bank.
     cancelled: 'refused',
     ended: 'cancelled',
   },
@@ -48,12 +50,12 @@ export function orderAfter(state: OrderState, event: OrderEvent): OrderStep {
 }
 
 interface OrderFacts {
-  /** It can still be paid as intended; a submission has one such order at most. */
+  /** True while it can still be paid as intended; a submission has at most one such order. */
   readonly live: boolean;
   readonly settled: boolean;
-  /** What a person is told who wants to pay or to change it; undefined while both are possible. */
+  /** Message for somebody who wants to pay or change the order; undefined while both are possible. */
   readonly violation: Violation | undefined;
-  /** What a traveller is told about the payment of an application. */
+  /** Payment state of an application as its applicant sees it. */
   readonly payment: 'none' | 'due' | 'checking' | 'paid';
 }
 
@@ -88,11 +90,11 @@ export const attemptStates = [
 export type AttemptState = (typeof attemptStates)[number];
 
 /**
- * What becomes known of an attempt. `accepted`: the whole amount was taken for an order that still waits for it;
+ * Results learned about an attempt. `accepted`: the full amount was taken for an order that still waits for it;
  * `excess`: the same for an order that is paid or cancelled. `held`: review, partial amount, or a message that does not
- * fit. `pending`: the payer is at the gateway. `not_found`: the gateway never saw it. `expired`: one of these two after
- * the form's life. `unknown`: no answer, or an error. `given_up`: asked for seven days without an answer.
- * `refund_done`, `refund_refused`: finance.
+ * fit. `pending`: the payer is at the gateway. `not_found`: the gateway never saw it. `expired`: `pending` or
+ * `not_found` after the form's lifetime. `unknown`: no answer, or an error. `given_up`: queried for seven days without
+ * an answer. `refund_done`, `refund_refused`: set by finance.
  */
 export const attemptResults = [
   'accepted',
@@ -110,7 +112,7 @@ export const attemptResults = [
 ] as const;
 export type AttemptResult = (typeof attemptResults)[number];
 
-/** Every result leaves the state as it is. */
+/** Returns transitions that leave the state as it is. */
 function unchanged<State extends AttemptState>(state: State): Record<AttemptResult, State> {
   return {
     accepted: state,
@@ -128,7 +130,7 @@ function unchanged<State extends AttemptState>(state: State): Record<AttemptResu
   };
 }
 
-/** Money arrived, or may have: this counts in every state that has none, however late. */
+/** Money arrived or may have arrived: this counts in every state without money, however late. */
 const money = { accepted: 'paid', excess: 'refund_requested', held: 'held' } as const;
 
 const answered = {
@@ -145,14 +147,14 @@ const attemptTable = {
   sent: { ...unchanged('sent'), ...answered },
   unknown: { ...unchanged('unknown'), ...answered },
   held: { ...unchanged('held'), ...money, declined: 'failed' },
-  // The same charge told again is `accepted` or `excess`: it changes nothing.
+  // The same charge reported again is `accepted` or `excess` and changes nothing.
   paid: unchanged('paid'),
   refund_requested: { ...unchanged('refund_requested'), refund_done: 'refunded', refund_refused: 'kept' },
   failed: { ...unchanged('failed'), ...money },
   cancelled: { ...unchanged('cancelled'), ...money },
   expired: { ...unchanged('expired'), ...money },
   refunded: unchanged('refunded'),
-  // Its refund was refused: the money stays and pays for nothing, because the order was paid by another attempt.
+  // Its refund was refused: the money stays and pays for nothing, because another attempt paid the order.
   kept: unchanged('kept'),
 } as const satisfies Record<AttemptState, Record<AttemptResult, AttemptState>>;
 
@@ -161,17 +163,17 @@ export function attemptAfter(state: AttemptState, result: AttemptResult): Attemp
 }
 
 interface AttemptFacts {
-  /** Its order waits for the answer. */
+  /** True when its order waits for the answer. */
   readonly awaited: boolean;
-  /** The gateway is asked about it by timer. */
+  /** True when a timer queries the gateway about it. */
   readonly asked: boolean;
-  /** The same signed form may be given out again: the gateway takes one transaction id once. */
+  /** True when the same signed form may be handed out again: the gateway accepts a transaction id once. */
   readonly resumable: boolean;
-  /** Its whole amount was taken. */
+  /** True when its full amount was taken. */
   readonly holdsMoney: boolean;
-  /** A person of finance has to look. */
+  /** True when somebody in finance has to look at it. */
   readonly forFinance: boolean;
-  /** The bank said no: the payer is told, with the way back to paying. */
+  /** True when the bank declined: the payer is told, with the way back to payment. */
   readonly declined: boolean;
 }
 
@@ -193,33 +195,33 @@ export const attemptFacts: Readonly<Record<AttemptState, AttemptFacts>> = {
   refund_requested: { ...idle, holdsMoney: true, forFinance: true },
   failed: { ...idle, declined: true },
   cancelled: idle,
-  // The payer may have been at the gateway when the form's life ended: it is asked until the schedule runs out.
+  // The payer may have been at the gateway when the form expired, so queries go on until the schedule ends.
   expired: { ...idle, asked: true },
   refunded: { ...idle, holdsMoney: true },
   kept: { ...idle, holdsMoney: true },
 };
 
-/** What the states of an order's attempts mean for the order, when none of them was just paid. */
+/** Returns the event for an order that follows from its attempts' states, when none of them was just paid. */
 export function awaitedEvent(states: readonly AttemptState[]): OrderEvent {
   return states.some((state) => attemptFacts[state].awaited) ? 'answer_awaited' : 'nothing_awaited';
 }
 
 export const minuteMilliseconds = 60_000;
 
-/** A signed form that nobody brought to the gateway, or a card page left open, ends after this. */
+/** Lifetime of a signed form that nobody took to the gateway, or of a card page left open. */
 export const formLifeMilliseconds = 30 * minuteMilliseconds;
 
-/** Younger attempts are left alone: the answer is on its way. */
+/** Younger attempts are not queried: their answer is on its way. */
 export const firstQueryAfterMilliseconds = 5 * minuteMilliseconds;
 
 const shortWaitsMinutes = [1, 5, 15, 60] as const;
 const dailyQueries = 7;
 
 /**
- * How long to wait after a question without a final answer: 1, 5, 15, 60 minutes, then a day, seven times. Undefined
- * when the schedule is over.
+ * Returns the wait after a query without a final answer: 1, 5, 15, 60 minutes, then a day, seven times. Undefined when
+ * the schedule is over.
  *
- * @param queriesSoFar questions already asked, the last one included
+ * @param queriesSoFar queries already made, the last one included
  */
 export function nextQueryWait(queriesSoFar: number): number | undefined {
   const minutes = shortWaitsMinutes[queriesSoFar - 1];

@@ -3,17 +3,17 @@ import type { MessageId } from '#domain/forms/form-definition.ts';
 import type { Violation } from '#domain/violations.ts';
 import type { Currency } from './money.ts';
 
-/** `on_arrival`: at the desk or the counter of the office that issues. */
+/** `on_arrival`: at the counter of the office that issues. */
 export const paymentModes = ['online', 'bank', 'on_arrival'] as const;
 export type PaymentMode = (typeof paymentModes)[number];
 
-/** Code of the line that paying on line adds (R7). */
+/** Code of the surcharge line for online payment (R7). */
 export const surchargeCode = 'surcharge.online';
 
 export interface QuoteLine {
-  /** The rule's short name: `R1`, `R2(c)`, `R7`. */
+  /** Short name of the rule: `R1`, `R2(c)`, `R7`. */
   readonly rule: string;
-  /** The fee row's code, which names the thing priced. */
+  /** Code of the fee row, which names the item priced. */
   readonly code: string;
   readonly label: MessageId;
   readonly labelValues?: Readonly<Record<string, string | number>>;
@@ -21,14 +21,14 @@ export interface QuoteLine {
   readonly inForceFrom: PlainDate;
 }
 
-/** Why nothing, or less, is due. All that hold are named, not only the one that was applied. */
+/** A reason why no fee, or a lower one, is due. All that apply are named, not only the one used. */
 export interface FeeWaiver {
   readonly rule: string;
   readonly code: string;
   readonly label: MessageId;
 }
 
-/** What is due at the office's counter in its own currency, with the rate that made it (R8). */
+/** Amount due at the office's counter in its own currency, with the rate used (R8). */
 export interface OfficePrice {
   readonly currency: Currency;
   readonly minor: number;
@@ -43,18 +43,20 @@ export interface Quote {
   readonly totalMinor: number;
   readonly lines: readonly QuoteLine[];
   readonly grounds: readonly FeeWaiver[];
-  /** Notices that explain a price, such as that this year's free visa was already used. */
+  /** Notices that explain a price, for example that this year's free visa was already used. */
   readonly notices: readonly { readonly label: MessageId; readonly labelValues?: Readonly<Record<string, string>> }[];
   readonly violations: readonly Violation[];
-  /** For services charged at the rate of an office: what is due there instead of the total. */
+  /** Amount due at the office instead of the total, for services charged at an office's rate. */
   readonly office?: OfficePrice;
-  /** A lawful plan that costs less for the same stay, when there is one. */
+  /** A permitted plan that costs less for the same stay, if there is one. */
   readonly cheaperPlan?: { readonly plan: string; readonly totalMinor: number };
 }
 
-/** What earlier stays on a passport mean for a new application. Days are visa days of tourists, first and last included. */
+/**
+ * Earlier stays on a passport as they affect a new application. Days are tourist visa days, first and last included.
+ */
 export interface VisitHistory {
-  /** Visits begun in the visa year of the arrival: the free visa of R2(b) is for the first. */
+  /** Visits begun in the visa year of the arrival: the free visa of R2(b) is for the first one. */
   readonly visitsInVisaYear: number;
   /** Tourist days used or granted by visa year (`2026` → 9). */
   readonly daysUsedByYear: Readonly<Record<string, number>>;

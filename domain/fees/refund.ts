@@ -2,8 +2,8 @@ import { type Violation, violation } from '#domain/violations.ts';
 import type { Money } from './money.ts';
 
 /**
- * Giving money back (R24): asked for by a rule or by a person, approved by another person, and done when a third entry says
- * that it was sent. Nothing else in the portal compares these states.
+ * States of a refund (R24): a rule or a person requests it, another person approves it, and a third entry records that
+ * it was sent. Nothing else in the portal compares these states.
  */
 export const refundStates = ['requested', 'approved', 'done', 'refused'] as const;
 export type RefundState = (typeof refundStates)[number];
@@ -12,10 +12,10 @@ export const refundActions = ['approve_refund', 'refuse_refund', 'record_refund_
 export type RefundAction = (typeof refundActions)[number];
 
 /**
- * `second_payment`: the order was paid already. `order_cancelled`: it no longer exists. `lapsed`: nobody used it in time.
- * `repriced`: another day of arrival costs less. `amount_differs`: a voucher over another sum than the order's.
- * `office_error`: an office took a fee that it should not have taken (workflows-and-roles, section 7).
- * `not_grantable`: what it was paid for can no longer be granted (R31).
+ * `second_payment`: the order was already paid. `order_cancelled`: it no longer exists. `lapsed`: nobody used it in
+ * time. `repriced`: another day of arrival costs less. `amount_differs`: a voucher for a different amount than the
+ * order. `office_error`: an office took a fee in error (workflows-and-roles, section 7). `not_grantable`: the
+ * application can no longer be granted (R31).
  */
 export const refundCauses = [
   'second_payment',
@@ -29,11 +29,11 @@ export const refundCauses = [
 export type RefundCause = (typeof refundCauses)[number];
 
 interface CauseFacts {
-  /** The money was booked as revenue when it came; otherwise it has been owed back from the start. */
+  /** True when the money was booked as revenue on receipt; otherwise it was due for refund from the start. */
   readonly wasRevenue: boolean;
   /**
-   * What becomes of the money when the second person refuses. `stays`: it was revenue and remains so. `set_aside`: it is
-   * neither a fee nor owed any more, and stands on an account of its own. `undecided`: the voucher is looked at again.
+   * Effect of a refusal by the second person. `stays`: it was revenue and remains so. `set_aside`: it is neither a fee
+   * nor due for refund, and goes to a separate account. `undecided`: the voucher is looked at again.
    */
   readonly whenRefused: 'stays' | 'set_aside' | 'undecided';
 }
@@ -50,12 +50,12 @@ export const refundCauseFacts: Readonly<Record<RefundCause, CauseFacts>> = {
 
 const officeErrorPrefix = 'office_error:';
 
-/** What names the money of a fee that an office asks back for an application. */
+/** Reference for a fee that an office asks to refund for an application. */
 export function officeErrorReference(applicationId: string): string {
   return `${officeErrorPrefix}${applicationId}`;
 }
 
-/** The application whose fee such a reference is about; undefined for any other money. */
+/** Returns the application whose fee such a reference is about; undefined for any other reference. */
 export function requestOfOfficeError(moneyReference: string): string | undefined {
   return moneyReference.startsWith(officeErrorPrefix) ? moneyReference.slice(officeErrorPrefix.length) : undefined;
 }
@@ -63,7 +63,7 @@ export function requestOfOfficeError(moneyReference: string): string | undefined
 export interface RefundSubject {
   readonly state: RefundState;
   readonly cause: RefundCause;
-  /** Account of who asked; absent for a rule. */
+  /** Account of the requester; absent when a rule requested it. */
   readonly madeBy: string | undefined;
   readonly checkedBy: string | undefined;
 }
@@ -74,12 +74,12 @@ const table: Readonly<Record<RefundAction, { readonly from: RefundState; readonl
   record_refund_sent: { from: 'approved', to: 'done' },
 };
 
-/** A refund that was refused gives nothing back: what it was about still counts as paid. */
+/** Returns true unless the refund was refused; a refused refund leaves the payment as paid. */
 export function givesBack(state: RefundState): boolean {
   return state !== table.refuse_refund.to;
 }
 
-/** States in which somebody has to do something. */
+/** States in which somebody has to act. */
 export const openRefundStates: readonly RefundState[] = refundStates.filter((state) =>
   Object.values(table).some(({ from }) => from === state),
 );
@@ -88,7 +88,9 @@ export type RefundStep =
   | { readonly allowed: true; readonly to: RefundState }
   | { readonly allowed: false; readonly violation: Violation };
 
-/** Whether a person may do an action on a refund now; who asked never approves, who approved never sends. */
+/**
+ * Tells whether a person may do an action on a refund now; the requester never approves, and the approver never sends.
+ */
 export function refundStep(action: RefundAction, subject: RefundSubject, accountId: string): RefundStep {
   const { from, to } = table[action];
   if (subject.state !== from) return { allowed: false, violation: violation('action_not_allowed') };
@@ -97,12 +99,12 @@ export function refundStep(action: RefundAction, subject: RefundSubject, account
   return { allowed: true, to };
 }
 
-/** Who may not do an action, because of what they did before. */
+/** Returns the account that may not do an action because of an earlier one. */
 function doerBefore(action: RefundAction, { checkedBy, madeBy }: RefundSubject): string | undefined {
   return action === 'record_refund_sent' ? checkedBy : madeBy;
 }
 
-/** What an open refund waits for, and whose work it cannot be; undefined once it is over. */
+/** Returns the next action on an open refund and who may not do it; undefined once the refund is closed. */
 export function nextRefundStep(
   subject: RefundSubject,
 ): { readonly action: RefundAction; readonly notBy: string | undefined } | undefined {
@@ -111,12 +113,12 @@ export function nextRefundStep(
 }
 
 /**
- * The part of a cash payment that goes back, in the currency it came in and at the rate it was taken at: who pays euros
- * gets euros. Rounded half up to the minor unit.
+ * Returns the share of a cash payment to refund, in the currency received and at the rate it was taken at: a payer of
+ * euros gets euros. Rounded half up to the minor unit.
  *
- * @param taken what was handed over at the counter
- * @param amountMinor what goes back, in the order's currency
- * @param totalMinor what the whole order cost, in the same currency
+ * @param taken amount handed over at the counter
+ * @param amountMinor amount to refund, in the order's currency
+ * @param totalMinor total of the order, in the same currency
  */
 export function cashToReturn(taken: Money, amountMinor: number, totalMinor: number): Money {
   const total = BigInt(totalMinor);

@@ -4,8 +4,8 @@ import { type FeeRule, ruleInForce } from './fee-rules.ts';
 import type { VisitHistory } from './quote.ts';
 
 /**
- * The longest stay from a first day, up to `days`, that passes the limit of tourist days in no visa year it touches
- * (R10); 0 when not even the first day is left. The limit is the row in force on `on`; without one, `days`.
+ * Returns the longest stay from a first day, up to `days`, that stays within the limit of tourist days in every visa
+ * year it touches (R10); 0 when no day is left. The limit is the row in force on `on`; without one, `days`.
  */
 export function longestStay(
   firstDay: PlainDate,

@@ -9,21 +9,21 @@ export interface Stay {
   readonly departedOn?: PlainDate;
 }
 
-/** A visa that was given, with the stays on it. */
+/** A granted visa, with the stays on it. */
 export interface VisaWithStays {
-  /** Its days count against the tourist days of a visa year (R10). */
+  /** True when its days count towards the tourist days of a visa year (R10). */
   readonly tourist: boolean;
   readonly validFrom: PlainDate;
   readonly validUntil: PlainDate;
-  /** Still good: not annulled, revoked, converted or moved. */
+  /** True while not annulled, revoked, exchanged or transferred. */
   readonly live: boolean;
   readonly stays: readonly Stay[];
 }
 
 /**
- * What a person's visas and stays mean for a visit that begins on `firstDay`. Days are counted once each, first and last
- * day included (R9, R10): those of ended stays, those up to a running visa's end (they are granted), and those of a
- * live visa that nobody stamped yet. Whoever stays past the visa's end uses the days up to `today`.
+ * Returns a person's visa history for a visit that begins on `firstDay`. Each day counts once, first and last day
+ * included (R9, R10): days of past stays, days up to the end of a running visa (they are granted), and days of a live
+ * visa not stamped yet. An overstay counts up to `today`.
  */
 export function visitHistory(visas: readonly VisaWithStays[], firstDay: PlainDate, today: PlainDate): VisitHistory {
   const year = visaYearOf(firstDay);
@@ -50,7 +50,7 @@ function spansOf(visa: VisaWithStays, today: PlainDate): readonly { from: PlainD
   }));
 }
 
-/** Days a person stayed past a visa's last day; 0 when they left in time. */
+/** Returns the days stayed past a visa's last day; 0 when the person left in time. */
 export function overstayDays(validUntil: PlainDate, departedOn: PlainDate): number {
   return Math.max(0, daysBetween(validUntil, departedOn));
 }

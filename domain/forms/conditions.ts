@@ -1,11 +1,11 @@
 import type { Answers } from './answers.ts';
 
-/** Named yes/no statements a service derives from the answers (under ten at arrival, nationality pays, …). */
+/** Named yes/no facts that a service derives from the answers (under ten at arrival, nationality pays, …). */
 export type Facts = Readonly<Record<string, boolean>>;
 
 /**
- * When a page, a field or an option applies. Data and not a function, so that a definition can be sent as JSON, printed
- * in the documentation and checked when it loads: every name must exist.
+ * Condition under which a page, a field or an option applies. Data instead of a function, so that a definition can be
+ * sent as JSON, printed in the documentation and checked when it loads: every name must exist.
  */
 export type Condition =
   | { readonly field: string; readonly is: string | readonly string[] }
@@ -26,7 +26,7 @@ export function holds(condition: Condition, answers: Answers, facts: Facts): boo
   return !holds(condition.not, answers, facts);
 }
 
-/** The field ids and fact names that a condition asks for. */
+/** Returns the field ids and fact names that a condition refers to. */
 export function namesIn(condition: Condition): { readonly fields: string[]; readonly facts: string[] } {
   if ('field' in condition) return { fields: [condition.field], facts: [] };
   if ('fact' in condition) return { fields: [], facts: [condition.fact] };

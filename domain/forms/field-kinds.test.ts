@@ -9,7 +9,7 @@ function field(kind: FieldKind, more: Partial<FieldDefinition> = {}): FieldDefin
   return { id: 'it', kind, label: 'label', ...more };
 }
 
-/** The stored answer, `undefined` for none, or the refusal's code. */
+/** Returns the stored answer, `undefined` for none, or the violation's code. */
 function parsed(typed: unknown, kind: FieldKind, more: Partial<FieldDefinition> = {}): string | undefined {
   const result = parseField(typed, field(kind, more), context);
   if (result.outcome === 'empty') return undefined;

@@ -6,7 +6,7 @@ import type { TypedDate } from './answers.ts';
 import { toAsciiDigits } from './digits.ts';
 import type { FieldDefinition, FieldKind, FormContext } from './form-definition.ts';
 
-/** What became of a typed value: nothing was typed, an answer in its stored form, or why it is none. */
+/** Result for a typed value: nothing typed, an answer in its stored form, or the violation. */
 export type ParsedField =
   | { readonly outcome: 'empty' }
   | { readonly outcome: 'answer'; readonly answer: string }
@@ -14,7 +14,7 @@ export type ParsedField =
 
 type Parse = (typed: unknown, field: FieldDefinition, context: FormContext) => ParsedField;
 
-/** Characters taken where a field does not say otherwise. E-mail: RFC 5321 section 4.5.3.1.3 less the brackets. */
+/** Maximum length in characters where a field sets none. Email: RFC 5321 section 4.5.3.1.3 less the brackets. */
 const defaultMaxLength: Readonly<Partial<Record<FieldKind, number>>> = {
   text: 200,
   multi_line: 1000,
@@ -32,14 +32,14 @@ function refused(code: ViolationCode, field: FieldDefinition, values?: Violation
   return { outcome: 'refused', violation: violation(code, field.id, values) };
 }
 
-/** Most characters a field takes; undefined where its kind sets the form. */
+/** Returns the maximum length of a field in characters; undefined where its kind sets the format. */
 export function maxLengthOf(field: FieldDefinition): number | undefined {
   return field.maxLength ?? defaultMaxLength[field.kind];
 }
 
 /**
- * Typed text as one line: composed (NFC), direction and zero-width marks that come with copied text dropped, runs of
- * white space as one space. A number is taken for its digits; other types are no text.
+ * Returns typed text as one line: composed (NFC), without the direction and zero-width marks that come with copied
+ * text, runs of white space as one space. A number becomes its digits; other types are not text.
  */
 function lineOf(typed: unknown): string | undefined {
   if (typeof typed === 'number') return Number.isFinite(typed) ? String(typed) : undefined;
@@ -51,7 +51,7 @@ function withoutInvisible(text: string): string {
   return text.normalize('NFC').replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, '');
 }
 
-/** A line of text from outside a form, as `lineOf` makes it and without control characters. */
+/** Cleans a line of text from outside a form like `lineOf`, and removes control characters. */
 export function plainLine(text: string): string {
   return withoutInvisible(text)
     .replace(/\s+/gu, ' ')
@@ -63,7 +63,7 @@ function isNothing(typed: unknown): boolean {
   return typed === undefined || typed === null || (typeof typed === 'string' && withoutInvisible(typed).trim() === '');
 }
 
-/** A kind whose value is one line of text; `judge` gets it cleaned and never empty. */
+/** Builds the parser of a kind whose value is one line of text; `judge` gets it cleaned and never empty. */
 function line(judge: (text: string, field: FieldDefinition, context: FormContext) => ParsedField): Parse {
   return (typed, field, context) => {
     const text = lineOf(typed);
@@ -74,7 +74,7 @@ function line(judge: (text: string, field: FieldDefinition, context: FormContext
   };
 }
 
-// Tab and line ends are white space and were dealt with before; nothing else below the space can be meant.
+// Tabs and line ends are white space and already handled; no other control character can be intended.
 const controlCharacter = /\p{Cc}/u;
 
 const parseText = line((text, field) => (controlCharacter.test(text) ? refused('wrong_type', field) : answer(text)));
@@ -91,7 +91,7 @@ const parseMultiLine: Parse = (typed, field) => {
   return answer(text);
 };
 
-/** Letters of every script with their marks, joined as names join them; at least one letter. */
+/** Letters of every script with their marks and the punctuation used in names; at least one letter. */
 const nameShape = /^[\p{L}\p{M} .,'’ʼ`´·-]+$/u;
 
 const parseName = line((text, field) =>
@@ -118,7 +118,7 @@ const monthNames = [
   'december',
 ];
 
-/** 1 to 12 from `3`, `03`, `Mar`, `sept.` or `March`; NaN otherwise. */
+/** Reads a month, 1 to 12, from `3`, `03`, `Mar`, `sept.` or `March`; NaN otherwise. */
 function monthOf(text: string): number {
   if (/^\d{1,2}$/.test(text)) return Number(text);
   const word = text.toLowerCase().replace(/\.$/, '');
@@ -137,12 +137,15 @@ function isDateParts(typed: unknown): typed is Partial<TypedDate> {
 
 const datePartNames = ['day', 'month', 'year'] as const;
 
-/** What was typed as day, month and year; inherited members are not typed. */
+/** Returns the typed day, month and year, ignoring inherited members. */
 function ownParts(typed: Partial<TypedDate>): readonly unknown[] {
   return datePartNames.map((part) => (Object.hasOwn(typed, part) ? typed[part] : undefined));
 }
 
-/** Day, month and year of one text: `2026-10-05`, `5 October 2026`, `05-Oct-2026`. All-figure orders are ambiguous. */
+/**
+ * Reads day, month and year from one text: `2026-10-05`, `5 October 2026`, `05-Oct-2026`. Orders in figures only are
+ * ambiguous.
+ */
 function partsOfText(text: string): DateParts | undefined {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
   if (iso) return { year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) };
@@ -173,7 +176,7 @@ const parseDate: Parse = (typed, field, context) => {
   if (missing.length > 0) {
     return refused('date_incomplete', field, { missing: missing.length === 1 ? (missing[0] ?? 'several') : 'several' });
   }
-  // Two figures for a year would need a guess at the century.
+  // A two-digit year would mean guessing the century.
   if (!/^\d{1,2}$/.test(parts.day) || !/^\d{4}$/.test(parts.year)) return refused('not_a_date', field);
   return judgeDate({ day: Number(parts.day), month: monthOf(parts.month), year: Number(parts.year) }, field, context);
 };
@@ -228,7 +231,7 @@ const parseNumber = line((text, field) => {
   return answer(String(number));
 });
 
-/** The id of an uploaded document; whether it exists and is the sender's own is for the server to say. */
+/** Id of an uploaded document; the server checks that it exists and belongs to the sender. */
 const parseFile: Parse = (typed, field) =>
   typeof typed === 'string' && /^[A-Za-z0-9_-]{1,64}$/.test(typed.trim())
     ? answer(typed.trim())
@@ -250,15 +253,15 @@ const parsers: Readonly<Record<FieldKind, Parse>> = {
 };
 
 /**
- * One typed value as its field's kind takes it. Forgiving in form (white space, scripts of digits, month names), strict
- * in meaning. Never throws, whatever was typed.
+ * Parses one typed value by its field's kind. Lenient about form (white space, scripts of digits, month names), strict
+ * about meaning. Never throws.
  */
 export function parseField(typed: unknown, field: FieldDefinition, context: FormContext): ParsedField {
   if (isNothing(typed)) return empty;
   return parsers[field.kind](typed, field, context);
 }
 
-/** Whether something was typed at all: blank text and three blank date parts are no answer. */
+/** Returns true if nothing was typed: blank text and three blank date parts are no answer. */
 export function isBlank(typed: unknown, field?: FieldDefinition): boolean {
   if (isNothing(typed)) return true;
   return field?.kind === 'date' && isDateParts(typed) && ownParts(typed).every(isNothing);

@@ -3,7 +3,7 @@ import type { Violation, ViolationCode } from '#domain/violations.ts';
 import type { Answers } from './answers.ts';
 import type { Condition, Facts } from './conditions.ts';
 
-/** An id in the message catalogues. The conformance suite checks that each exists in every language. */
+/** An id in the message catalogues. The conformance suite checks that every id exists in every language. */
 export type MessageId = string;
 
 export type FieldKind =
@@ -26,42 +26,42 @@ export interface OptionDefinition {
   readonly hint?: MessageId;
   /** Absent: always offered. */
   readonly when?: Condition;
-  /** How a choice that is not offered to this person is refused; `not_an_option` unless said otherwise. */
+  /** Violation for a choice that is not offered to this person; `not_an_option` by default. */
   readonly refusedAs?: ViolationCode;
 }
 
 export interface FieldDefinition {
-  /** The specification's field name, as the API and the stored answers have it. */
+  /** Field name in the specification, used by the API and in stored answers. */
   readonly id: string;
   readonly kind: FieldKind;
   readonly label: MessageId;
   readonly hint?: MessageId;
-  /** Required unless said otherwise: `false`, or a condition under which it is. */
+  /** True by default; `false`, or a condition under which the field is required. */
   readonly required?: boolean | Condition;
-  /** Absent: always. A hidden field takes no answer; one that is sent is refused. */
+  /** Absent: always. A hidden field takes no answer; one that is sent is rejected. */
   readonly when?: Condition;
   readonly options?: readonly OptionDefinition[];
-  /** Characters; each kind has its own default in `field-kinds.ts`. */
+  /** Maximum characters; each kind has a default in `field-kinds.ts`. */
   readonly maxLength?: number;
-  /** For numbers: the least and the greatest allowed, both included. */
+  /** For numbers: minimum and maximum, both included. */
   readonly range?: { readonly min: number; readonly max: number };
-  /** For dates: which side of today the day must lie on; wording of the error follows it. */
+  /** For dates: side of today on which the day must be; the error message follows it. */
   readonly dateSide?: 'past' | 'future' | 'today_or_future';
   /** HTML autofill tokens (WCAG 1.3.5); a date gets its `bday-*` parts from `bday`. */
   readonly autocomplete?: string;
-  /** For files: which uploads are taken. */
+  /** For files: the uploads accepted. */
   readonly file?: FileRule;
-  /** Belongs to one request and is not carried over when a new form is filled from an earlier one. */
+  /** Not carried over when a new form is filled from an earlier application. */
   readonly notReusable?: boolean;
-  /** Answered by the portal from what it knows already: shown, and typed by nobody. */
+  /** Filled in by the portal from data it already has: shown, never typed. */
   readonly prefilled?: boolean;
-  /** Holds personal data that lists and logs must not show. */
+  /** Personal data that lists and logs must not show. */
   readonly private?: boolean;
 }
 
 /**
- * What an empty field asks for, as a request without a full stop: "Select your nationality". Derived from the label, so that
- * no definition has to name it; the conformance suite misses the text.
+ * Message id for an empty field, an instruction without a full stop: "Select your nationality". Derived from the label,
+ * so no definition has to name it; the conformance suite reports a missing text.
  */
 export function promptMessage({ label }: Pick<FieldDefinition, 'label'>): MessageId {
   return `${label}.enter`;
@@ -100,38 +100,42 @@ export interface FormDefinition {
   readonly pages: readonly PageDefinition[];
 }
 
-/** What judging a form needs besides the answers. */
+/** Context for validating a form, besides the answers. */
 export interface FormContext {
   /** Today in Kathmandu. */
   readonly today: PlainDate;
 }
 
-/** Who a traveller is within one request. */
+/** Identity of a traveller within one application. */
 export interface TravellerIdentity {
-  /** Two travellers with the same key are refused at `keyField`; undefined while the answers do not tell. */
+  /** Two travellers with the same key are rejected at `keyField`; undefined until the answers give a key. */
   readonly key: (answers: Answers) => string | undefined;
   readonly keyField: string;
-  /** Full name for headings and lists; undefined while it was not given. */
+  /** Full name for headings and lists; undefined until it is given. */
   readonly name: (answers: Answers) => string | undefined;
 }
 
-/** The members of a service that judging answers needs; every service definition has them. */
+/** Members of a service that validation needs; every service definition has them. */
 export interface JudgedForm {
   readonly form: FormDefinition;
-  /** Statements that conditions read, from the answers of one person joined with the submission's, whole or in part. */
+  /**
+   * Facts that conditions read, from the answers, complete or partial, of one person together with the submission's.
+   */
   readonly facts: (answers: Answers, context: FormContext) => Facts;
   /**
-   * Rules over several answers: nationality against channel, passport against arrival, dates against the window. Runs
-   * on the answers of one person joined with the submission's, whole or in part: a rule whose answers are not there yet is
-   * silent. Each refusal names the field it is shown at.
+   * Rules across several answers: nationality against channel, passport against arrival, dates against the window. Runs
+   * on the answers, complete or partial, of one person together with the submission's; a rule whose answers are missing
+   * is silent. Each violation names the field where it is shown.
    */
   readonly check: (answers: Answers, context: FormContext) => readonly Violation[];
   readonly maxTravellers: number;
-  /** Who a traveller is, to find the same person twice. */
+  /** Identity of a traveller, to find the same person entered twice. */
   readonly traveller: TravellerIdentity;
 }
 
-/** Fields by scope of each form: a form never changes, and every judgement asks for them several times. */
+/**
+ * Cache of each form's fields by scope: a form never changes, and each validation asks for its fields several times.
+ */
 const knownFields = new WeakMap<FormDefinition, Map<PageScope | undefined, readonly FieldDefinition[]>>();
 
 export function fieldsOf(form: FormDefinition, scope?: PageScope): readonly FieldDefinition[] {

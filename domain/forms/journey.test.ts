@@ -17,7 +17,7 @@ const whole: JourneyAnswers = {
   travellers: couple.travellers.map((answers, index) => ({ id: `t${index + 1}`, answers })),
 };
 
-/** The couple's journey with something typed over the submission's or the first traveller's answers. */
+/** Returns the couple's journey with changes to the submission's or the first traveller's answers. */
 function changed(submission: TypedAnswers, first: TypedAnswers = {}): JourneyAnswers {
   return {
     trip: { ...whole.trip, ...submission },
@@ -80,7 +80,7 @@ describe('a submission', () => {
 
 describe('a draft', () => {
   it('drops stale answers, which drive nothing any more', () => {
-    // A transit visa was chosen before, with its ticket; the tourist visa hides it.
+    // A transit visa was chosen first, with its ticket; the tourist visa hides that field.
     const stale = changed(
       {},
       { visa_type: 'tourist', proof_of_departure: 'old-ticket', extra_passport_country: 'CAN' },
@@ -90,7 +90,7 @@ describe('a draft', () => {
   });
 
   it('closes what hangs on an answer that is itself hidden', () => {
-    // `visited_this_year` was given, then the first visit was denied: it must not end the free visa.
+    // `visited_this_year` was answered, then the first visit was denied: the hidden answer must not end the free visa.
     const stale = changed({}, { nationality: 'LKA', travelled_to_nepal_before: 'no', visited_this_year: 'yes' });
     const pages = activePages(service, context, stale.trip, stale.travellers[0]?.answers);
     const kinds = pages.flatMap((page) => page.fields).find((field) => field.id === 'visa_type')?.options;
@@ -220,7 +220,7 @@ it('never throws, and never keeps anything a page did not ask, whatever is typed
   );
 });
 
-/** Sent answers that no open page asks, found from the pages and not from the verdict. */
+/** Returns sent answers that no open page asks for, found from the pages and not from the verdict. */
 function uninvitedIn(journey: JourneyAnswers): readonly string[] {
   const submissionIds = activePages(service, context, journey.trip).flatMap((page) =>
     page.fields.map((field) => field.id),

@@ -12,13 +12,16 @@ import {
 } from './form-definition.ts';
 import { type ActivePage, type Walk, type WalkedPage, walk } from './walk.ts';
 
-/** A page in a journey: submission pages stand once, traveller pages once for each traveller, named by the draft's id. */
+/**
+ * A page in a journey: submission pages appear once, traveller pages once for each traveller, named by the id in the
+ * draft.
+ */
 export interface PageRef {
   readonly page: string;
   readonly traveller?: string;
 }
 
-/** Answers that count: those on the path still taken, in their stored form. Values that are none are left out. */
+/** Answers that count: those on the current path, in their stored form. Invalid values are left out. */
 export interface RelevantAnswers {
   readonly trip: Answers;
   readonly travellers: readonly RelevantTraveller[];
@@ -30,7 +33,7 @@ export interface RelevantTraveller {
 }
 
 export interface SubmissionVerdict extends RelevantAnswers {
-  /** Empty when the request may be sent. Traveller fields read `travellers[0][dob]`. */
+  /** Empty when the application may be sent. Traveller fields read `travellers[0][dob]`. */
   readonly violations: readonly Violation[];
 }
 
@@ -42,7 +45,7 @@ interface Judged {
   readonly steps: readonly JudgedStep[];
   readonly trip: Answers;
   readonly travellers: readonly RelevantTraveller[];
-  /** Refusals of `check` that name no field on the path. */
+  /** Violations of `check` that name no field on the path. */
   readonly loose: readonly Violation[];
 }
 
@@ -52,10 +55,10 @@ interface Judgement {
   readonly judged: Judged;
 }
 
-/** The last judgement of each journey, which is never changed in its place: a screen asks for the same one many times. */
+/** Last judgement of each journey, which is never mutated: a screen asks for the same one many times. */
 const judgements = new WeakMap<JourneyAnswers, Judgement>();
 
-/** The whole journey judged: every page on the path in its order, with the refusals that are shown on it. */
+/** Judges the whole journey: every page on the path in order, with the violations shown on it. */
 export function judge(definition: JudgedForm, context: FormContext, journey: JourneyAnswers): Judged {
   const { today } = context;
   const last = judgements.get(journey);
@@ -95,13 +98,13 @@ function judgeAnew(definition: JudgedForm, context: FormContext, journey: Journe
   };
 }
 
-/** A refusal of the service's own rules, and the traveller whose answers it was about. */
+/** A violation of the service's own rules, and the traveller it is about. */
 interface CheckViolation {
   readonly violation: Violation;
   readonly traveller?: string;
 }
 
-/** Sections in their order; neighbouring traveller sections are gone through person by person. */
+/** Returns sections in order; adjacent traveller sections are asked person by person. */
 function inOrder(
   form: FormDefinition,
   submission: Walk,
@@ -124,7 +127,7 @@ function inOrder(
   return steps;
 }
 
-/** Neighbouring sections of the same scope, together. */
+/** Groups adjacent sections of the same scope. */
 export function blocksOf(form: FormDefinition): readonly (readonly SectionDefinition[])[] {
   const blocks: SectionDefinition[][] = [];
   for (const section of form.sections) {
@@ -135,13 +138,16 @@ export function blocksOf(form: FormDefinition): readonly (readonly SectionDefini
   return blocks;
 }
 
-/** Whether a refusal is shown on a page: the page asks its field, and is the submission's or that traveller's own. */
+/**
+ * Returns true if a violation belongs on a page: the page asks its field, and is the submission's or that traveller's
+ * own.
+ */
 function concerns(found: CheckViolation, step: JudgedStep): boolean {
   const mine = step.ref.traveller === undefined || step.ref.traveller === found.traveller;
   return mine && step.page.fields.some((field) => field.id === found.violation.field);
 }
 
-/** Adds the checks' refusals to the page of their field, unless the field was already refused. */
+/** Adds the checks' violations to the page of their field, unless the field already has one. */
 function withChecks(step: JudgedStep, checks: readonly CheckViolation[]): JudgedStep {
   const violations = [...step.violations];
   for (const found of checks) {
@@ -171,8 +177,8 @@ function sameTravellerTwice(
 }
 
 /**
- * Pages still on the path with the fields still asked: of the submission, or of one traveller when their answers are given.
- * Call it with what is typed on the open page merged in, and fields appear and go as the person types.
+ * Returns the pages on the path with the fields asked: of the submission, or of one traveller when their answers are
+ * given. Pass the values typed on the open page merged in, and fields appear and disappear as the person types.
  */
 export function activePages(
   definition: JudgedForm,
@@ -185,7 +191,7 @@ export function activePages(
   return walked.pages.map((step) => step.page);
 }
 
-/** The answers of a draft that count; everything stale, hidden or unreadable is dropped. */
+/** Returns the answers of a draft that count; stale, hidden and unreadable ones are dropped. */
 export function relevantAnswers(
   definition: JudgedForm,
   context: FormContext,
@@ -195,7 +201,9 @@ export function relevantAnswers(
   return { trip: submission, travellers };
 }
 
-/** One person's answers sent in one map, told apart by scope. What no page knows stays with the traveller, to be refused. */
+/**
+ * Splits one person's answers, sent in one map, by scope. Unknown ids stay with the traveller, where they are rejected.
+ */
 export function splitByScope(
   form: FormDefinition,
   answers: TypedAnswers,
@@ -208,7 +216,7 @@ export function splitByScope(
   };
 }
 
-/** The journey after a page was left: its fields' answers are replaced by what the page sent, the others stay. */
+/** Returns the journey after a page was left: the page's answers replace those of its fields, the others stay. */
 export function withPageAnswers(
   form: FormDefinition,
   journey: JourneyAnswers,
@@ -231,8 +239,8 @@ export function withPageAnswers(
 }
 
 /**
- * What "Continue" says about one page: refusals by the page's own field ids, empty when the person may go on.
- * `not_asked` without a field means that the page is not on the path (any more).
+ * Validates one page for "Continue": violations by the page's field ids, empty when the person may go on. `not_asked`
+ * without a field means that the page is not, or no longer, on the path.
  */
 export function validatePage(
   definition: JudgedForm,
@@ -251,8 +259,8 @@ function isAt(step: JudgedStep, at: PageRef): boolean {
 }
 
 /**
- * Judges a request as it is sent. Unlike a draft it may hold nothing that was not asked: ids that no page has, answers
- * of the other scope and answers to hidden questions are refused and not silently dropped.
+ * Validates a submission. Unlike a draft it may hold nothing that was not asked: unknown ids, answers of the other
+ * scope and answers to hidden questions are rejected, not silently dropped.
  */
 export function validateSubmission(
   definition: JudgedForm,
@@ -280,7 +288,7 @@ export function validateSubmission(
   return { violations, trip: judged.trip, travellers: judged.travellers };
 }
 
-/** The name of a traveller's field in refusals of a whole request, as bracketed form keys have it. */
+/** Name of a traveller's field in violations of a whole submission, in the form of bracketed form keys. */
 export function travellerField(index: number, field: string): string {
   return `travellers[${index}][${field}]`;
 }
@@ -296,7 +304,7 @@ function withField(found: Violation, field: string): Violation {
   return violation(found.code, field, found.values);
 }
 
-/** Sent answers that no visible question of the scope asked for. */
+/** Returns the sent answers that no visible question of the scope asks for. */
 function uninvited(
   form: FormDefinition,
   scope: PageScope,

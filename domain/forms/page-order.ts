@@ -2,7 +2,7 @@ import type { JourneyAnswers } from './answers.ts';
 import type { FormContext, JudgedForm } from './form-definition.ts';
 import { judge, type PageRef } from './journey.ts';
 
-/** Every page on the path in the order it is asked. */
+/** Returns every page on the path in the order it is asked. */
 export function pagesInOrder(
   definition: JudgedForm,
   context: FormContext,
@@ -11,7 +11,7 @@ export function pagesInOrder(
   return judge(definition, context, journey).steps.map((step) => step.ref);
 }
 
-/** The page after this one; undefined after the last, where the answers are checked. */
+/** Returns the next page; undefined after the last, where the answers are checked. */
 export function nextPage(
   definition: JudgedForm,
   context: FormContext,
@@ -23,7 +23,7 @@ export function nextPage(
   return index < 0 ? firstOpenPage(definition, context, journey) : refs[index + 1];
 }
 
-/** The page before this one; undefined before the first, and for a page that is not on the path. */
+/** Returns the previous page; undefined before the first, and for a page that is not on the path. */
 export function previousPage(
   definition: JudgedForm,
   context: FormContext,
@@ -34,7 +34,7 @@ export function previousPage(
   return refs[refs.findIndex((ref) => ref.page === at.page && ref.traveller === at.traveller) - 1];
 }
 
-/** The first page that still has something to answer or to mend; undefined when the journey can be sent. */
+/** Returns the first page with something to answer or correct; undefined when the journey can be sent. */
 export function firstOpenPage(
   definition: JudgedForm,
   context: FormContext,

@@ -3,7 +3,7 @@ import type { FieldDefinition, FormContext, JudgedForm, MessageId } from './form
 import { blocksOf, judge } from './journey.ts';
 import type { ActivePage } from './walk.ts';
 
-/** What an answer reads like, without a language: message ids and codes are worded where it is shown. */
+/** Readable form of an answer, independent of language: message ids and codes are translated where it is shown. */
 export type SummaryValue =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'number'; readonly number: number }
@@ -27,10 +27,16 @@ export interface SummarySection {
   readonly rows: readonly SummaryRow[];
 }
 
-/** Questions and answers as they were put, kept with a request for good: later versions of the form do not change it. */
+/**
+ * Questions and answers as they were asked, kept with an application for good: later versions of the form do not change
+ * it.
+ */
 export type Summary = readonly SummarySection[];
 
-/** The readable record of a journey; unanswered optional questions have no row, sections without rows are left out. */
+/**
+ * Returns the readable record of a journey; unanswered optional questions have no row, sections without rows are left
+ * out.
+ */
 export function summary(definition: JudgedForm, context: FormContext, journey: JourneyAnswers): Summary {
   const judged = judge(definition, context, journey);
   const sections: SummarySection[] = [];
@@ -63,7 +69,7 @@ function rowsOf(page: ActivePage, answers: Answers): readonly SummaryRow[] {
   });
 }
 
-/** An answer in its stored form, as a summary shows it. */
+/** Converts a stored answer for display in a summary. */
 export function summaryValue(field: FieldDefinition, answer: string): SummaryValue {
   switch (field.kind) {
     case 'number':

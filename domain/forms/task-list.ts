@@ -4,19 +4,19 @@ import { type JudgedStep, judge, type PageRef } from './journey.ts';
 
 export type TaskState = 'completed' | 'in_progress' | 'not_started' | 'cannot_start_yet' | 'problem';
 
-/** One line of the task list: a section, for one traveller when its pages are asked of each. */
+/** One line of the task list: a section, or a section for one traveller. */
 export interface Task {
   readonly section: string;
   readonly title: MessageId;
   readonly traveller?: string;
   readonly state: TaskState;
-  /** Where its link leads: the first page with something to do, else its first page. */
+  /** Target of its link: the first page with something to do, else its first page. */
   readonly at: PageRef;
 }
 
 /**
- * The journey as tasks. A task cannot be started while one before it (of the submission, or of the same person) is not
- * finished, because its questions depend on those answers; a problem in an earlier one does not lock it.
+ * Returns the journey as tasks. A task stays locked until every earlier one (of the submission, or of the same person)
+ * is complete, because its questions depend on those answers; a problem in an earlier one does not lock it.
  */
 export function taskList(definition: JudgedForm, context: FormContext, journey: JourneyAnswers): readonly Task[] {
   const { steps } = judge(definition, context, journey);

@@ -4,7 +4,7 @@ import { type Condition, type Facts, holds } from './conditions.ts';
 import { isBlank, parseField } from './field-kinds.ts';
 import type { FieldDefinition, FormContext, JudgedForm, PageDefinition, PageScope } from './form-definition.ts';
 
-/** A field as this person sees it: choices that do not apply are gone, and whether it must be answered is settled. */
+/** A field as this person sees it: without choices that do not apply, and with `required` decided. */
 export interface VisibleField extends FieldDefinition {
   readonly required: boolean;
 }
@@ -21,13 +21,13 @@ export interface WalkedPage {
 
 export interface Walk {
   readonly pages: readonly WalkedPage[];
-  /** The answers that count, without those of the base. */
+  /** Answers that count, without those of the base. */
   readonly answers: Answers;
 }
 
 /**
- * Goes through the pages of one scope from the first, deciding each page, field and choice from the answers kept so far
- * only. An answer that is hidden, or is none, is never kept, so it can neither open nor close anything after it.
+ * Walks the pages of one scope from the first, deciding each page, field and choice from the answers kept so far. A
+ * hidden or invalid answer is never kept, so it can neither open nor close anything later.
  */
 export function walk(
   definition: JudgedForm,
@@ -39,7 +39,7 @@ export function walk(
   const kept: Record<string, string> = {};
   const seen: Record<string, string> = { ...base };
   const pages: WalkedPage[] = [];
-  // Facts are only worked out where a condition asks, and again only after another answer was kept.
+  // Facts are computed only when a condition needs them, and again only after another answer was kept.
   let facts: Facts | undefined;
   const applies = (condition: Condition | undefined): boolean => {
     if (condition === undefined) return true;
@@ -78,7 +78,7 @@ export function walk(
   return { pages, answers: kept };
 }
 
-/** The typed value under a field's id, and never something inherited. */
+/** Returns the typed value under a field's id, never an inherited member. */
 function own(typed: TypedAnswers, id: string): TypedValue {
   return Object.hasOwn(typed, id) ? typed[id] : undefined;
 }

@@ -1,12 +1,12 @@
 /**
- * The portal's languages by their stored keys. `np` is the specification's second bundle and holds Chinese;
- * `ne` is Nepali. A key is what local storage holds under `lang`, never a language tag.
+ * Languages of the portal by their stored keys. `np` is the specification's second bundle and holds Chinese; `ne` is
+ * Nepali. The key is stored under `lang` in local storage and is never a language tag.
  */
 export const languages = ['en-US', 'np', 'ne'] as const;
 export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = 'en-US';
 
-/** `tag` goes into `<html lang>` and Intl; `name` is the language's own name for the chooser. */
+/** `tag` is for `<html lang>` and Intl; `name` is the language's own name, for the chooser. */
 export const languageFacts: Record<Language, { readonly tag: string; readonly name: string }> = {
   'en-US': { tag: 'en-US', name: 'English' },
   np: { tag: 'zh-CN', name: '中文' },
@@ -17,7 +17,7 @@ export function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && (languages as readonly string[]).includes(value);
 }
 
-/** The stored key when it is one of ours, else the default: a stranger's value never breaks a page. */
+/** Returns the stored key when it is one of ours, else the fallback: an unknown value never breaks a page. */
 export function languageOr(value: unknown, fallback: Language = defaultLanguage): Language {
   return isLanguage(value) ? value : fallback;
 }

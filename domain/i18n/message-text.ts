@@ -6,7 +6,7 @@ import { decimalIn, digitsIn } from './numbers.ts';
 /** The branches of a choice by their key, and a plural's `offset`. */
 type Choices = { readonly offset?: number } & { readonly [key: string]: CompiledMessage | number | undefined };
 
-/** A literal text, or the name of a value with its kind (`plural`, `select`, `number`, `date`) and how to write it. */
+/** A literal text, or the name of a value with its kind (`plural`, `select`, `number`, `date`) and its format. */
 type Token = string | readonly [name: string, kind?: string, style?: string | Choices];
 
 /** An ICU message as `@lingui/message-utils` compiles it. */
@@ -14,14 +14,14 @@ export type CompiledMessage = readonly Token[];
 
 export type MessageValues = Readonly<Record<string, unknown>>;
 
-/** CLDR 48, cardinal numbers: `one` is 1 in English and Nepali; Chinese has `other` alone. */
+/** CLDR 48, cardinal numbers: `one` is 1 in English and Nepali; Chinese has only `other`. */
 function pluralCategory(language: Language, count: number): 'one' | 'other' {
   return count === 1 && language !== 'np' ? 'one' : 'other';
 }
 
 /**
- * A value that stands in a text by its name alone. A number takes the language's digits without groups, because it may
- * be a year; a text stays as it is, because it may be a code that is read out or typed.
+ * Formats a value inserted by its name alone. A number takes the language's digits without grouping, because it may be
+ * a year; a text stays as it is, because it may be a code that is read out or typed.
  */
 function plainValue(value: unknown, language: Language): string {
   if (value === undefined || value === null) return '';
@@ -75,9 +75,9 @@ function text(message: CompiledMessage, values: MessageValues, language: Languag
 }
 
 /**
- * The text of a compiled ICU message in its language: on screens, in mails and on documents alike. Knows plain values,
- * `number` (also with `::group-off`, for years), `date` (of a plain date), `plural` with exact numbers and offset, and
- * `select`; throws at anything else. Numbers take the language's digits, texts stay as they are.
+ * Returns the text of a compiled ICU message in its language, for screens, mails and documents alike. Supports plain
+ * values, `number` (also `::group-off`, for years), `date` (of a plain date), `plural` with exact numbers and offset,
+ * and `select`; throws at anything else. Numbers take the language's digits, texts stay as they are.
  */
 export function messageText(message: CompiledMessage, values: MessageValues, language: Language): string {
   return text(message, values, language);

@@ -1,8 +1,8 @@
 /**
- * Crockford's base 32: no I, L, O and U, so that nothing printed can be taken for a digit. One check character guards
- * a number: the sum of its characters, each multiplied by its own power of a generator of the field GF(32), is zero.
- * Every single wrong character and every swap of two characters is found, in numbers of up to 31 characters. (A
- * plain remainder by 32 misses swaps, and one by 37 needs five more symbols.)
+ * Crockford's base 32: no I, L, O and U, so that no letter is mistaken for a digit. One check character guards a
+ * number: the sum of its characters, each multiplied by its own power of a generator of the field GF(32), is zero. It
+ * detects every single wrong character and every swap of two characters in numbers of up to 31 characters. (A plain
+ * remainder by 32 misses swaps, and one by 37 needs five more symbols.)
  */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
@@ -15,8 +15,8 @@ function timesGenerator(value: number): number {
 }
 
 /**
- * What a character counts as, with the mistaken readings of Crockford's alphabet: O as 0, I and L as 1, and U as V,
- * which occurs in office codes only.
+ * Returns the value of a character, accepting the look-alikes of Crockford's alphabet: O as 0, I and L as 1, and U as
+ * V, which occurs in office codes only.
  */
 function symbolValue(character: string): number {
   return alphabet.indexOf(lookAlikes[character] ?? character);
@@ -35,19 +35,19 @@ function weightedSum(text: string): number {
   return sum;
 }
 
-/** The check character to put after `text` (A–Z and 0–9, at most 30 characters). */
+/** Returns the check character to append to `text` (A–Z and 0–9, at most 30 characters). */
 export function checkCharacter(text: string): string {
   if (text.length > 30) throw new RangeError('Too long for one check character');
   return alphabet.charAt(timesGenerator(weightedSum(text)));
 }
 
-/** Whether the last character of `text` checks those before it. */
+/** Returns true if the last character of `text` is the right check character. */
 export function hasValidCheckCharacter(text: string): boolean {
   return /^[A-Z0-9]{2,31}$/.test(text) && weightedSum(text) === 0;
 }
 
 /**
- * `length` base 32 characters from the first `length` × 5 bits of random bytes.
+ * Encodes the first `length` × 5 bits of random bytes as `length` base 32 characters.
  *
  * @throws RangeError when there are too few bytes.
  */
@@ -67,7 +67,7 @@ export function base32Of(bytes: Uint8Array, length: number): string {
   return text;
 }
 
-/** Upper-case letters and digits of what a person typed or pasted; of an address, the value of its `number` parameter. */
+/** Returns the upper-case letters and digits of typed or pasted text; for an address, of its `number` parameter. */
 export function lettersAndDigits(text: string): string {
   const parameter = /[?&#]number=([^&#\s]*)/i.exec(text)?.[1];
   return (parameter ?? text)
@@ -76,12 +76,14 @@ export function lettersAndDigits(text: string): string {
     .replace(/[\s\p{Pd}_.·]/gu, '');
 }
 
-/** O read as 0, and I and L as 1: letters that these characters never hold. */
+/** Reads O as 0, and I and L as 1: letters that these codes never contain. */
 export function withoutLookAlikes(text: string): string {
   return text.replace(/O/g, '0').replace(/[IL]/g, '1');
 }
 
-/** The code of the list that equals `typed` up to look-alike letters, or `typed` itself when none does. */
+/**
+ * Returns the code in the list that equals `typed` apart from look-alike letters, or `typed` itself when there is none.
+ */
 export function knownCode(typed: string, codes: readonly string[]): string {
   const values = (code: string) => [...code].map(symbolValue).join(' ');
   return codes.includes(typed) ? typed : (codes.find((code) => values(code) === values(typed)) ?? typed);

@@ -1,7 +1,7 @@
 /**
- * Check digit of a machine readable zone (ICAO Doc 9303-3 section 4.9): weights 7, 3, 1 from the left; digits as they
- * are, A = 10 … Z = 35, filler `<` = 0; sum modulo 10. It misses a swap of neighbours that differ by five, and any swap
- * of characters three places apart: it guards against reading errors and proves nothing.
+ * Computes the check digit of a machine readable zone (ICAO Doc 9303-3 section 4.9): weights 7, 3, 1 from the left;
+ * digits as they are, A = 10 … Z = 35, filler `<` = 0; sum modulo 10. It misses a swap of neighbours that differ by
+ * five, and any swap of characters three places apart: it guards against reading errors and proves nothing.
  *
  * @throws RangeError for a character outside A–Z, 0–9 and `<`.
  */

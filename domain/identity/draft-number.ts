@@ -7,19 +7,19 @@ import {
   withoutLookAlikes,
 } from './check-character.ts';
 
-/** Bytes of randomness a draft number takes: 45 of their 48 bits. */
+/** Random bytes that a draft number takes: 45 of their 48 bits. */
 export const draftNumberBytes = 6;
 
 /**
- * The number of a saved draft, `DR-XXXXX-XXXXX`: nine random characters and a check character. It names the draft and
- * opens nothing: resuming on another device takes the e-mailed code as well.
+ * Formats the number of a saved draft, `DR-XXXXX-XXXXX`: nine random characters and a check character. It identifies
+ * the draft but does not open it: resuming on another device also takes the emailed code.
  */
 export function formatDraftNumber(randomBytes: Uint8Array): string {
   const body = base32Of(randomBytes, 9);
   return grouped(body + checkCharacter(`DR${body}`));
 }
 
-/** The draft number as printed, forgiving what `normaliseSubmissionNumber` forgives; undefined when it is none. */
+/** Returns the draft number as printed, as lenient as `normaliseSubmissionNumber`; undefined when the text is none. */
 export function normaliseDraftNumber(text: string): string | undefined {
   const characters = lettersAndDigits(text);
   const body = withoutLookAlikes(characters.slice(2));

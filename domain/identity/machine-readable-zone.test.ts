@@ -255,7 +255,7 @@ describe('writing', () => {
         const spoilt = lines.map((text, index) =>
           index === line ? text.slice(0, start + position) + wrong + text.slice(start + position + 1) : text,
         );
-        // 7 and a character ten or twenty above it weigh the same: H, R, and the reverse.
+        // 7 and a character ten or twenty places above it have the same weight: H, R, and the reverse.
         if (!['H', 'R'].includes(old)) expect(parseMachineReadableZone(spoilt.join('\n'), context).ok).toBe(false);
       }),
       { seed: 20261121, numRuns: 500 },

@@ -18,15 +18,15 @@ export type MrzFieldName =
   | 'composite';
 
 /**
- * Why a zone was not taken. `format`: number or length of lines; `charset`: a character outside A–Z, 0–9 and `<`, or a
- * digit in a name; `check_digit`: a misread or altered field; `not_a_date`; `not_a_sex`.
+ * Reason why a zone was rejected. `format`: number or length of lines; `charset`: a character outside A–Z, 0–9 and `<`,
+ * or a digit in a name; `check_digit`: a misread or altered field; `not_a_date`; `not_a_sex`.
  */
 export interface MrzProblem {
   readonly kind: 'format' | 'charset' | 'check_digit' | 'not_a_date' | 'not_a_sex' | 'empty';
   readonly field?: MrzFieldName;
 }
 
-/** Something a person should look at; the zone itself is sound. */
+/** A point for a person to check; the zone itself is sound. */
 export interface MrzWarning {
   readonly kind:
     | 'unknown_code'
@@ -43,7 +43,7 @@ export interface MrzDocument {
   readonly kind: 'passport' | 'visa' | 'card';
   /** One or two letters: `P`, `PP`, `PD`, `I`, `V`, `VN`. */
   readonly code: string;
-  /** Stated by the second letter of newer passports; absent where it says nothing. */
+  /** Stated by the second letter of newer passports; absent when the letter gives no type. */
   readonly passportType?: PassportType;
 }
 
@@ -52,17 +52,17 @@ export interface MrzFields {
   readonly givenNames: string;
   readonly nameMayBeCut: boolean;
   readonly documentNumber: string;
-  /** The codes as the zone has them, fillers removed (`D`), and the countries they belong to (`DEU`). */
+  /** Codes as in the zone, without fillers (`D`), and the countries they belong to (`DEU`). */
   readonly issuingState: string;
   readonly issuingCountry: CountryCode | undefined;
   readonly nationality: string;
   readonly nationalityCountry: CountryCode | undefined;
-  /** Absent when the passport leaves month or day unknown; `birthKnown` has what it says (`1980`, `1980-05`, empty). */
+  /** Absent when the passport omits month or day; `birthKnown` then holds the known part (`1980`, `1980-05`, empty). */
   readonly dob: PlainDate | undefined;
   readonly birthKnown: string;
   readonly sex: 'F' | 'M' | 'X';
   readonly validUntil: PlainDate | undefined;
-  /** Optional data, fillers at the end removed; TD1 has two. */
+  /** Optional data without trailing fillers; TD1 has two. */
   readonly optional: readonly string[];
 }
 
@@ -76,9 +76,9 @@ export type MrzReading =
   | { readonly ok: false; readonly problems: readonly MrzProblem[] };
 
 /**
- * Reads a machine readable zone of any of the five formats, as lines or, from readers that send no line ends, in one
- * piece. Nothing is repaired: an O where a nought belongs is a wrong check digit and said so. All problems are
- * reported, not only the first. Unknown codes are warnings, since code lists grow and check digits already hold.
+ * Reads a machine readable zone in any of the five formats, as lines or, from readers that send no line ends, in one
+ * piece. Nothing is repaired: an O in place of a zero fails the check digit and is reported. All problems are reported,
+ * not only the first. Unknown codes are warnings, because code lists grow and the check digits hold.
  */
 export function parseMachineReadableZone(text: string, context: { readonly today: PlainDate }): MrzReading {
   const lines = linesOf(text);
@@ -101,7 +101,7 @@ function linesOf(text: string): readonly string[] {
   return width === undefined ? lines : (whole.match(new RegExp(`.{${width}}`, 'gu')) ?? lines);
 }
 
-/** A first line that begins with V is a visa: this goes before the passport rule, the widths being the same. */
+/** A first line that begins with V is a visa: tested before passports, because the widths are the same. */
 function formatOf(lines: readonly string[]): MrzFormat | undefined {
   const visa = lines[0]?.startsWith('V') ?? false;
   const candidates: readonly MrzFormat[] = visa ? ['MRVA', 'MRVB'] : ['TD1', 'TD2', 'TD3'];
@@ -225,8 +225,9 @@ function nameOf(field: string): readonly [surname: string, givenNames: string] {
 }
 
 /**
- * The document number with what its check digit runs over. On TD1 and TD2 a number longer than nine characters goes on
- * in the optional data: `<` in place of the check digit, then the rest, the digit and a filler (Doc 9303-5 note j).
+ * Returns the document number with the data its check digit covers. On TD1 and TD2 a number longer than nine characters
+ * continues in the optional data: `<` in place of the check digit, then the rest, the digit and a filler (Doc 9303-5
+ * note j).
  */
 function documentNumberOf(layout: Layout, at: (span: Span) => string) {
   const field = at(layout.documentNumber);
@@ -247,8 +248,9 @@ function documentNumberOf(layout: Layout, at: (span: Span) => string) {
 }
 
 /**
- * A birth date from `YYMMDD`: `1974-08-12`, or as much as is known (`1980`, `1980-05`, empty text) where the zone has
- * fillers. A year after today's, or a date after today, is of the last century. Undefined when no such day exists.
+ * Reads a birth date from `YYMMDD`: `1974-08-12`, or the known part (`1980`, `1980-05`, empty text) where the zone has
+ * fillers. A year later than today's, or a date after today, belongs to the last century. Undefined when no such day
+ * exists.
  */
 export function readBirthDate(field: string, today: PlainDate): string | undefined {
   const match = /^(\d\d|<<)(\d\d|<<)(\d\d|<<)$/.exec(field);
@@ -267,8 +269,8 @@ export function readBirthDate(field: string, today: PlainDate): string | undefin
 }
 
 /**
- * An expiry date from `YYMMDD`, always of this century; of the last one for specimens that would otherwise lie more
- * than fifty years ahead. Undefined when no such day exists or it is left unknown.
+ * Reads an expiry date from `YYMMDD`, always in this century; for specimens in the last one if it would otherwise be
+ * more than fifty years ahead. Undefined when no such day exists or it is left unknown.
  */
 export function readExpiryDate(
   field: string,

@@ -1,7 +1,7 @@
 /** The five formats of ICAO Doc 9303: parts 4 (TD3), 5 (TD1), 6 (TD2) and 7 (MRV-A, MRV-B). */
 export type MrzFormat = 'TD1' | 'TD2' | 'TD3' | 'MRVA' | 'MRVB';
 
-/** Line, first position and the one after the last, counted from nought. */
+/** Line, first position and the position after the last, counted from zero. */
 export type Span = readonly [line: number, start: number, end: number];
 
 export interface Layout {
@@ -13,7 +13,7 @@ export interface Layout {
   readonly birth: Span;
   readonly sex: Span;
   readonly expiry: Span;
-  /** Free for the issuer; the first one takes the rest of a long document number on TD1 and TD2. */
+  /** Free for the issuer's use; the first holds the rest of a long document number on TD1 and TD2. */
   readonly optional: readonly Span[];
   readonly longNumber: boolean;
   readonly optionalCheck?: Span;

@@ -1,10 +1,10 @@
 import { canBeSpelled, spellingsOf, transliterate } from './transliteration.ts';
 
 /**
- * The name field of a machine readable zone (ICAO Doc 9303-3 sections 4.6 and 4.7): surname, `<<`, given names, parts
- * joined by `<`, filled with `<` to `length` characters. A name too long is shortened so that both identifiers remain
- * and the last position is a letter, which tells readers that it may be cut. Titles are the caller's to leave out.
- * Undefined when a character cannot be written or the surname is empty.
+ * Builds the name field of a machine readable zone (ICAO Doc 9303-3 sections 4.6 and 4.7): surname, `<<`, given names,
+ * parts joined by `<`, filled with `<` to `length` characters. A name that is too long is shortened so that both
+ * identifiers remain and the last position is a letter, which tells readers that it may be cut. The caller removes
+ * titles. Undefined when a character cannot be written or the surname is empty.
  */
 export function nameToMrz(surname: string, givenNames: string, length: number): string | undefined {
   const primary = transliterate(surname);
@@ -21,8 +21,8 @@ function joined(first: readonly string[], second: readonly string[]): string {
 }
 
 /**
- * The surname stays whole while one letter of the given names fits beside it; else it leaves them two letters. Where a
- * part would end on a filler, the surname gives one more position away.
+ * The surname stays whole while one letter of the given names fits beside it; else it leaves them two letters. If a
+ * part would end on a filler, the surname loses one more position.
  */
 function shortened(first: readonly string[], second: readonly string[], length: number): string {
   if (second.length === 0) return shortenedParts(first, length);
@@ -37,11 +37,13 @@ function shortened(first: readonly string[], second: readonly string[], length: 
     const secondary = room >= given.length ? given : shortenedParts(second, room);
     if (primary.length + 2 + secondary.length === length) return `${primary}<<${secondary}`;
   }
-  // Many single letters can leave no ending on a letter: the identifiers matter more than the mark of a cut.
+  // With many single letters no cut may end on a letter: the identifiers matter more than the mark of a cut.
   return `${shortenedParts(first, length - 3)}<<${given.charAt(0)}`;
 }
 
-/** Exactly `length` characters that end in a letter: a plain cut where that works, else each part loses its share. */
+/**
+ * Returns exactly `length` characters that end in a letter: a plain cut if possible, else each part loses its share.
+ */
 function shortenedParts(parts: readonly string[], length: number): string {
   const cut = parts.join('<').slice(0, length);
   if (!cut.endsWith('<')) return cut;
@@ -64,9 +66,9 @@ export interface NamePair {
 }
 
 /**
- * Whether a typed name and the one read from a machine readable zone can be the same, trying every transliteration.
- * A zone that may have cut the name needs only the beginnings. A difference is a warning for a person to look at,
- * never a refusal: names differ between pages for lawful reasons.
+ * Tells whether a typed name and one read from a machine readable zone can be the same, trying every transliteration.
+ * If the zone may have cut the name, only the beginnings must match. A difference is a warning for a person, never a
+ * violation: names differ between pages for lawful reasons.
  */
 export function nameMatchesMrz(typed: NamePair, read: NamePair & { readonly nameMayBeCut: boolean }): boolean {
   return (
@@ -79,7 +81,7 @@ function partsMatch(typed: string, read: string, mayBeCut: boolean): boolean {
   if (spellingsOf(typed) === undefined) return false;
   const typedParts = typed.split(/[\s\p{Pd},]+/u).filter((part) => transliterate(part) !== '');
   const readParts = read.split(' ').filter((part) => part !== '');
-  // Some zones join what the data page parts (DE LA CRUZ as DELACRUZ), and the other way round.
+  // Some zones join words that the data page separates (DE LA CRUZ as DELACRUZ), and the other way round.
   if (canBeSpelled(typedParts.join(''), readParts.join(''), mayBeCut && readParts.length > 0)) return true;
   if (!mayBeCut || readParts.length === 0 || readParts.length > typedParts.length) return false;
   return readParts.every((part, index) => canBeSpelled(typedParts[index] ?? '', part, true));

@@ -104,7 +104,7 @@ describe('submission number', () => {
   const randomBytes = Uint8Array.from([0x00, 0x44, 0x32, 0x14, 0xc7, 0x42, 0x54, 0xb6, 0x34]);
 
   it('carries the bytes five bits a character', () => {
-    // 00000 00001 00010 00011 … : each character is its own position.
+    // 00000 00001 00010 00011 …: each character is its own position.
     expect(formatSubmissionNumber({ officeCode: 'TIA', year: 2026, randomBytes })).toMatch(
       /^TIA26-01234-56789-ABCD[0-9A-HJKMNP-TV-Z]$/,
     );

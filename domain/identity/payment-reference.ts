@@ -1,9 +1,9 @@
 import { lettersAndDigits, withoutLookAlikes } from './check-character.ts';
 
 /**
- * The reference on a bank slip, `PV-123-456-789-42`: `PV`, a nine-digit serial and two check digits by ISO 7064 mod 97-10,
- * the scheme bank clerks and their systems know from IBAN and ISO 11649. Digits alone because it is keyed at counters
- * and on telephones; it opens nothing and may be counted upwards.
+ * Formats the reference on a bank slip, `PV-123-456-789-42`: `PV`, a nine-digit serial and two check digits by ISO 7064
+ * mod 97-10, the scheme that bank clerks and their systems know from IBAN and ISO 11649. Digits only, because it is
+ * keyed at counters and on telephones; it gives no access and may count upwards.
  *
  * @param serial 0 to 999,999,999
  * @throws RangeError for any other number
@@ -15,12 +15,15 @@ export function formatPaymentReference(serial: number): string {
   return grouped(digits, String(check).padStart(2, '0'));
 }
 
-/** The reference as printed, from what was keyed: any case, spaces, missing dashes, O for 0; undefined when it is none. */
+/**
+ * Returns the reference as printed, from keyed text: any case, spaces, missing dashes, O for 0; undefined when it is
+ * none.
+ */
 export function normalisePaymentReference(text: string): string | undefined {
   const match = /^PV(\d{9})(\d{2})$/.exec(withoutLookAlikes(lettersAndDigits(text)));
   const [, digits, check] = match ?? [];
   if (digits === undefined || check === undefined) return undefined;
-  // ISO 7064 check digits run from 02 to 98; 00, 01 and 99 would pass the division and are never written.
+  // ISO 7064 check digits run from 02 to 98; 00, 01 and 99 would pass the division but are never written.
   if (Number(check) < 2 || Number(check) > 98) return undefined;
   return remainderBy97(`${prefixValue}${digits}${check}`) === 1 ? grouped(digits, check) : undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * The number on a receipt, `RC-2026-0000123`: the year of payment in Kathmandu and a serial that never comes back.
- * Gaps are possible (a payment that was rolled back), two receipts with one number are not.
+ * Formats the number of a receipt, `RC-2026-0000123`: the year of payment in Kathmandu and a serial that is never
+ * reused. Gaps can occur (a payment that was rolled back), duplicates cannot.
  *
  * @param serial 1 to 9,999,999,999; at least seven digits are written
  * @throws RangeError for any other number

@@ -1,11 +1,11 @@
-/** Shorter words are too many letters' slips away from each other's. */
+/** Shorter words have too many other words within one slip. */
 const leastLetters = 4;
-/** From so many letters on there may be two slips. */
+/** Words of this length or more may contain two slips. */
 const longWord = 8;
 
 /**
- * Whether a word was meant by another one that was typed with a slip of the keyboard: a letter too few, too many, another
- * one, or two changed about; in a word of eight letters or more two such slips.
+ * Returns true if the typed word is the other one with a slip of the keyboard: a letter missing, added, wrong, or two
+ * swapped; words of eight letters or more may have two slips.
  */
 export function isSlipOf(typed: string, word: string): boolean {
   const letters = [...typed];
@@ -15,7 +15,7 @@ export function isSlipOf(typed: string, word: string): boolean {
   return Math.abs(letters.length - meant.length) <= allowed && slipsBetween(letters, meant) <= allowed;
 }
 
-/** The optimal string alignment distance: the fewest slips, none of them in letters that were changed about. */
+/** Returns the optimal string alignment distance: the fewest slips, with no further slip in swapped letters. */
 function slipsBetween(typed: readonly string[], word: readonly string[]): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: word.length + 1 }, (_, length) => length);

@@ -9,12 +9,12 @@ import {
   withoutLookAlikes,
 } from './check-character.ts';
 
-/** Bytes of randomness a submission number takes: 70 of their 72 bits. */
+/** Random bytes that a submission number takes: 70 of their 72 bits. */
 export const submissionNumberBytes = 9;
 
 /**
- * A submission number such as `TIA26-7K3M9-QX24V-TBWH5`: office code and two-digit year, then fourteen random
- * characters (70 bits: nobody can guess one or count them) and a check character over everything before it.
+ * Formats a submission number such as `TIA26-7K3M9-QX24V-TBWH5`: office code and two-digit year, then fourteen random
+ * characters (70 bits: numbers cannot be guessed or counted) and a check character over everything before it.
  *
  * @param officeCode two to four upper-case letters or digits
  * @throws RangeError for another office code or too few random bytes
@@ -31,8 +31,9 @@ export function formatSubmissionNumber(parts: {
 }
 
 /**
- * The number as it is printed, from what a person typed, scanned or pasted: any case, spaces or missing dashes, O for
- * 0, I or L for 1, or an address with `number=`. A mistyped office code becomes the office's (`TLA26` is `TIA26`). Undefined when it cannot be a submission number.
+ * Returns the number as printed, from typed, scanned or pasted text: any case, spaces or missing dashes, O for 0, I or
+ * L for 1, or an address with `number=`. A mistyped office code becomes the office's (`TLA26` is `TIA26`). Undefined
+ * when it cannot be a submission number.
  */
 export function normaliseSubmissionNumber(text: string): string | undefined {
   const characters = lettersAndDigits(text);

@@ -1,12 +1,12 @@
 /**
- * Writing names in the letters A–Z of a machine readable zone (ICAO Doc 9303-3 section 6). Where the document allows
- * several spellings, the first is written and all of them count as equal.
+ * Transliterates names to the letters A–Z of a machine readable zone (ICAO Doc 9303-3 section 6). Where the document
+ * allows several spellings, the first is written and all of them count as equal.
  *
- * Left out on purpose: Arabic, Chinese, Devanagari and every other script without an entry here. The Latin spelling
- * of such a name stands in the passport and is never invented.
+ * Left out on purpose: Arabic, Chinese, Devanagari and every other script without an entry here. The Latin spelling of
+ * such a name is in the passport and is never invented.
  */
 
-/** Letters that have their own entry; every other Latin letter loses its marks. */
+/** Letters with an entry of their own; every other Latin letter loses its marks. */
 const latin: Readonly<Record<string, readonly string[]>> = {
   Ä: ['AE', 'A'],
   Å: ['AA', 'A'],
@@ -90,9 +90,9 @@ const betweenParts = /^[\s\p{Pd},]$/u;
 const leftOut = /^[\p{P}\p{S}\p{M}\p{Lm}\p{Cf}]$/u;
 
 /**
- * The allowed spellings of each character in turn, preferred first. Spaces, hyphens and commas part a name (`[' ']`);
- * apostrophes, full stops and other punctuation are left out without a gap. Undefined when a character, such as a
- * digit, cannot be written.
+ * Returns the allowed spellings of each character in turn, preferred first. Spaces, hyphens and commas separate parts
+ * of a name (`[' ']`); apostrophes, full stops and other punctuation are dropped without a gap. Undefined when a
+ * character, such as a digit, cannot be written.
  */
 export function spellingsOf(text: string): readonly (readonly string[])[] | undefined {
   const spellings: (readonly string[])[] = [];
@@ -117,8 +117,8 @@ function spellingsOfCharacter(original: string): readonly string[] | undefined {
 }
 
 /**
- * A name in A–Z and single spaces, each letter in its preferred spelling (`MÜLLER` → `MUELLER`); undefined when it
- * holds a character that cannot be written.
+ * Returns a name in A–Z and single spaces, each letter in its preferred spelling (`MÜLLER` → `MUELLER`); undefined when
+ * a character cannot be written.
  */
 export function transliterate(text: string): string | undefined {
   const spellings = spellingsOf(text);
@@ -130,8 +130,8 @@ export function transliterate(text: string): string | undefined {
 }
 
 /**
- * Whether a typed name part can be spelled as `written` (A–Z, no spaces), trying every alternative. With `asPrefix` it is
- * enough that a spelling begins so, as in a name cut short. Steps: characters × alternatives × positions.
+ * Tells whether a typed part of a name can be spelled as `written` (A–Z, no spaces), trying every alternative. With
+ * `asPrefix` a spelling need only begin so, as in a name cut short. Steps: characters × alternatives × positions.
  */
 export function canBeSpelled(part: string, written: string, asPrefix: boolean): boolean {
   const spellings = spellingsOf(part);

@@ -6,7 +6,7 @@ import type { MrzFieldName } from './machine-readable-zone.ts';
 import { layouts, type MrzFormat, type Span } from './mrz-layouts.ts';
 import { nameToMrz } from './names.ts';
 
-/** What a zone is written from. Codes are as Doc 9303 has them (`D`, `P`, `PP`), with or without fillers. */
+/** Content of a zone. Codes are as in Doc 9303 (`D`, `P`, `PP`), with or without fillers. */
 export interface MrzContent {
   readonly documentCode: string;
   readonly issuingState: string;
@@ -21,11 +21,11 @@ export interface MrzContent {
 }
 
 /**
- * The lines of a zone, check digits computed. TD1 and TD2 carry on a document number longer than nine characters in
- * their optional data.
+ * Writes the lines of a zone with their check digits. TD1 and TD2 continue a document number longer than nine
+ * characters in their optional data.
  *
  * @throws RangeError when a value does not fit the format or cannot be written: a name in a script without
- *   transliteration, a document number too long.
+ * transliteration, a document number too long.
  */
 export function writeMachineReadableZone(format: MrzFormat, content: MrzContent): readonly string[] {
   const layout = layouts[format];
@@ -81,13 +81,13 @@ function sixDigits(date: PlainDate): string {
 export interface VisaMrzContent {
   readonly surname: string;
   readonly givenNames: string;
-  /** Three positions as Doc 9303 has them. */
+  /** Three positions, as in Doc 9303. */
   readonly issuingState: 'NPL';
-  /** Second letter of the document code, the issuer's own; `<` or absent for none. */
+  /** Second letter of the document code, for the issuer's use; `<` or absent for none. */
   readonly typeLetter?: string;
   /** Visa or passport number, at most nine characters (Doc 9303-7). */
   readonly documentNumber: string;
-  /** ISO alpha-3 of the holder (`DEU` is written `D`), or one of Doc 9303's own codes. */
+  /** ISO alpha-3 code of the holder (`DEU` is written `D`), or one of Doc 9303's own codes. */
   readonly nationality: string;
   readonly dob: PlainDate;
   readonly sex: 'F' | 'M' | 'X';
@@ -96,7 +96,7 @@ export interface VisaMrzContent {
 }
 
 /**
- * The two lines of 44 on a visa sticker of format MRV-A (Doc 9303-7).
+ * Writes the two lines of 44 characters on a visa sticker of format MRV-A (Doc 9303-7).
  *
  * @throws RangeError as `writeMachineReadableZone` does
  */

@@ -1,12 +1,12 @@
 import type { RoleCode, RoleGrant } from './roles.ts';
 
-/** Who signs in where: each audience has a door, a user call and an area of its own. */
+/** Audiences that sign in separately, each with its own sign-in page, user call and area. */
 export const sessionAudiences = ['department', 'mission', 'trekking', 'service_provider'] as const;
 export type SessionAudience = (typeof sessionAudiences)[number];
 
 /**
- * The roles outside the department (workflows-and-roles, section 9). Verifiers of agencies and of providers are not among
- * them: they are the department's own.
+ * Roles outside the department (workflows-and-roles, section 9). Verifiers of agencies and providers are missing
+ * because they belong to the department.
  */
 const audienceByRole: Readonly<Partial<Record<RoleCode, SessionAudience>>> = {
   mission_clerk: 'mission',
@@ -28,15 +28,15 @@ export function audienceOfRole(role: RoleCode): SessionAudience {
 }
 
 /**
- * The audience of an account by its roles. None without a role, and none with roles of several audiences: whoever works
- * for two has an account for each, so that no session reaches from one area into another.
+ * Returns the audience of an account by its roles; undefined without a role or with roles of several audiences.
+ * Somebody who works for two has an account for each, so that no session reaches from one area into another.
  */
 export function audienceOf(grants: readonly RoleGrant[]): SessionAudience | undefined {
   const [first, ...others] = new Set(grants.map(({ role }) => audienceOfRole(role)));
   return others.length === 0 ? first : undefined;
 }
 
-/** Whose people sign in with a second factor wherever the portal is in earnest: the government's own. */
+/** Audiences that need two-step sign-in outside the demonstration: the government's own staff. */
 const audiencesWithSecondFactor: readonly SessionAudience[] = ['department', 'mission'];
 
 export function needsSecondFactor(audience: SessionAudience): boolean {

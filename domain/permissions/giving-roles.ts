@@ -4,7 +4,9 @@ import { audienceOf } from './audiences.ts';
 import { can, type Permission } from './permissions.ts';
 import type { RoleCode, RoleGrant } from './roles.ts';
 
-/** Roles by where they are held (workflows-and-roles, section 9). Those of organisations are not given here. */
+/**
+ * Roles by the place where they are held (workflows-and-roles, section 9). Organisations assign their roles themselves.
+ */
 const ofFinance: readonly RoleCode[] = ['finance_officer', 'finance_chief'];
 const ofDepartment: readonly RoleCode[] = [
   'extension_officer',
@@ -39,26 +41,28 @@ const rolesByPlace = {
   all: [...ofDepartment, 'auditor', 'support', 'system_admin'],
 } as const satisfies Readonly<Record<string, readonly RoleCode[]>>;
 
-/** Given and confirmed by two people (section 9, separation of duties 5), and by the department only (section 8). */
+/**
+ * Roles that two people assign and confirm (section 9, separation of duties 5), and only the department (section 8).
+ */
 const headRoles: readonly RoleCode[] = ['mission_head', 'director', 'system_admin'];
 
-/** Whoever keeps the accounts has no case scope; whoever reads everything changes nothing (section 9). */
+/** Account administrators have no access to cases, and auditors, who read everything, change nothing (section 9). */
 const rolesHeldAlone: readonly RoleCode[] = ['system_admin', 'auditor'];
 
-/** Whether the role counts only once a second person has confirmed it. */
+/** Returns true if the role counts only after a second person has confirmed it. */
 export function needsSecondPerson(role: RoleCode): boolean {
   return headRoles.includes(role);
 }
 
-/** Roles that there are at an office, by its slug or `all`; none where an organisation keeps its own people. */
+/**
+ * Returns the roles available at an office, by its slug or `all`; none where an organisation manages its own people.
+ */
 export function rolesAt(office: string): readonly RoleCode[] {
   const place = office === 'all' ? 'all' : officeBySlug(office)?.kind;
   return place === undefined ? [] : rolesByPlace[place];
 }
 
-/**
- * The grants that count: a role of missions or of ports held elsewhere opens nothing, however it came to be there.
- */
+/** Returns the grants that count: a mission's or port's role held elsewhere gives no access, however it got there. */
 export function countingGrants(grants: readonly RoleGrant[]): readonly RoleGrant[] {
   return grants.filter(({ role, office }) =>
     (['mission', 'port'] as const).every((place) => {
@@ -69,8 +73,8 @@ export function countingGrants(grants: readonly RoleGrant[]): readonly RoleGrant
 }
 
 /**
- * Roles that somebody may give and take at an office: those of its people for who keeps its accounts, those of heads for
- * who keeps the accounts of every office.
+ * Returns the roles that somebody may assign and remove at an office: its ordinary roles for the office's account
+ * administrator, the heads' roles for the administrator of all offices.
  */
 export function rolesToGive(giver: readonly RoleGrant[], office: string): readonly RoleCode[] {
   return rolesInReach(giver, office, 'users.manage');
@@ -82,7 +86,7 @@ function rolesInReach(keeper: readonly RoleGrant[], office: string, permission: 
   if (!can(keeper, permission, office)) return [];
   const keepsAll = can(keeper, permission, 'all');
   const kept = rolesAt(office).filter((role) => keepsAll || !needsSecondPerson(role));
-  // A mission's own administrator keeps the mission's roles; those of finance come from the department.
+  // A mission's own administrator assigns the mission's roles; finance roles are assigned by the department.
   return keepsAll ? kept : kept.filter((role) => !ofFinance.includes(role));
 }
 
@@ -92,14 +96,14 @@ interface KeptAccount {
 }
 
 /**
- * Whether somebody may rename an account, change its roles or send it a link: who keeps every office's accounts, and at
- * the office that keeps this one who could give all of its roles.
+ * Returns true if somebody may rename an account, change its roles or send it a link: the administrator of all offices,
+ * or the administrator of its office who could assign all of its roles.
  */
 export function mayChangeAccount(keeper: readonly RoleGrant[], account: KeptAccount): boolean {
   return isInReach(keeper, account, 'users.manage');
 }
 
-/** Whether somebody may switch an account off and on. An office's administrator does not switch off its head. */
+/** Returns true if somebody may switch an account off and on. An office's administrator cannot switch off its head. */
 export function mayActivateAccount(keeper: readonly RoleGrant[], account: KeptAccount): boolean {
   return isInReach(keeper, account, 'users.activate');
 }
@@ -113,7 +117,7 @@ function isInReach(keeper: readonly RoleGrant[], account: KeptAccount, permissio
   );
 }
 
-/** What speaks against one account holding these roles together, at the field `roles`. */
+/** Returns the violations, at the field `roles`, of one account holding these roles together. */
 export function rolesTogether(grants: readonly RoleGrant[]): readonly Violation[] {
   if (grants.length === 0) return [];
   const roles = new Set(grants.map(({ role }) => role));

@@ -1,7 +1,7 @@
 import type { Office } from '#domain/reference-data/offices.ts';
 import { type RoleCode, type RoleGrant, roleCodes } from './roles.ts';
 
-/** What a route lets its caller do. Refused unless a role below carries it: absence means no. */
+/** Permissions that routes require. Denied unless one of the roles below has it. */
 export const permissions = [
   'arrivals.read',
   'arrivals.clear',
@@ -62,7 +62,7 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-/** What everybody at a mission may look at. */
+/** Permissions of everybody at a mission. */
 const ofMissions: readonly Permission[] = [
   'offices.read',
   'office_rates.read',
@@ -250,7 +250,7 @@ export const readPermissions: Readonly<Record<Office['kind'], Permission>> = {
   department: 'requests.read',
 };
 
-/** What each decision on a payment exception needs: whoever asks for money back or sends it never approves. */
+/** Permission for each decision on a payment exception: whoever requests or sends a refund never approves it. */
 export const paymentActionPermissions = {
   confirm_paid: 'payments.approve',
   confirm_failed: 'payments.approve',
@@ -266,12 +266,12 @@ export function permissionsOf(role: RoleCode): readonly Permission[] {
   return granted[role] ?? [];
 }
 
-/** The roles that carry a permission. */
+/** Returns the roles that have a permission. */
 export function rolesWith(permission: Permission): readonly RoleCode[] {
   return roleCodes.filter((role) => permissionsOf(role).includes(permission));
 }
 
-/** Whether the grants carry a permission for an office; `undefined` asks for any office at all. */
+/** Returns true if the grants include a permission for an office; `undefined` asks about any office at all. */
 export function can(grants: readonly RoleGrant[], permission: Permission, office?: string): boolean {
   return grants.some(
     (grant) =>

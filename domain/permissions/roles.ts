@@ -1,4 +1,4 @@
-/** Stable role codes (workflows-and-roles, section 9). A role is held for an office, or for all of them. */
+/** Stable role codes (workflows-and-roles, section 9). A role is held for one office or for all. */
 export const roleCodes = [
   'mission_clerk',
   'mission_officer',

@@ -3,9 +3,9 @@ import type { Confidence } from './confidence.ts';
 import { type CountryCode, countryCodes } from './country-codes.ts';
 
 /**
- * Who may use which visa channel by nationality. `on_arrival` is the default of every nationality without an exception;
+ * Visa channel by nationality. `on_arrival` is the default for every nationality without an exception;
  * `prior_visa_required` (R4) leads to a mission, the ETA or the Department's entry visa; `visa_free` (R3) and `citizen`
- * need none. Free visas are fee rules and live with the fees.
+ * need none. Free visas are fee rules and are kept with the fees.
  */
 export type Regime = 'on_arrival' | 'prior_visa_required' | 'visa_free' | 'citizen';
 
@@ -13,9 +13,9 @@ export interface Country {
   readonly alpha3: CountryCode;
   readonly alpha2: string;
   readonly regime: Regime;
-  /** Passport types whose holders are excepted from `prior_visa_required`. */
+  /** Passport types exempt from `prior_visa_required`. */
   readonly exceptPassportTypes: readonly PassportType[];
-  /** Days without a visa on a diplomatic or official passport. */
+  /** Visa-free days on a diplomatic or official passport. */
   readonly diplomaticOfficialVisaFreeDays?: number;
   readonly confidence: Confidence;
   readonly sources: readonly string[];
@@ -54,7 +54,7 @@ const exceptions: Readonly<Partial<Record<CountryCode, Partial<Country>>>> = {
   CHN: { diplomaticOfficialVisaFreeDays: 30, confidence: 'official', sources: ['EMB-CN', 'CG-GZ'] },
   MNG: { diplomaticOfficialVisaFreeDays: 90, confidence: 'official', sources: ['EMB-CN'] },
   PRK: { confidence: 'official', sources: ['EMB-CN'] },
-  // Own travel documents; whether China's free visa reaches them is not confirmed.
+  // They have travel documents of their own; it is not confirmed that China's free visa covers them.
   HKG: { confidence: 'recalled' },
   MAC: { confidence: 'recalled' },
   TWN: { confidence: 'recalled' },
@@ -77,8 +77,8 @@ export const countries: Readonly<Record<CountryCode, Country>> = Object.fromEntr
 ) as Readonly<Record<CountryCode, Country>>;
 
 /**
- * What a traveller needs by nationality and document. A refugee travel document is no passport and never gets a visa on
- * arrival (R4); excepted passport types fall back to the default.
+ * Returns the visa channel for a nationality and travel document. A refugee travel document is no passport and never
+ * gets a visa on arrival (R4); exempt passport types get the default.
  */
 export function regimeFor(nationality: CountryCode, passportType: PassportType): Regime {
   const country = countries[nationality];

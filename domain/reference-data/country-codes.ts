@@ -1,6 +1,6 @@
 /**
- * ISO 3166-1: the alpha-3 code of each of the 249 countries and areas, and its alpha-2 code. The portal stores alpha-3
- * everywhere; alpha-2 is for telephone and browser data.
+ * ISO 3166-1: alpha-3 and alpha-2 code of each of the 249 countries and areas. The portal stores alpha-3 everywhere;
+ * alpha-2 is for telephone and browser data.
  */
 export const countryCodes = {
   ABW: 'AW',

@@ -4,7 +4,10 @@ import type { Language } from '#domain/i18n/languages.ts';
 import { decimalIn } from '#domain/i18n/numbers.ts';
 import type { Confidence } from './confidence.ts';
 
-/** Currencies taken in cash at Kathmandu airport, not Nepali or Indian rupees (Nepal Tourism Board, by a travel page). */
+/**
+ * Currencies taken in cash at Kathmandu airport; Nepali and Indian rupees are not (Nepal Tourism Board, quoted by a
+ * travel page).
+ */
 export const cashCurrencies = ['USD', 'EUR', 'GBP', 'CHF', 'AUD', 'CAD', 'HKD', 'SGD', 'JPY'] as const;
 export type CashCurrency = (typeof cashCurrencies)[number];
 
@@ -12,7 +15,7 @@ export function isCashCurrency(value: unknown): value is CashCurrency {
   return typeof value === 'string' && (cashCurrencies as readonly string[]).includes(value);
 }
 
-/** Currencies that have a name in every language: those and the ones of the missions' countries. */
+/** Currencies with a name in every language: the cash currencies and those of the missions' countries. */
 const namedCurrencies = [
   ...cashCurrencies,
   'BHD',
@@ -47,8 +50,9 @@ export function currencyMessage(currency: NamedCurrency): string {
 }
 
 /**
- * One dated row of a rate table. `minorPer10000Usd` is how many minor units of the currency ten thousand dollars buy:
- * an integer that keeps four decimals beyond the cent (0.8605 EUR for a dollar is 860500; 154.32 JPY is 1543200).
+ * One dated row of a rate table. `minorPer10000Usd` is the number of the currency's minor units that ten thousand
+ * dollars buy: an integer that keeps four decimals beyond the cent (0.8605 EUR for a dollar is 860500; 154.32 JPY is
+ * 1543200).
  */
 export interface ExchangeRate {
   readonly currency: string;
@@ -77,7 +81,7 @@ export const portRateSeed: readonly ExchangeRate[] = [
   { currency: 'JPY', minorPer10000Usd: 1_500_000, ...demonstration },
 ];
 
-/** The row of a currency in force on a day: the one with the latest start not after it. */
+/** Returns the row of a currency in force on a day: the one with the latest start on or before it. */
 export function rateInForce(rates: readonly ExchangeRate[], currency: string, on: PlainDate): ExchangeRate | undefined {
   let found: ExchangeRate | undefined;
   for (const rate of rates) {
@@ -87,7 +91,7 @@ export function rateInForce(rates: readonly ExchangeRate[], currency: string, on
   return found;
 }
 
-/** An amount of US cents in another currency, rounded half up to its minor unit (R8). Exact for any amount. */
+/** Converts an amount of US cents to another currency, rounded half up to its minor unit (R8). Exact for any amount. */
 export function fromUsd(usdMinor: number, rate: ExchangeRate): Money {
   if (!Number.isSafeInteger(usdMinor) || usdMinor < 0) throw new RangeError(`Not an amount: ${usdMinor}`);
   const centsOf10000Usd = 1_000_000n;
@@ -95,19 +99,21 @@ export function fromUsd(usdMinor: number, rate: ExchangeRate): Money {
   return { currency: rate.currency, minor: Number((product * 2n + centsOf10000Usd) / (centsOf10000Usd * 2n)) };
 }
 
-/** The rate as people read it, units for one dollar: `0.86`, `150`. */
+/** Formats a rate for readers, in units for one dollar: `0.86`, `150`. */
 export function rateText(rate: { readonly currency: string; readonly minorPer10000Usd: number }): string {
   const decimals = exponentOf(rate.currency) + 4;
   const digits = String(rate.minorPer10000Usd).padStart(decimals + 1, '0');
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`.replace(/\.?0+$/, '');
 }
 
-/** What one US dollar comes to by a rate from `rateText`, with its unit and in the language's digits: `GBP 0.80`. */
+/**
+ * Formats the price of one US dollar by a rate from `rateText`, with currency and the language's digits: `GBP 0.80`.
+ */
 export function dollarAt(rate: string, currency: string, language: Language): string {
   return `${currency} ${decimalIn(language, printedRate(rate))}`;
 }
 
-/** A rate from `rateText` as price lists print it, with two decimals at least: `0.80`. */
+/** Formats a rate from `rateText` as price lists print it, with at least two decimals: `0.80`. */
 export function printedRate(rate: string): string {
   const [units = '', decimals = ''] = rate.split('.');
   return `${units}.${decimals.padEnd(2, '0')}`;

@@ -8,14 +8,17 @@ import type { OfficeCode } from './office-codes.ts';
  */
 export interface EntryPoint {
   readonly code: OfficeCode;
-  /** As in addresses and answers. */
+  /** Name in addresses and answers. */
   readonly slug: string;
   readonly type: 'airport' | 'land';
   /** Country on the other side of a land border. */
   readonly neighbour?: 'IND' | 'CHN';
-  /** `irregular`: open when an international flight comes; `unconfirmed`: no current word that it is open to foreigners. */
+  /**
+   * `irregular`: open when an international flight arrives; `unconfirmed`: no current source says that it is open to
+   * foreigners.
+   */
   readonly status: 'open' | 'irregular' | 'unconfirmed';
-  /** Undefined where no source says. */
+  /** Undefined when no source says. */
   readonly issuesVisaOnArrival: boolean | undefined;
   readonly kiosks: boolean;
   readonly openDayAndNight: boolean;
@@ -53,7 +56,7 @@ export const entryPoints: readonly EntryPoint[] = [
     confidence: 'recalled',
     sources: ['TP-POINTS'],
   },
-  // Open since January 2023 with irregular international flights; some systems use another IATA code, verify.
+  // Open since January 2023 with irregular international flights; some systems use another IATA code (to be verified).
   {
     code: 'PIA',
     slug: 'pia',
@@ -67,7 +70,7 @@ export const entryPoints: readonly EntryPoint[] = [
     confidence: 'recalled',
     sources: ['TP-POINTS'],
   },
-  // A 2023 list calls it closed to foreigners; verify with the Indian side.
+  // A 2023 list says it is closed to foreigners; to be verified with the Indian side.
   {
     code: 'KKB',
     slug: 'kkb',
@@ -187,7 +190,7 @@ export const entryPoints: readonly EntryPoint[] = [
     confidence: 'official',
     sources: ['INV-NP', 'TP-POINTS'],
   },
-  // The border bridge was swept away by a flood in July 2025 [recalled]; check before listing as open.
+  // A flood destroyed the border bridge in July 2025 [recalled]; check before listing it as open.
   {
     code: 'RSG',
     slug: 'rsg',
@@ -201,7 +204,7 @@ export const entryPoints: readonly EntryPoint[] = [
     confidence: 'sourced',
     sources: ['TP-POINTS'],
   },
-  // Used by Kailash pilgrims in groups; not in any list read.
+  // Used by Kailash pilgrims in groups; not in any list that was consulted.
   {
     code: 'HLS',
     slug: 'hls',
@@ -236,7 +239,7 @@ export function entryPointMessage(slug: string): string {
   return `entry_point.${slug}`;
 }
 
-/** Whether travellers can choose the point for a visa on arrival now. */
+/** Returns true if travellers can choose the point for a visa on arrival now. */
 export function takesVisaOnArrival(point: EntryPoint): boolean {
   return point.issuesVisaOnArrival === true && point.status !== 'unconfirmed';
 }

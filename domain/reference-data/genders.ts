@@ -2,7 +2,7 @@
 export const genders = ['F', 'M', 'X'] as const;
 export type Gender = (typeof genders)[number];
 
-/** Message id of a gender's words. */
+/** Message id of a gender's name. */
 export function genderMessage(gender: Gender): string {
   return `gender.${gender}`;
 }

@@ -11,7 +11,7 @@ const rate = (currency: string, minorPer10000Usd: number, roundingStepMinor: num
 });
 
 describe('prices at a mission', () => {
-  // Lists of the missions for 15, 30 and 90 days, in units of the currency.
+  // The missions' price lists for 15, 30 and 90 days, in units of the currency.
   it.each([
     ['MYR', 4_200_000, [130, 210, 525]],
     ['CNY', 7_000_000, [210, 350, 875]],

@@ -5,25 +5,25 @@ import { type ExchangeRate, fromUsd, portRateSeed } from './currencies.ts';
 import { missions } from './missions.ts';
 
 /**
- * A mission's dated rate. `roundingStepMinor`: prices are rounded up to the next multiple of so many minor units after
- * the rounding of R8; 1 leaves them as R8 has them.
+ * A mission's dated rate. `roundingStepMinor`: after the rounding of R8, prices are rounded up to the next multiple of
+ * this many minor units; 1 leaves them unchanged.
  */
 export interface MissionRate extends ExchangeRate {
   readonly roundingStepMinor: number;
 }
 
-/** A price in US cents at a mission: half up to the minor unit (R8), then up to the mission's step. */
+/** Converts a price in US cents for a mission: half up to the minor unit (R8), then up to the mission's step. */
 export function missionPrice(usdMinor: number, rate: MissionRate): Money {
   const { currency, minor } = fromUsd(usdMinor, rate);
   return { currency, minor: Math.ceil(minor / rate.roundingStepMinor) * rate.roundingStepMinor };
 }
 
-/** How finely a rate is kept: to a ten-thousandth of the currency's smallest unit. */
+/** Returns the decimals kept for a rate: down to a ten-thousandth of the currency's smallest unit. */
 export function decimalsOfRate(currency: string): number {
   return exponentOf(currency) + 4;
 }
 
-/** Reads a rate as people write it, units for one dollar (`7.10`); undefined when it is none or has too many decimals. */
+/** Reads a rate in units for one dollar (`7.10`); undefined when it is none or has too many decimals. */
 export function parseRate(text: string, currency: string): number | undefined {
   const match = /^(\d{1,6})(?:\.(\d{1,10}))?$/.exec(text.trim());
   if (match === null) return undefined;
@@ -37,8 +37,8 @@ export function parseRate(text: string, currency: string): number | undefined {
 const sinceFees2019: PlainDate = '2019-01-01';
 
 /**
- * Rates that missions' price lists for USD 30, 50 and 125 give. The lists round up to the next five; R8, which wins,
- * rounds to the cent, so the seed has no step: a mission that keeps one enters it.
+ * Rates that follow from missions' price lists for USD 30, 50 and 125. The lists round up to the next five; R8 takes
+ * precedence and rounds to the cent, so the seed has no step. A mission that has one enters it.
  */
 const fromPriceLists: Readonly<Record<string, number>> = {
   'my-kuala-lumpur': 4_200_000,
@@ -48,11 +48,11 @@ const fromPriceLists: Readonly<Record<string, number>> = {
 
 interface SeededRate extends MissionRate {
   readonly office: string;
-  /** Known from a mission's own list; the others serve the demo until the mission enters its own. */
+  /** True when taken from a mission's own list; the others serve the demonstration until the mission enters its own. */
   readonly known: boolean;
 }
 
-/** First rows of the missions' rates. A mission in whose currency nothing is known starts without one. */
+/** First rows of the missions' rates. A mission whose currency has no known rate starts without one. */
 export const missionRateSeed: readonly SeededRate[] = missions.flatMap(({ slug, localCurrency }): SeededRate[] => {
   const rate = (
     minorPer10000Usd: number,

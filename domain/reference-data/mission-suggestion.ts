@@ -3,9 +3,9 @@ import { type Mission, missions } from './missions.ts';
 import { worldRegionOf } from './world-regions.ts';
 
 /**
- * Why missions are proposed, the surest first: they are in the country where the person lives; that country has none and
- * they are in the same sub-region, or else the same region of the world; nothing is known, so that all are. `home`: in
- * the person's own country, for whoever applies from there.
+ * Grounds for suggesting missions, the surest first: they are in the country of residence; that country has none and
+ * they are in the same sub-region, or else the same region of the world; nothing is known, so all are suggested.
+ * `home`: in the person's own country, for those who apply from there.
  */
 export type SuggestionGround = 'residence' | 'subregion' | 'region' | 'any' | 'home';
 
@@ -22,9 +22,8 @@ function ordered(found: readonly Mission[]): readonly Mission[] {
 }
 
 /**
- * The missions to propose to somebody who lives in one country with the nationality of another. Which mission is
- * accredited to a country without one is published for few missions only; those of the same part of the world are
- * proposed, and the words say so.
+ * Returns the missions to suggest for a country of residence and a nationality. Few sources say which mission serves a
+ * country without one, so missions of the same part of the world are suggested, and the screen says so.
  */
 export function suggestMissions(person: {
   readonly residence: CountryCode;

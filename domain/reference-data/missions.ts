@@ -16,7 +16,7 @@ export interface Mission {
   readonly country: CountryCode;
   readonly localCurrency: string;
   readonly website?: string;
-  /** False: announced, or its right to issue visas is not confirmed. */
+  /** False when it is only announced, or its right to issue visas is not confirmed. */
   readonly active: boolean;
   readonly confidence: Confidence;
   readonly sources: readonly string[];

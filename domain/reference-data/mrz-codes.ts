@@ -2,8 +2,8 @@ import { type CountryCode, isCountryCode } from './country-codes.ts';
 
 /**
  * Codes for issuing states and nationalities in machine readable zones (ICAO Doc 9303-3 section 5): ISO 3166-1 alpha-3
- * with Germany as `D`, and the codes below for what is no country. `country` is the country whose rules such a holder
- * falls under, where there is one.
+ * with Germany as `D`, and the codes below for issuers that are not countries. `country` is the country whose rules
+ * apply to such a holder, if there is one.
  */
 interface SpecialMrzCode {
   readonly kind:
@@ -53,19 +53,19 @@ const specialMrzCodes: Readonly<Record<string, SpecialMrzCode>> = {
 
 export type MrzCodeKind = SpecialMrzCode['kind'];
 
-/** What a code read from a zone (fillers removed) stands for; undefined for unknown ones, `DEU` among them. */
+/** Returns the kind of a code read from a zone (fillers removed); undefined for unknown codes, `DEU` among them. */
 export function mrzCodeKind(code: string): MrzCodeKind | undefined {
   if (Object.hasOwn(specialMrzCodes, code)) return specialMrzCodes[code]?.kind;
   return isCountryCode(code) && code !== 'DEU' ? 'country' : undefined;
 }
 
-/** The country a code read from a zone (fillers removed) belongs to; undefined for organisations and unknown codes. */
+/** Returns the country of a code read from a zone (fillers removed); undefined for organisations and unknown codes. */
 export function countryOfMrzCode(code: string): CountryCode | undefined {
   if (Object.hasOwn(specialMrzCodes, code)) return specialMrzCodes[code]?.country;
   return isCountryCode(code) && code !== 'DEU' ? code : undefined;
 }
 
-/** The three positions that a country takes in a zone: `DEU` is `D<<`. */
+/** Returns the three positions of a country in a zone: `DEU` is `D<<`. */
 export function mrzCodeOfCountry(country: CountryCode): string {
   return country === 'DEU' ? 'D<<' : country;
 }

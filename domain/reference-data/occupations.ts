@@ -1,6 +1,6 @@
 /**
  * Occupations to choose from, in the order shown. The list is an assumption: it follows the ILO major groups plus
- * people who do not work, and stays short on purpose.
+ * people who do not work, and is kept short on purpose.
  */
 export const occupations = [
   'manager',
@@ -32,7 +32,7 @@ export const occupations = [
 ] as const;
 export type Occupation = (typeof occupations)[number];
 
-/** Message id of an occupation's words. */
+/** Message id of an occupation's name. */
 export function occupationMessage(occupation: Occupation): string {
   return `occupation.${occupation}`;
 }

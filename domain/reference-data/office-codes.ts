@@ -1,7 +1,7 @@
 /**
  * Codes of all offices, part of submission numbers: entry points, the Department's offices, missions. They are the
- * portal's own and never change. No two are alike when O is read as 0, I and L as 1, or U as V, so that a mistyped
- * code still names one office.
+ * portal's own and never change. No two are alike when O is read as 0, I and L as 1, or U as V, so a mistyped code
+ * still identifies one office.
  */
 export const officeCodes = [
   'TIA',

@@ -3,7 +3,7 @@ import { entryPointMessage, entryPoints } from './entry-points.ts';
 import { missionBySlug, missionMessage, missions } from './missions.ts';
 import type { OfficeCode } from './office-codes.ts';
 
-/** Anywhere staff work: what a role is held for, and what a submission number begins with. */
+/** A place of work: roles are held for it, and submission numbers begin with its code. */
 export interface Office {
   readonly code: OfficeCode;
   readonly slug: string;
@@ -12,8 +12,10 @@ export interface Office {
   readonly name: string;
 }
 
-/** Department of Immigration with its Pokhara office, and the foreign ministry's Department of Consular Services. */
-/** The Department itself, among its offices. */
+/**
+ * The Department of Immigration with its Pokhara office, and the foreign ministry's Department of Consular Services.
+ */
+/** Slug of the Department itself, among its offices. */
 export const departmentSlug = 'department';
 
 const departmentOffices: readonly Office[] = [
@@ -29,8 +31,8 @@ export const offices: readonly Office[] = [
 ];
 
 /**
- * Currencies that lie in an office's drawer: at a mission its own, in which it charges (R8), and dollars, which every
- * office takes; at the entry points those of their rate table.
+ * Returns the currencies in an office's cash drawer: at a mission its own, in which it charges (R8), and dollars, which
+ * every office takes; at an entry point those of its rate table.
  */
 export function drawerCurrencies(slug: string): readonly string[] {
   const mission = missionBySlug(slug);

@@ -1,6 +1,9 @@
 import type { Confidence } from './confidence.ts';
 
-/** A purpose of visit, and whether a visa on arrival covers it: every such visa is a tourist or a transit visa. */
+/**
+ * A purpose of visit; `onArrival` is true when a visa on arrival covers it. Every such visa is a tourist or a transit
+ * visa.
+ */
 export interface Purpose {
   readonly id: string;
   readonly onArrival: boolean;
@@ -28,7 +31,7 @@ export const purposes = [
 
 export type PurposeId = (typeof purposes)[number]['id'];
 
-/** Message id of a purpose's words. */
+/** Message id of a purpose's name. */
 export function purposeMessage(id: PurposeId): string {
   return `purpose.${id}`;
 }

@@ -2,14 +2,14 @@ import type { Confidence } from './confidence.ts';
 import type { Regime } from './countries.ts';
 
 /**
- * Holders whose document, and not their nationality, decides: codes as the machine readable zone has them (Doc 9303-3
+ * Holders judged by their document instead of their nationality: codes as in the machine readable zone (Doc 9303-3
  * section 5). Sources: EMB-ZA embassy of Nepal in Pretoria, EMB-US in Washington, CG-NY-COPY copy of the New York
  * consulate's page, PRESS-12 Everest Today of 17 March 2022.
  */
 export interface SpecialDocument {
   readonly code: 'XXA' | 'XXB' | 'XXC' | 'UNO';
   readonly regime: Regime;
-  /** Documents asked for beside the usual ones, as document codes. */
+  /** Documents required besides the usual ones, as document codes. */
   readonly extraDocuments: readonly string[];
   readonly confidence: Confidence;
   readonly sources: readonly string[];

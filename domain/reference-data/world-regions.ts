@@ -1,9 +1,9 @@
 import type { CountryCode } from './country-codes.ts';
 
 /**
- * Countries and areas by sub-region and region of the world, as the United Nations Statistics Division groups them
- * (standard M49). Taiwan, which M49 does not list by itself, stands with Eastern Asia. Areas without people of their own
- * who travel (Antarctica) have no region.
+ * Countries and areas by sub-region and region of the world, as grouped by the United Nations Statistics Division
+ * (standard M49). Taiwan, which M49 does not list separately, is under Eastern Asia. Areas without a population of
+ * travellers (Antarctica) have no region.
  */
 const subregions = {
   'northern-africa': ['africa', 'DZA EGY LBY MAR SDN TUN ESH'],
@@ -47,7 +47,7 @@ const regions: ReadonlyMap<string, WorldRegion> = new Map(
   ),
 );
 
-/** Where in the world a country lies; undefined for one in no region. */
+/** Returns the region of the world in which a country lies; undefined for one in no region. */
 export function worldRegionOf(country: CountryCode): WorldRegion | undefined {
   return regions.get(country);
 }

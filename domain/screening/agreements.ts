@@ -1,6 +1,6 @@
 /**
- * How two words agree: written alike; heard alike; with the same consonants where a script leaves vowels out; differing
- * in vowels; spellings of one Chinese surname; a slip of the keyboard; an initial.
+ * Ways in which two words agree: written alike; sounding alike; with the same consonants where a script leaves vowels
+ * out; differing in vowels; spellings of one Chinese surname; a slip of the keyboard; an initial.
  */
 export const wordAgreements = ['same', 'sound', 'consonants', 'vowels', 'surname', 'slip', 'initial'] as const;
 export type WordAgreement = (typeof wordAgreements)[number];

@@ -1,6 +1,6 @@
 /**
- * Arabic, Persian and Urdu letters in Latin ones. Short vowels are not written, so that what comes out is a word's
- * consonants and long vowels. Several spellings where passports differ; the commonest first.
+ * Arabic, Persian and Urdu letters in Latin script. Short vowels are not written, so the result has a word's consonants
+ * and long vowels. Several spellings where passports differ, the commonest first.
  */
 const letters: Readonly<Record<string, readonly string[]>> = {
   ا: ['A'],
@@ -43,10 +43,10 @@ const letters: Readonly<Record<string, readonly string[]>> = {
   ء: [''],
 };
 
-/** At the beginning these are consonants or carry a vowel. */
+/** Letters that are consonants, or carry a vowel, at the beginning of a word. */
 const initials: Readonly<Record<string, readonly string[]>> = { و: ['W'], ي: ['Y'], ع: ['A'] };
 
-/** Letters with several forms, and those of Persian and Urdu that stand for an Arabic one. */
+/** Letters with several forms, and Persian and Urdu letters that stand for an Arabic one. */
 const sameLetters: Readonly<Record<string, string>> = {
   أ: 'ا',
   إ: 'ا',
@@ -63,18 +63,18 @@ const sameLetters: Readonly<Record<string, string>> = {
   ك: 'ک',
 };
 
-/** Shorter words keep the article: what is left would be no name. */
+/** Shorter words keep the article, because the rest would be no name. */
 const leastBesideArticle = 3;
 const spellingsAtMost = 8;
 
 /**
- * The Latin spellings of one word in Arabic letters, without its article; undefined when it has other letters. An
- * apostrophe stands before an H that is a letter of its own and no part of SH or ZH.
+ * Returns the Latin spellings of one word in Arabic letters, without its article; undefined when it has other letters.
+ * An apostrophe before H marks a separate letter, not a part of SH or ZH.
  */
 export function arabicSpellings(word: string): readonly string[] | undefined {
-  // Marks of short vowels, and the stroke that lengthens a word on paper.
+  // Marks of short vowels, and the stroke that lengthens a word in print.
   const plain = word.replace(/\p{M}|\u0640|\u200c|\u200d/gu, '');
-  // The doubled letter in the name of God is one in Latin spellings that count letters: Abdullah, Abdulah.
+  // The doubled letter in the name of God is single in Latin spellings that count letters: Abdullah, Abdulah.
   const bare = [...plain.replace('الله', 'اله')].map((letter) => sameLetters[letter] ?? letter);
   const stem = bare[0] === 'ا' && bare[1] === 'ل' && bare.length - 2 >= leastBesideArticle ? bare.slice(2) : bare;
   let spellings = [''];
@@ -86,7 +86,7 @@ export function arabicSpellings(word: string): readonly string[] | undefined {
   return spellings;
 }
 
-/** "Servant of" and a name of God, where they are written as one word; Abdullah stays one. */
+/** Splits "servant of" from a name of God when they are written as one word; Abdullah stays one. */
 export function arabicWords(run: string): readonly string[] {
   const joined = /^(عبد)(ال\p{L}{3,})$/u.exec(run);
   return joined?.[1] === undefined || joined[2] === undefined ? [run] : [joined[1], joined[2]];

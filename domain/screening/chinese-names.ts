@@ -1,9 +1,9 @@
 import syllables from './pinyin.json' with { type: 'json' };
 
 /**
- * The reading of each character, without tones, as passports of China write it (`LYU` for the vowel ü): the commonest
- * 3,755 characters of GB 2312, characters that names like, and their traditional forms. Readings are those of Unicode's
- * Unihan database as ICU's transform Han-Latin gives them.
+ * Readings of each character, without tones, as written in Chinese passports (`LYU` for the vowel ü): the commonest
+ * 3,755 characters of GB 2312, further characters common in names, and their traditional forms. Readings are from
+ * Unicode's Unihan database as given by ICU's transform Han-Latin.
  */
 const readings: ReadonlyMap<string, string> = new Map(
   Object.entries(syllables).flatMap(([syllable, characters]) =>
@@ -11,7 +11,7 @@ const readings: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** Characters that are read otherwise in a surname than elsewhere. */
+/** Characters with a different reading in surnames. */
 const surnameReadings: Readonly<Record<string, string>> = {
   单: 'SHAN',
   單: 'SHAN',
@@ -50,8 +50,8 @@ const longSurnames = new Set(
 );
 
 /**
- * Spellings of one surname in Mandarin (first), Cantonese, Hokkien and the older Wade–Giles romanisation. People of one
- * family carry them on passports of different states.
+ * Spellings of one surname in Mandarin (first), Cantonese, Hokkien and the older Wade–Giles romanisation. Members of
+ * one family use them on passports of different states.
  */
 const surnameSpellings: readonly (readonly string[])[] = [
   'WANG WONG ONG HENG',
@@ -110,15 +110,16 @@ for (const [group, spellings] of surnameSpellings.entries()) {
   for (const spelling of spellings) groupsOf.set(spelling, (groupsOf.get(spelling) ?? new Set()).add(group));
 }
 
-/** Whether two words are known spellings of one Chinese surname; the same word is not asked about. */
+/** Returns true if two words are known spellings of one Chinese surname; the words must differ. */
 export function areSpellingsOfOneSurname(one: string, other: string): boolean {
   const groups = groupsOf.get(one);
   return groups !== undefined && [...(groupsOf.get(other) ?? [])].some((group) => groups.has(group));
 }
 
 /**
- * A run of Chinese characters as passports write it: the surname, and the given name's syllables in one word. A run that
- * begins a name begins with the surname; a following run is given names. Undefined when a character is not in the table.
+ * Returns a run of Chinese characters as passports write it: the surname, and the given name's syllables as one word. A
+ * run at the start of a name begins with the surname; a later run is given names. Undefined when a character is not in
+ * the table.
  */
 export function pinyinWords(
   run: string,

@@ -1,4 +1,4 @@
-/** Consonants as Nepali passports spell them; each carries an A that a following sign replaces. */
+/** Consonants as Nepali passports spell them; each has an inherent A that a following sign replaces. */
 const consonants: Readonly<Record<string, readonly string[]>> = {
   क: ['K'],
   ख: ['KH'],
@@ -28,7 +28,7 @@ const consonants: Readonly<Record<string, readonly string[]>> = {
   य: ['Y'],
   र: ['R'],
   ल: ['L'],
-  // Bishnu and Vishnu are one name.
+  // Bishnu and Vishnu are the same name.
   व: ['W', 'B'],
   श: ['SH'],
   ष: ['SH'],
@@ -66,13 +66,13 @@ const vowelSigns: Readonly<Record<string, string>> = {
 
 const withoutVowel = '्';
 const nasal = /[ँं]/;
-/** A breath at a word's end, the dot of borrowed letters, and what joins or parts signs: none of them is spelled. */
+/** Signs without a spelling: the breath at a word's end, the dot of borrowed letters, and joiners. */
 const unspelled = /[ः़\u200c\u200d]/;
 const spellingsAtMost = 8;
 
-/** The Latin spellings of one word in Devanagari; undefined when it has other letters. */
+/** Returns the Latin spellings of one word in Devanagari; undefined when it has other letters. */
 export function devanagariSpellings(word: string): readonly string[] | undefined {
-  // J and NY written together are spoken GY: Gyanendra.
+  // J and NY written together are pronounced GY: Gyanendra.
   const signs = [...word.normalize('NFD').replaceAll('ज्ञ', 'ग्य')].filter((sign) => !unspelled.test(sign));
   let spellings = [''];
   const add = (written: readonly string[]): void => {
@@ -91,7 +91,7 @@ export function devanagariSpellings(word: string): readonly string[] | undefined
   return spellings;
 }
 
-/** The A of a consonant is not spoken at a word's end, unless two consonants meet there (Ram, but Shrestha). */
+/** The A of a consonant is silent at a word's end, unless two consonants meet there (Ram, but Shrestha). */
 function carriesVowel(signs: readonly string[], position: number): boolean {
   const next = signs[position + 1];
   if (next === undefined) return signs[position - 1] === withoutVowel || position === 0;

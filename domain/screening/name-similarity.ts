@@ -9,7 +9,7 @@ export interface MatchedWord {
 }
 
 export interface NameComparison {
-  /** 0 to 1. */
+  /** From 0 to 1. */
   readonly similarity: number;
   readonly matched: readonly MatchedWord[];
   /** Words without a counterpart. */
@@ -19,20 +19,20 @@ export interface NameComparison {
 
 interface Agreement {
   readonly how: WordAgreement;
-  /** 0 to 1. */
+  /** From 0 to 1. */
   readonly worth: number;
 }
 
 const particleWeight = 0.2;
-/** Most of the similarity asks whether the shorter name is in the longer one: second given names are often left out. */
+/** Weight of finding the shorter name in the longer one: second given names are often left out. */
 const shorterCounts = 0.65;
-/** A single word found in a longer name says little. */
+/** Maximum similarity of a single word found in a longer name, which says little. */
 const singleWordAtMost = 0.75;
 const joinedAtMost = 3;
-/** Neighbours that have more than vowels changed when joined are not the other name's word. */
+/** Minimum agreement of joined neighbours: below it more than vowels differ, and they are not the other name's word. */
 const joinedFrom = 0.88;
 
-/** How alike two full names are, whatever the order of their words. */
+/** Compares two full names, whatever the order of their words. */
 export function compareNames(own: readonly NameWord[], theirs: readonly NameWord[]): NameComparison {
   const left = joinWhereOther(own, theirs);
   const right = joinWhereOther(theirs, left);
@@ -66,7 +66,7 @@ export function compareNames(own: readonly NameWord[], theirs: readonly NameWord
   };
 }
 
-/** The part of a name's words that found a counterpart, and how many words besides particles it has. */
+/** Returns the part of a name's words that found a counterpart, and the number of words that are no particles. */
 function covered(words: readonly NameWord[], worth: ReadonlyMap<number, number>) {
   let found = 0;
   let whole = 0;
@@ -78,7 +78,7 @@ function covered(words: readonly NameWord[], worth: ReadonlyMap<number, number>)
   return { cover: whole === 0 ? 0 : found / whole, names: words.filter(({ particle }) => !particle).length };
 }
 
-/** Neighbours become one word where the other name writes them so: Xiao Ming, De la Cruz, Abd Allah. */
+/** Joins neighbours into one word where the other name does: Xiao Ming, De la Cruz, Abd Allah. */
 function joinWhereOther(words: readonly NameWord[], others: readonly NameWord[]): readonly NameWord[] {
   const joined: NameWord[] = [];
   let position = 0;
@@ -110,7 +110,7 @@ function agreementOf(one: NameWord, other: NameWord): Agreement | undefined {
   return best;
 }
 
-/** Shorter words have too many others one slip away. */
+/** Shorter words have too many other words within one slip. */
 const lettersForOneSlip = 4;
 const lettersForTwoSlips = 8;
 
@@ -127,14 +127,14 @@ function readingsAgree(one: Reading, other: Reading): Agreement | undefined {
     const most = Math.max(vowelsIn(one.sound), vowelsIn(other.sound));
     return { how: 'vowels', worth: slips * 2 <= most && !endingsDiffer(one, other) ? 0.88 : 0.6 };
   }
-  // Hands seldom slip at the first letter: Sita is not Gita.
+  // The first letter is seldom mistyped: Sita is not Gita.
   const begins = one.latin[0] === other.latin[0];
   if (slips === 1 && shorter >= lettersForOneSlip) return { how: 'slip', worth: begins ? 0.85 : 0.6 };
   if (slips === 2 && shorter >= lettersForTwoSlips && begins) return { how: 'slip', worth: 0.75 };
   return undefined;
 }
 
-/** At least one of the words has no short vowels. A long vowel that the other word does not have speaks against it. */
+/** At least one of the words has no short vowels. A long vowel missing from the other word counts against it. */
 function consonantsAgree(one: Reading, other: Reading): Agreement | undefined {
   if (one.sound === other.sound) return { how: 'sound', worth: 0.97 };
   if (one.consonants !== other.consonants || one.consonants.length < 2) return undefined;
@@ -143,7 +143,7 @@ function consonantsAgree(one: Reading, other: Reading): Agreement | undefined {
   return { how: 'consonants', worth: missing ? 0.6 : 0.92 };
 }
 
-/** Mario and Maria, Paolo and Paola: the last vowel makes another name. */
+/** A different last vowel makes a different name: Mario and Maria, Paolo and Paola. */
 function endingsDiffer(one: Reading, other: Reading): boolean {
   const [a, b] = [one.sound.at(-1) ?? '', other.sound.at(-1) ?? ''];
   return a !== b && /[AIU]/.test(a + b);
@@ -155,7 +155,7 @@ function vowelsIn(sound: string): number {
 
 const slipsCounted = 3;
 
-/** Letters changed, added, left out, or swapped with a neighbour; counts no further than three. */
+/** Counts letters changed, added, left out, or swapped with a neighbour, up to three. */
 function slipsBetween(one: string, other: string): number {
   if (Math.abs(one.length - other.length) >= slipsCounted) return slipsCounted;
   let before: number[] = [];

@@ -3,23 +3,23 @@ import { arabicSpellings, arabicWords } from './arabic-names.ts';
 import { pinyinWords } from './chinese-names.ts';
 import { devanagariSpellings } from './devanagari-names.ts';
 
-/** One way to spell a word in A–Z. */
+/** One spelling of a word in A–Z. */
 export interface Reading {
   readonly latin: string;
-  /** As it is heard: letters that sound alike are one letter, vowels are A, I and U. */
+  /** Pronunciation: letters that sound alike become one letter, vowels become A, I and U. */
   readonly sound: string;
-  /** The sound without vowels; a vowel at the beginning is A. */
+  /** Pronunciation without vowels; a vowel at the beginning becomes A. */
   readonly consonants: string;
 }
 
 /** One word of a name. */
 export interface NameWord {
-  /** As it was written, in upper case. */
+  /** Original spelling, in upper case. */
   readonly written: string;
   readonly readings: readonly [Reading, ...Reading[]];
-  /** False for scripts that leave short vowels out. */
+  /** False for scripts that omit short vowels. */
   readonly vowelsWritten: boolean;
-  /** Articles and words such as `bin` and `de`, which come and go. */
+  /** True for articles and words such as `bin` and `de`, which are often left out. */
   readonly particle: boolean;
 }
 
@@ -28,7 +28,7 @@ const particles = new Set(
 );
 const readingsAtMost = 16;
 
-/** The words of a full name in any script that the tables know; others stay in their own script. */
+/** Splits a full name into words, in any script the tables cover; words in other scripts stay as they are. */
 export function nameWords(name: string): readonly NameWord[] {
   const words: NameWord[] = [];
   const runs = name.normalize('NFKC').match(/(?:[\p{L}\p{M}'’.]|\u200c|\u200d)+/gu) ?? [];
@@ -68,7 +68,7 @@ function latinSpellings(run: string): readonly string[] | undefined {
   return spellings[0] === '' ? undefined : spellings;
 }
 
-/** Abdulrahman, Abdel Rahman and Abderrahmane are "servant of" and a name of God, written apart in Arabic. */
+/** Abdulrahman, Abdel Rahman and Abderrahmane are "servant of" and a name of God, two words in Arabic. */
 function servantOf(latin: string): readonly string[] | undefined {
   if (/^ABD[UEAO]?L?$/.test(latin)) return ['ABD'];
   // Abdullah is one word everywhere.
@@ -77,7 +77,7 @@ function servantOf(latin: string): readonly string[] | undefined {
   return name === undefined ? undefined : ['ABD', name];
 }
 
-/** Several words written as one. */
+/** Joins several words into one. */
 export function joinedWord(words: readonly NameWord[]): NameWord {
   return wordOf(
     words.map(({ written }) => written).join(' '),
@@ -103,7 +103,7 @@ function wordOf(written: string, spellings: readonly string[], vowelsWritten: bo
   };
 }
 
-/** Letters that are heard as one, the longest first. Spellings at a word's beginning stand in `soundOf`. */
+/** Letters that sound alike, the longest first. `soundOf` handles the beginning of a word. */
 const heardAs: Readonly<Record<string, string>> = {
   SHCH: 'S',
   SCH: 'S',
@@ -147,10 +147,10 @@ function soundOf(latin: string, vowelsWritten: boolean): string {
     .replace(/(?<=[LN])(?:YU|V$)/g, 'U')
     .replace(/AU|O[UOE]|UE|O/g, 'U')
     .replace(/AE/g, 'A')
-    // At the beginning and before a vowel Y is a consonant.
+    // Y is a consonant at the beginning of a word before a vowel.
     .replace(/(?!^Y[AEIU])[EYI]+/g, 'I')
     .replace(/H$|'/g, '')
-    // Without short vowels two equal letters are two: Mamduh.
+    // In scripts without short vowels two equal letters stay two: Mamduh.
     .replace(vowelsWritten ? /(.)\1+/g : /([AIU])\1+/g, '$1');
   return sound === '' ? latin : sound;
 }
@@ -160,8 +160,8 @@ function consonantsOf(sound: string): string {
 }
 
 /**
- * What the watch list is searched by: the consonants of every word, in the order of the alphabet, so that neither the
- * order of words nor vowels matter. Particles count only where there is nothing else.
+ * Returns the watch list's search key: the consonants of every word, in alphabetical order, so that neither word order
+ * nor vowels matter. Particles count only if there are no other words.
  */
 export function nameKey(words: readonly NameWord[]): string {
   const counting = words.filter(({ particle }) => !particle);

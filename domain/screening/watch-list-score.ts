@@ -3,7 +3,7 @@ import type { BirthDateAgreement, NationalityAgreement } from './agreements.ts';
 import { compareNames, type NameComparison } from './name-similarity.ts';
 import { type NameWord, nameWords } from './name-words.ts';
 
-/** A person as a request or an entry of the watch list names them. */
+/** A person as named in an application or a watch-list entry. */
 export interface ScreenedPerson {
   /** Surname first, in any script. */
   readonly name: string;
@@ -13,23 +13,23 @@ export interface ScreenedPerson {
   readonly passportNumber: string | null;
 }
 
-/** Somebody who is compared with many entries: the words of their name are made once. */
+/** A person compared with many entries: the words of their name are computed once. */
 export interface PersonToScreen extends ScreenedPerson {
   readonly words: readonly NameWord[];
 }
 
-/** `sure`: the passport number is the entry's own. `possible`: a person has to look. */
+/** `sure`: the passport numbers are the same. `possible`: an officer has to look. */
 export type MatchBand = 'sure' | 'possible' | 'none';
 
-/** What agrees between a person and an entry, and what does not. */
+/** Details that agree and differ between a person and an entry. */
 export interface MatchExplanation extends NameComparison {
   readonly birthDate: BirthDateAgreement;
   readonly nationality: NationalityAgreement;
-  /** Which of the entry's other names was compared; absent: the one that it is listed under. */
+  /** The entry's other name that was compared; absent for the name it is listed under. */
   readonly alias?: string;
 }
 
-/** How like an entry somebody is, and why. */
+/** Score of a person against an entry, with the explanation. */
 export interface MatchScore {
   readonly band: MatchBand;
   /** 0 to 100; 100 for the same passport. */
@@ -38,11 +38,11 @@ export interface MatchScore {
 }
 
 /**
- * Of a hundred points a name gives sixty, a birth date thirty, a nationality ten. A name alone is not enough: the points
- * are such that only an equal birth date outweighs another nationality, or a name that is no more than alike.
+ * Of a hundred points, the name gives up to sixty, the birth date thirty, the nationality ten. A name alone is not
+ * enough: only an equal birth date outweighs a different nationality, or a name that is merely similar.
  */
 const namePoints = 60;
-/** Below this a name is another one: two people of one family name, or two Mohammeds. */
+/** Below this the names differ: two people of one family name, or two Mohammeds. */
 const nameFloor = 0.4;
 const birthDatePoints: Readonly<Record<BirthDateAgreement, number>> = {
   equal: 30,
@@ -54,7 +54,7 @@ const birthDatePoints: Readonly<Record<BirthDateAgreement, number>> = {
 const nationalityPoints: Readonly<Record<NationalityAgreement, number>> = { equal: 10, unknown: 5, different: 0 };
 const possibleFrom = 70;
 
-/** Compares a person with one entry. An entry born in another year is another person, whatever the name. */
+/** Compares a person with one entry. An entry with another year of birth is another person, whatever the name. */
 export function scoreMatch(person: PersonToScreen, entry: ScreenedPerson): MatchScore {
   const names = compareNames(person.words, nameWords(entry.name));
   const birthDate = birthDatesAgree(person.dob, entry.dob);
@@ -86,8 +86,8 @@ function nationalitiesAgree(one: string | null, other: string | null): Nationali
 }
 
 /**
- * The groups of an entry that searches look into: those born on its day, and those with the same first letters in the
- * words of the key, who were born in its year or, where that is unknown, have its nationality, or neither is known.
+ * Returns the groups under which searches find an entry: its day of birth, and the first letters of the words in its
+ * key with its year of birth or, if that is unknown, its nationality or none.
  */
 export function entryGroups(entry: Pick<ScreenedPerson, 'dob' | 'nationality'>, key: string): readonly string[] {
   return entry.dob === null
@@ -95,15 +95,15 @@ export function entryGroups(entry: Pick<ScreenedPerson, 'dob' | 'nationality'>, 
     : [entry.dob, lettersGroup(yearOf(entry.dob), key)];
 }
 
-/** Groups of entries, and how much of a name's key (trigrams, 0 to 1) has to be alike there to be worth scoring. */
+/** Groups of entries to search, and the minimum similarity of a name's key (trigrams, 0 to 1) worth scoring. */
 export interface SearchedGroups {
   readonly groups: readonly string[];
   readonly least: number;
 }
 
 /**
- * The groups with entries that could be this person. On the same day, also with day and month swapped, a part of the name
- * is enough for points; elsewhere only a name that is nearly the same, whose words then begin alike.
+ * Returns the groups with entries that could be this person. For the same day of birth, also with day and month
+ * swapped, a part of the name is enough; elsewhere only a nearly equal name, whose words then begin alike.
  */
 export function groupsToSearch(
   person: { readonly dob: PlainDate; readonly nationality: string },

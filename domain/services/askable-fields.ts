@@ -4,8 +4,8 @@ import { type FieldDefinition, type FormContext, fieldsOf } from '#domain/forms/
 import type { ServiceDefinition } from './service-definition.ts';
 
 /**
- * The answers that an office can ask for anew: typed ones on which neither the price nor who is asking depends, and that
- * no other question hangs on, so that a new answer leaves the rest of the application as it is.
+ * Returns the fields that an office can ask about again: typed ones that affect neither the price nor the person's
+ * identity nor any other question, so that a new answer leaves the rest of the application unchanged.
  */
 export function askableFields(service: Pick<ServiceDefinition, 'form' | 'fixedOnceSent'>): readonly FieldDefinition[] {
   const { form, fixedOnceSent = [] } = service;
@@ -25,7 +25,7 @@ export function askableFields(service: Pick<ServiceDefinition, 'form' | 'fixedOn
   );
 }
 
-/** Whether what somebody answered leads to a field: its own condition holds, and that of the page where it stands. */
+/** Returns true if somebody's answers lead to a field: its own condition holds, and that of its page. */
 export function appliesTo(
   { form, facts }: Pick<ServiceDefinition, 'form' | 'facts'>,
   answers: Answers,

@@ -4,22 +4,27 @@ import type { ServiceDefinition } from './service-definition.ts';
 import { visaOnArrival } from './visa-on-arrival/index.ts';
 import { visaUpgrade } from './visa-upgrade/index.ts';
 
-/** Every public service of the portal, in the order shown. The one place that lists them. */
+/** Every public service of the portal, in the order shown. No other place lists them. */
 export const services: readonly ServiceDefinition[] = [visaOnArrival, missionVisa, eta, visaUpgrade];
 
-/** The service with an id that came from outside; undefined when there is none. */
+/** Returns the service for an id from outside; undefined when there is none. */
 export function findService(id: string): ServiceDefinition | undefined {
   return services.find((service) => service.id === id);
 }
 
-/** Ids of the services whose applications exclude each other on one passport; empty when the service knows no limit. */
+/**
+ * Returns the ids of services whose applications exclude each other on one passport; empty for a service without a
+ * limit.
+ */
 export function servicesInGroupOf(service: ServiceDefinition): readonly string[] {
   const { onePerPassport } = service;
   if (onePerPassport === undefined) return [];
   return services.filter((other) => other.onePerPassport?.group === onePerPassport.group).map(({ id }) => id);
 }
 
-/** The service with an id the portal itself stored. Throws when a stored application names a service that is gone. */
+/**
+ * Returns the service for an id that the portal stored. Throws when a stored application names a service that is gone.
+ */
 export function getService(id: string): ServiceDefinition {
   const service = findService(id);
   if (service === undefined) throw new Error(`No service ${id}`);

@@ -26,11 +26,13 @@ import { messagePrefix } from './message-prefix.ts';
 import type { ServiceDefinition, ServiceExample } from './service-definition.ts';
 
 const domainFolder = join(import.meta.dirname, '..');
-/** Its catalogues word tracking, documents and mails; they are read as files, as the server itself does. */
+/**
+ * The server's catalogues have the texts for tracking, documents and mails; they are read as files, as the server does.
+ */
 const serverFolder = join(domainFolder, '../server');
 const webFolder = join(domainFolder, '../web');
 
-/** Every message under some folders in one language, as the catalogues on disk have them. */
+/** Returns every message under some folders in one language, from the catalogues on disk. */
 function messagesOf(language: Language, folders: readonly string[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const entry of folders.flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))) {
@@ -45,13 +47,13 @@ const messages = new Map(
   languages.map((language) => [language, messagesOf(language, [domainFolder, serverFolder])] as const),
 );
 
-/** Whether the engine has words for something, or a service its own. */
+/** Returns true if the engine or the service has a text for a message id. */
 function isWorded(service: ServiceDefinition, id: string, language: Language): boolean {
   const texts = messages.get(language);
   return texts?.get(`${messagePrefix(service.id)}.${id}`) !== undefined || texts?.get(id) !== undefined;
 }
 
-/** What the buttons, the history and the traveller's timeline say of a service's actions. */
+/** Returns the message ids for a service's actions on buttons, in the history and on the applicant's timeline. */
 function actionWordsOf({ lifecycle }: ServiceDefinition): readonly string[] {
   return Object.entries(lifecycle.actions).flatMap(([name, action]) => [
     ...(isForStaff(action) ? [`action.${name}`] : []),
@@ -67,14 +69,14 @@ function journeyOf(example: ServiceExample): JourneyAnswers {
   };
 }
 
-/** Words by which a text speaks to whoever reads it. */
+/** Words that address the reader. */
 const addressed: Readonly<Record<Language, RegExp>> = {
   'en-US': /\byou(?:rs?|rself)?\b/i,
   np: /[您你]/,
   ne: /तपाईं|नुहुन्छ|नुभएको|नुहोस्/,
 };
 
-/** Every message id a definition shows. */
+/** Returns every message id that a definition shows. */
 function messageIdsOf(service: ServiceDefinition): readonly string[] {
   const { form } = service;
   const ids = [service.title, service.summary, service.declaration.text];
@@ -97,7 +99,7 @@ function messageIdsOf(service: ServiceDefinition): readonly string[] {
   return [...new Set(ids)];
 }
 
-/** What the fields of a service ask for that may be found empty: in the form, or when an office asks for an answer anew. */
+/** Returns the message ids for empty fields of a service: in the form, or when an office asks about an answer again. */
 function promptsOf(service: ServiceDefinition): readonly string[] {
   const fields = [...fieldsOf(service.form).filter(({ required }) => required !== false), ...askableFields(service)];
   return [...new Set(fields.map(promptMessage))];
@@ -282,7 +284,7 @@ describe.each(services.map((service) => [service.id, service] as const))('%s', (
       const joined: Answers = { ...example.trip, ...answers };
       const listed = service.index(joined, example.visa);
       expect(listed.passportNumber).toBe(joined[service.traveller.keyField]);
-      // Whose visa an application is about is known from the visa, and the form asks no name.
+      // The visa names its holder, so the form does not ask for a name.
       if (example.visa === undefined) {
         expect(service.traveller.name(answers), `traveller ${index + 1}`).toContain(listed.surname);
       }

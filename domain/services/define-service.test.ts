@@ -5,7 +5,7 @@ import type { PageDefinition } from '#domain/forms/form-definition.ts';
 import { defineService, faultsIn } from './define-service.ts';
 import type { ServiceDefinition } from './service-definition.ts';
 
-/** A pretend service, small and sound: the least that a definition may be. */
+/** A made-up service: the smallest valid definition. */
 const sound: ServiceDefinition = {
   id: 'umbrella-pass',
   version: 1,

@@ -6,14 +6,14 @@ import { messagePrefix } from './message-prefix.ts';
 import type { ServiceDefinition } from './service-definition.ts';
 
 /**
- * Set by the bundler, and false in what it makes for browsers alone: the tests, the build of the pages and every start of
- * the server have checked the same definitions, and a phone need not do it again.
+ * Set by the bundler, and true only in bundles for browsers: tests, the build of the pages and every start of the
+ * server have already checked the same definitions, so a phone need not.
  */
 const checked = import.meta.env?.SSR === false;
 
 /**
- * Checks a definition when its module loads and gives it back. A definition that contradicts itself stops the program
- * with every fault named: a wrong name in a condition would otherwise hide a question in silence.
+ * Checks a definition when its module loads and returns it. An inconsistent definition stops the program and names
+ * every fault: a wrong name in a condition would otherwise silently hide a question.
  */
 export function defineService(definition: ServiceDefinition): ServiceDefinition {
   if (checked) return definition;
@@ -22,7 +22,7 @@ export function defineService(definition: ServiceDefinition): ServiceDefinition 
   return definition;
 }
 
-/** Everything wrong with a definition's own references, in words for its author; empty when it is sound. */
+/** Returns every fault in a definition's own references, in words for its author; empty when it is sound. */
 export function faultsIn(definition: ServiceDefinition): readonly string[] {
   return [
     ...formFaults(definition),
@@ -36,7 +36,7 @@ export function faultsIn(definition: ServiceDefinition): readonly string[] {
   ];
 }
 
-/** Ids stand in JSON keys, addresses and message ids; names that every object inherits must not be among them. */
+/** Ids are used in JSON keys, addresses and message ids; names that every object inherits are excluded. */
 const fieldIdShape = /^[a-z][a-z0-9_]*$/;
 const kebabCase = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
@@ -68,7 +68,7 @@ function formFaults(definition: ServiceDefinition): readonly string[] {
   for (const section of sections) {
     if (!pages.some((page) => page.section === section.id)) faults.push(`section ${section.id} has no page`);
   }
-  // Trip answers are all known before a traveller is judged, so a traveller's condition may read any of them.
+  // All submission answers are known before a traveller is judged, so a traveller's condition may read any of them.
   const known: Record<PageScope, Set<string>> = {
     trip: new Set(),
     traveller: new Set(
@@ -221,7 +221,7 @@ function arrivalFaults({ form, lifecycle, arrivalFields }: ServiceDefinition): r
   ];
 }
 
-/** An address answers choices, so that it can be told from a wrong one. */
+/** Checks that the parts of an address answer choices, so that a wrong address can be detected. */
 function addressFaults({ form, address }: ServiceDefinition): readonly string[] {
   const choices = new Set(fieldsOf(form).flatMap(({ id, options }) => (options === undefined ? [] : [id])));
   return Object.values(address.answers)
@@ -229,7 +229,9 @@ function addressFaults({ form, address }: ServiceDefinition): readonly string[] 
     .map((id) => `address: ${id} is no choice of the form`);
 }
 
-/** The fields that name a visa are shown with it, and only a service about a visa has answers that the portal gives. */
+/**
+ * Checks that fields that name a visa are shown with it, and that only a service about a visa has prefilled answers.
+ */
 function existingVisaFaults({ form, existingVisa, maxTravellers }: ServiceDefinition): readonly string[] {
   const given = new Set(fieldsOf(form).flatMap((field) => (field.prefilled === true ? [field.id] : [])));
   if (existingVisa === undefined) return [...given].map((id) => `field ${id} is given, but there is no heldVisa`);
@@ -241,7 +243,7 @@ function existingVisaFaults({ form, existingVisa, maxTravellers }: ServiceDefini
   ];
 }
 
-/** The engine finds a service's own words by their beginning. */
+/** Checks that a service's texts have its prefix, by which the engine finds them. */
 function wordFaults({ id, title, summary, declaration }: ServiceDefinition): readonly string[] {
   const prefix = `${messagePrefix(id)}.`;
   return [title, summary, declaration.text]

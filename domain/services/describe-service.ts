@@ -1,7 +1,7 @@
 import type { PageDefinition, SectionDefinition } from '#domain/forms/form-definition.ts';
 import type { DocumentDefinition, KindDefinition, ServiceDefinition } from './service-definition.ts';
 
-/** A service as plain JSON for the API: what a program needs to ask the questions and send the answers. */
+/** A service as plain JSON for the API: everything a program needs to ask the questions and send the answers. */
 export interface ServiceDescription {
   readonly id: string;
   readonly version: number;
@@ -18,7 +18,7 @@ export interface ServiceDescription {
   readonly pages: readonly PageDefinition[];
 }
 
-/** The description of a service; words are message ids, conditions are data. */
+/** Returns the description of a service; texts are message ids, conditions are data. */
 export function describeService(definition: ServiceDefinition): ServiceDescription {
   return {
     id: definition.id,

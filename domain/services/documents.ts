@@ -3,7 +3,7 @@ import type { Answers } from '#domain/forms/answers.ts';
 import { holds } from '#domain/forms/conditions.ts';
 import type { DocumentDefinition, ServiceDefinition } from './service-definition.ts';
 
-/** The documents that a request calls for by its answers, as they were judged on the day it was sent. */
+/** Returns the documents that an application requires by its answers, as judged on the day it was sent. */
 export function documentsFor(
   service: Pick<ServiceDefinition, 'documents' | 'facts'>,
   answers: Answers,

@@ -2,8 +2,8 @@ import { addDays, daysBetween, type PlainDate } from '#domain/calendar/plain-dat
 import type { ExistingVisa } from './existing-visa.ts';
 
 /**
- * The last day of a visa and all its days after its plan became a longer one: the difference between the plans is added
- * to the visa as it stands, so that no day paid for by another change is lost (R14, R28). The plan is in days.
+ * Returns the last day and all days of a visa after an upgrade: the difference between the plans is added to the visa
+ * as it stands, so that no day paid for by another change is lost (R14, R28). The plans are in days.
  */
 export function afterLongerPlan(
   visa: Pick<ExistingVisa, 'validFrom' | 'validUntil'>,

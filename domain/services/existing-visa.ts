@@ -3,7 +3,7 @@ import type { Answers } from '#domain/forms/answers.ts';
 import type { VisaState } from '#domain/issuing/visa-state.ts';
 import type { Violation } from '#domain/violations.ts';
 
-/** A visa as it stands today, with its holder as the register knows them. */
+/** A visa as it stands today, with its holder's details from the register. */
 export interface ExistingVisa {
   readonly visaNumber: string;
   readonly kind: string;
@@ -13,9 +13,9 @@ export interface ExistingVisa {
   readonly validFrom: PlainDate;
   readonly validUntil: PlainDate;
   readonly state: VisaState;
-  /** Last day to enter, while it was not used: its days begin on arrival (R9). */
+  /** Last day to enter, while it is unused: its days begin on arrival (R9). */
   readonly enterBefore?: PlainDate;
-  /** Its days count against the tourist days of a visa year (R10). */
+  /** True when its days count towards the tourist days of a visa year (R10). */
   readonly tourist: boolean;
   readonly holder: VisaHolder;
 }
@@ -33,15 +33,18 @@ export interface VisaHolder {
 }
 
 /**
- * How an application names the visa it is about. The applicant gives passport and visa number together, which is all a
- * stranger may be asked for; what else the form shows of the visa is the portal's own word and nobody types it.
+ * Questions that identify the visa of an application. The applicant enters the passport and visa number together, which
+ * is all a stranger may be asked; other details of the visa come from the portal and are never typed.
  */
 export interface ExistingVisaQuestion {
-  /** Fields that name the visa. */
+  /** Fields that identify the visa. */
   readonly passportField: string;
   readonly numberField: string;
-  /** Answers that the portal gives; their fields are `given`. Nothing about the person: two numbers are no proof of being them. */
+  /**
+   * Returns the answers that the portal fills in; their fields are `prefilled`. Nothing about the person: knowing two
+   * numbers does not prove identity.
+   */
   readonly prefilled: (visa: ExistingVisa) => Answers;
-  /** What stands against an application about this visa on a day. Shown at `numberField` unless said otherwise. */
+  /** Returns the violations of an application about this visa on a day. Shown at `numberField` by default. */
   readonly violations: (visa: ExistingVisa, on: PlainDate) => readonly Violation[];
 }

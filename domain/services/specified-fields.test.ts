@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fieldsOf } from '../forms/form-definition.ts';
 import { getService, services } from './catalogue.ts';
 
-/** Ids of a service's fields, and whether each must be answered whatever else is. */
+/** Returns the ids of a service's fields, each with true if it is always required. */
 function fields(service: string): ReadonlyMap<string, boolean> {
   return new Map(fieldsOf(getService(service).form).map(({ id, required }) => [id, required !== false]));
 }

@@ -7,28 +7,31 @@ import type { PlanDefinition } from '#domain/services/service-definition.ts';
 import { type Violation, violation } from '#domain/violations.ts';
 import { nrnKinds } from './grounds.ts';
 
-/** Months a passport must be valid after the day of arrival (R5). */
+/** Months that a passport must be valid after the day of arrival (R5). */
 export const passportMonths = 6;
-/** Children below this age at arrival travel with somebody who is named: the age of the free child visa (R2(a)). */
+/** Children below this age at arrival must name the person they travel with: the age of the free child visa (R2(a)). */
 const accompaniedBelow = 10;
-/** Ages beyond this are typing errors. */
+/** A greater age is a typing error. */
 const oldest = 120;
 
-/** A country answer; the field's kind has let nothing else through. */
+/** Returns a country answer; the field's kind has already rejected anything else. */
 export function countryAnswer(text: string | undefined): CountryCode | undefined {
   return isCountryCode(text) ? text : undefined;
 }
 
 export interface VisaNeed {
   readonly nationality: CountryCode;
-  /** Who issued the passport, where it is not the nationality. */
+  /** Country that issued the passport, when it is not the nationality. */
   readonly passportCountry?: CountryCode | undefined;
   readonly travelDocument: PassportType;
-  /** Days the person wants to stay: beyond a visa-free time a visa is needed after all. */
+  /** Days the person wants to stay; a stay longer than the visa-free time needs a visa. */
   readonly daysStaying?: number | undefined;
 }
 
-/** Why no visa is needed (R3), with the days it holds for where they are limited; undefined when one is needed. */
+/**
+ * Returns the reason why no visa is needed (R3), with the number of days if it is limited; undefined when one is
+ * needed.
+ */
 export function visaNotNeeded(
   need: VisaNeed,
 ): { readonly violation: Violation; readonly visaFreeDays?: number } | undefined {
@@ -43,13 +46,16 @@ export function visaNotNeeded(
   return { violation: violation('visa_not_needed', 'passport_type', { days }), visaFreeDays: days };
 }
 
-/** Days on a diplomatic or official passport without a visa (embassy of Nepal, Beijing); service passports are official. */
+/**
+ * Returns visa-free days on a diplomatic or official passport (embassy of Nepal, Beijing); service passports are
+ * official.
+ */
 function visaFreeDays({ nationality, passportCountry, travelDocument }: VisaNeed): number | undefined {
   if (!['diplomatic', 'official', 'service'].includes(travelDocument)) return undefined;
   return countries[passportCountry ?? nationality].diplomaticOfficialVisaFreeDays;
 }
 
-/** R5: the passport's last day is not before the same day six months after arrival. */
+/** Checks R5: the passport is valid at least until the same day six months after arrival. */
 export function passportViolations(
   expiry: PlainDate | undefined,
   arrivalDate: PlainDate | undefined,
@@ -60,8 +66,8 @@ export function passportViolations(
 }
 
 /**
- * The rules over several answers of a visitor that hold whatever office gives the visa; each is silent until its answers
- * are there.
+ * Checks the rules across several answers of a visitor that apply at every office; each rule is silent until its
+ * answers are there.
  */
 export function visitorViolations(
   answers: Answers,
@@ -99,7 +105,7 @@ function stayViolations(answers: Answers, plan: PlanDefinition | undefined): rea
   return [violation('number_out_of_range', 'days_staying', { min: 1, max: plan.days })];
 }
 
-/** R2(d) frees an NRN visa with the letter only. */
+/** Checks R2(d): an NRN visa is free only with the letter. */
 function nrnViolations(answers: Answers): readonly Violation[] {
   const kind = nrnKinds.find((one) => one === answers.visa_type);
   if (kind === undefined || answers.recommendation_letter !== 'no') return [];

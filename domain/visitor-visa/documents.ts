@@ -2,7 +2,7 @@ import type { Answers } from '#domain/forms/answers.ts';
 import type { DocumentDefinition } from '#domain/services/service-definition.ts';
 import { nrnKinds } from './grounds.ts';
 
-/** Passport and portrait, which every visitor shows. */
+/** Passport and portrait, required of every visitor. */
 export const identityDocuments: readonly DocumentDefinition[] = [
   {
     id: 'passport_copy',
@@ -29,7 +29,7 @@ export const nrnDocuments: readonly DocumentDefinition[] = [
   },
 ];
 
-/** Documents of official visits, and of holders of a refugee's travel document (embassies in London and Washington). */
+/** Documents of official visits, and of holders of a refugee travel document (embassies in London and Washington). */
 export const documentsFromAbroad: readonly DocumentDefinition[] = [
   {
     id: 'note_verbale',
@@ -51,7 +51,9 @@ export const documentsFromAbroad: readonly DocumentDefinition[] = [
   },
 ];
 
-/** The documents on which a free kind rests and which an officer has to have seen (R2(d)); none for the others. */
+/**
+ * Returns the documents on which a free visa depends and which an officer must have seen (R2(d)); none for other visas.
+ */
 export function waiverDocuments(answers: Answers): readonly string[] {
   return nrnKinds.some((kind) => kind === answers.visa_type) ? ['recommendation_letter'] : [];
 }

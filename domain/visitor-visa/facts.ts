@@ -15,8 +15,8 @@ export const factNames = [
 export type FactName = (typeof factNames)[number];
 
 /**
- * What conditions read. Which free kinds are offered follows the seeded rows of R2; the quote, which judges the application
- * when it is sent, follows the rows in force.
+ * Returns the facts that conditions read. The free visas offered follow the seeded rows of R2; the quote, which judges
+ * the application when it is sent, follows the rows in force.
  */
 export function factsOf(answers: Answers, { today }: FormContext): Readonly<Record<FactName, boolean>> {
   const claim = { ...claimOf(answers, answers.arrival_date ?? today), touristVisa: true };

@@ -9,9 +9,9 @@ import { claimOf, groundOfKind, isTouristKind } from './grounds.ts';
 import { kindIn, planIn } from './plans.ts';
 
 /**
- * The price of a visitor's visa of one of the kinds that a service offers (R1, R2, R7) with what stands against granting it: a free kind without its ground, and
- * a plan longer than the year's tourist days allow (R10). Rows are those of the day `on`; age and visa year go by the
- * arrival, for which `on` stands in while it is not known. Without kind or plan there is no price and the field is named.
+ * Prices a visitor's visa (R1, R2, R7) and returns the violations against granting it: a free visa without its waiver,
+ * and a plan longer than the year's tourist days allow (R10). Rows are those of the day `on`; age and visa year go by
+ * the arrival, or by `on` while that is unknown. Without visa type or plan there is no price and the field is named.
  */
 export function quoteVisitorVisa(kinds: readonly KindDefinition[], request: QuoteRequest): Quote {
   const { answers, history, rules, on } = request;
@@ -61,13 +61,18 @@ function priceOfPlan(request: QuoteRequest, plan: PlanDefinition): Price {
   });
 }
 
-/** Whether the days of a plan stay within the visa years it touches; kinds that are not a tourist's always do. */
+/**
+ * Returns true if a plan's days stay within the limits of the visa years it touches; always true for visas that are not
+ * a tourist's.
+ */
 function isLawful({ answers, history, rules, on }: QuoteRequest, plan: PlanDefinition): boolean {
   if (!isTouristKind(answers.visa_type)) return true;
   return longestStay(answers.arrival_date ?? on, plan.days, history, rules, on) >= plan.days;
 }
 
-/** The plan of the same kind that covers the same stay, is lawful, and costs least, when that is less than the chosen. */
+/**
+ * Returns the cheapest permitted plan of the same visa type for the same stay, if it costs less than the chosen one.
+ */
 function cheapestPlan(
   request: QuoteRequest,
   plans: readonly PlanDefinition[],

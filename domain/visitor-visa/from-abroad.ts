@@ -8,7 +8,10 @@ import { countryAnswer, visaNotNeeded, visitorViolations } from './checks.ts';
 import { isTouristKind } from './grounds.ts';
 import { planIn } from './plans.ts';
 
-/** The rules of a visitor who asks before the journey: no visa where none is needed (R3), an arrival it can be used for (R9). */
+/**
+ * Checks the rules for visitors who apply before the journey: no visa where none is needed (R3), an arrival it can be
+ * used for (R9).
+ */
 export function violationsFromAbroad(
   answers: Answers,
   today: PlainDate,
@@ -34,7 +37,7 @@ function needViolations(answers: Answers): readonly Violation[] {
   return free === undefined ? [] : [free.violation];
 }
 
-/** What is issued must be used within six months (R9): a later journey is asked for later. */
+/** A visa must be used within six months of issue (R9), so a later journey needs a later application. */
 function arrivalViolations(arrival: PlainDate | undefined, today: PlainDate): readonly Violation[] {
   if (arrival === undefined) return [];
   if (arrival < today) return [violation('arrival_in_the_past', 'arrival_date')];
@@ -44,7 +47,7 @@ function arrivalViolations(arrival: PlainDate | undefined, today: PlainDate): re
   return [violation('arrival_too_far_ahead', 'arrival_date', { latest, from })];
 }
 
-/** R9: to be used on or before the same day six months after the issue; the days begin on arrival. */
+/** R9: to be used on or before the same day six months after issue; the days begin on arrival. */
 export function grantFromAbroad(kinds: readonly KindDefinition[], answers: Answers, issuedOn: PlainDate): Grant {
   const plan = planIn(kinds, answers.visa_type, answers.visa_plan);
   if (plan === undefined) throw new Error('A submitted request lacks its plan');

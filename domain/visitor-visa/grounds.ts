@@ -3,7 +3,7 @@ import type { FeeWaiverCode, FreeClaim } from '#domain/fees/fee-waivers.ts';
 import type { VisitHistory } from '#domain/fees/quote.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 
-/** The ground each free kind stands on; the others are charged unless some ground happens to hold. */
+/** Fee waiver on which each free visa depends; the others are charged unless a waiver happens to apply. */
 export const groundOfKind: Readonly<Record<string, FeeWaiverCode>> = {
   'nrn-tourist': 'waiver.nrn',
   'nrn-citizenship': 'waiver.nrn',
@@ -15,19 +15,22 @@ export const groundOfKind: Readonly<Record<string, FeeWaiverCode>> = {
 
 export const nrnKinds = ['nrn-tourist', 'nrn-citizenship'] as const;
 
-/** Kinds whose days are not tourist days: they neither draw on the year's 150 (R10) nor on the Chinese waiver (R2(c)). */
+/**
+ * Visa types whose days are not tourist days: they count neither towards the year's 150 (R10) nor for the Chinese
+ * waiver (R2(c)).
+ */
 const notTourist = new Set(['transit', 'gratis-official', 'nrn-citizenship']);
 
 export function isTouristKind(kind: string | undefined): boolean {
   return kind !== undefined && !notTourist.has(kind);
 }
 
-/** The issuing country of the passport; the form asks for it only where it is not the nationality. */
+/** Returns the issuing country of the passport; the form asks for it only when it is not the nationality. */
 export function passportCountryOf(answers: Answers): string | undefined {
   return answers.country_of_passport ?? answers.nationality;
 }
 
-/** What the fee waivers need, from one person's answers and, where it is known, the record of earlier visits. */
+/** Returns the facts for fee waivers, from one person's answers and, if known, the record of earlier visits. */
 export function claimOf(answers: Answers, firstDay: PlainDate, history?: VisitHistory): FreeClaim {
   const nrn = nrnKinds.some((kind) => kind === answers.visa_type);
   return {

@@ -7,7 +7,7 @@ import { groundOfKind } from './grounds.ts';
 
 function touristPlan(days: 15 | 30 | 90): PlanDefinition {
   const id = String(days);
-  // R1: the same on arrival, at a mission, by ETA and for the Department's entry visa; one row prices all four.
+  // R1: one row sets the price on arrival, at a mission, for the ETA and for the Department's entry visa.
   return { id, label: `visitor_visa.plan.${id}`, days, entries: 'multiple', feeCode: `on_arrival.tourist.${id}` };
 }
 
@@ -23,8 +23,8 @@ function kind(id: string, plans: readonly PlanDefinition[]): KindDefinition {
 export const touristKind = kind('tourist', [plan15, plan30, plan90]);
 
 /**
- * Free kinds carry the fee of the plan they stand for, so that a quote shows what the ground takes off. The SAARC kind
- * ends at the thirty free days (R2(b)), the official kind at the thirty days that a mission or an entry point may give
+ * Free visas carry the fee of the plan they stand for, so that a quote shows what the waiver takes off. The SAARC visa
+ * ends at the thirty free days (R2(b)), the official visa at the thirty days that a mission or an entry point may grant
  * (Rule 12).
  */
 export const freeKinds: readonly KindDefinition[] = [
@@ -36,7 +36,10 @@ export const freeKinds: readonly KindDefinition[] = [
   kind('gratis-official', [plan30]),
 ];
 
-/** Who is offered a free kind; one without its ground is told so, and pointed to the tourist visa. */
+/**
+ * Fact required for offering each free visa; without its waiver the applicant is told so and referred to the tourist
+ * visa.
+ */
 const factOfKind: Readonly<Record<string, FactName>> = {
   'nrn-tourist': 'nrn_possible',
   'nrn-citizenship': 'nrn_possible',
@@ -46,7 +49,7 @@ const factOfKind: Readonly<Record<string, FactName>> = {
   'gratis-official': 'free_official',
 };
 
-/** A service's kinds as the options of `visa_type`. */
+/** Returns a service's visa types as the options of `visa_type`. */
 export function kindOptions(kinds: readonly KindDefinition[]): readonly OptionDefinition[] {
   return kinds.map(({ id, label, hint }) => {
     const name = factOfKind[id];
@@ -55,7 +58,10 @@ export function kindOptions(kinds: readonly KindDefinition[]): readonly OptionDe
   });
 }
 
-/** Every plan of a service once, the shortest first, as the options of `visa_plan`: each for the kinds that offer it. */
+/**
+ * Returns every plan of a service once, the shortest first, as the options of `visa_plan`: each for the visa types that
+ * offer it.
+ */
 export function planOptions(kinds: readonly KindDefinition[]): readonly OptionDefinition[] {
   const plans = [...new Set(kinds.flatMap((one) => one.plans))].toSorted((a, b) => a.days - b.days);
   return plans.map((plan) => ({
@@ -77,7 +83,7 @@ export function planIn(
   return kindIn(kinds, kindId)?.plans.find((plan) => plan.id === planId);
 }
 
-/** Answers that only a free kind asks for. */
+/** Fields that only free visas ask for. */
 const ofFreeKinds = [
   'nrn_number',
   'nrn_citizenship_number',
@@ -87,7 +93,10 @@ const ofFreeKinds = [
   'note_verbale_file',
 ];
 
-/** The same wish as a tourist visa of the same plan; undefined for what is no free kind or has no such plan (R27). */
+/**
+ * Returns the same application as a tourist visa with the same plan; undefined when it is for no free visa or the plan
+ * does not exist (R27).
+ */
 export function asTourist(kinds: readonly KindDefinition[], answers: Answers): Answers | undefined {
   if (groundOfKind[answers.visa_type ?? ''] === undefined) return undefined;
   if (planIn(kinds, touristKind.id, answers.visa_plan) === undefined) return undefined;

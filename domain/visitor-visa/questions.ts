@@ -32,7 +32,7 @@ const passportNumber = (id: string): FieldDefinition => ({
   private: true,
 });
 
-/** Sections of a visitor's form that are the same for every office, by the order in which they are asked. */
+/** Sections of a visitor's form shared by all offices, in the order they are asked. */
 export const visitorSections: readonly SectionDefinition[] = [
   { id: 'contact', scope: 'trip', title: section('contact') },
   { id: 'passport', scope: 'traveller', title: section('passport') },
@@ -41,7 +41,6 @@ export const visitorSections: readonly SectionDefinition[] = [
   { id: 'papers', scope: 'traveller', title: section('papers') },
 ];
 
-/** Why somebody comes. */
 const purposePage: PageDefinition = {
   id: 'purpose',
   scope: 'trip',
@@ -65,7 +64,6 @@ const purposePage: PageDefinition = {
   ],
 };
 
-/** Where they stay in Nepal. */
 const stayPage: PageDefinition = {
   id: 'stay',
   scope: 'trip',
@@ -96,7 +94,6 @@ const stayPage: PageDefinition = {
   ],
 };
 
-/** How the office reaches them. */
 const contactPage: PageDefinition = {
   id: 'contact',
   scope: 'trip',
@@ -131,7 +128,6 @@ const contactPage: PageDefinition = {
   ],
 };
 
-/** Which travel document decides. */
 const nationalityPage: PageDefinition = {
   id: 'nationality',
   scope: 'traveller',
@@ -155,7 +151,6 @@ const nationalityPage: PageDefinition = {
   ],
 };
 
-/** What the passport shows. */
 const passportPage: PageDefinition = {
   id: 'passport',
   scope: 'traveller',
@@ -186,7 +181,6 @@ const passportPage: PageDefinition = {
   ],
 };
 
-/** The name as in the passport. */
 const namePage: PageDefinition = {
   id: 'name',
   scope: 'traveller',
@@ -222,7 +216,6 @@ const namePage: PageDefinition = {
   ],
 };
 
-/** Who they are. */
 const aboutPage: PageDefinition = {
   id: 'about',
   scope: 'traveller',
@@ -246,7 +239,6 @@ const aboutPage: PageDefinition = {
   ],
 };
 
-/** Where they live. */
 const addressPage: PageDefinition = {
   id: 'address',
   scope: 'traveller',
@@ -254,7 +246,7 @@ const addressPage: PageDefinition = {
   title: page('address'),
   fields: [
     {
-      // Many addresses have a name alone.
+      // Many addresses have only a name.
       id: 'street_no',
       kind: 'text',
       label: label('street_no'),
@@ -294,7 +286,7 @@ const addressPage: PageDefinition = {
   ],
 };
 
-/** Earlier visits, as far as the price depends on them. */
+/** Earlier visits, where the price depends on them. */
 const earlierVisitsPage: PageDefinition = {
   id: 'earlier-visits',
   scope: 'traveller',
@@ -352,7 +344,6 @@ const nrnPage: PageDefinition = {
   ],
 };
 
-/** With whom a child travels. */
 const accompaniedPage: PageDefinition = {
   id: 'accompanied',
   scope: 'traveller',
@@ -385,7 +376,7 @@ const accompaniedPage: PageDefinition = {
   ],
 };
 
-/** Which visa, for how long: the kinds and plans that a service offers. */
+/** Returns the page for visa type and duration, with the kinds and plans that a service offers. */
 function visaPage(kinds: readonly KindDefinition[]): PageDefinition {
   return {
     id: 'visa',
@@ -413,7 +404,7 @@ function visaPage(kinds: readonly KindDefinition[]): PageDefinition {
   };
 }
 
-/** Portrait and passport, and the documents that a service asks for besides. */
+/** Returns the page for portrait and passport, and further documents that a service asks for. */
 function documentsPage(...more: readonly FieldDefinition[]): PageDefinition {
   return {
     id: 'papers',
@@ -444,8 +435,8 @@ function documentsPage(...more: readonly FieldDefinition[]): PageDefinition {
 const isRefugee: Condition = { field: 'passport_type', is: 'refugee_travel_document' };
 
 /**
- * Documents of official visits and of refugees' travel documents, which are asked for before the journey. Where the originals
- * are shown at a counter, a copy only helps; where nobody comes, it is all that the office sees.
+ * Returns the fields for documents of official visits and refugee travel documents, required before the journey. Where
+ * the originals are shown at a counter, a copy only helps; otherwise it is all the office sees.
  */
 export function documentsFromAbroad({ required }: { readonly required: boolean }): readonly FieldDefinition[] {
   const document = (document: string, when: Condition): FieldDefinition => ({
@@ -463,7 +454,7 @@ export function documentsFromAbroad({ required }: { readonly required: boolean }
   ];
 }
 
-/** A shared page with a hint, or with fields, that one service words or asks differently. */
+/** Returns a shared page with a hint or fields changed for one service. */
 function pageWith(
   shared: PageDefinition,
   own: { readonly hint?: string; readonly fields?: Readonly<Record<string, Partial<FieldDefinition>>> },
@@ -476,8 +467,8 @@ function pageWith(
 }
 
 /**
- * A visitor's form after the pages about office and journey: what is the same for every office, with the hints that each
- * service words itself, the kinds it offers and the documents it asks for besides.
+ * Returns a visitor's form after the pages about office and journey: the pages shared by all offices, with a service's
+ * own hints, the visa types it offers and the further documents it asks for.
  */
 export function visitorPages(own: {
   readonly purposeHint: string;

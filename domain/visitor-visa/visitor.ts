@@ -14,7 +14,7 @@ function givenNamesOf(answers: Answers): string {
   return [answers.first_name, answers.middle_name].filter((name) => name !== undefined).join(' ');
 }
 
-/** One passport is its country and its number: two countries may use the same number. */
+/** Returns a key of country and number: two countries may use the same number. */
 function passportKey(answers: Answers): string | undefined {
   const country = passportCountryOf(answers);
   if (country === undefined || answers.passport_number === undefined) return undefined;
@@ -26,10 +26,10 @@ function fullName(answers: Answers): string | undefined {
   return [givenNamesOf(answers), answers.surname].filter((name) => name !== '').join(' ');
 }
 
-/** Who a visitor is within one application. */
+/** Identity of a visitor within one application. */
 export const visitorIdentity: TravellerIdentity = { key: passportKey, keyField: 'passport_number', name: fullName };
 
-/** What the lists read of a visitor's application, wherever it is decided. */
+/** Returns the columns that lists read from a visitor's application, wherever it is decided. */
 export function visitorIndex(answers: Answers, office: string): ApplicationIndex {
   return {
     kind: answered(answers, 'visa_type'),
@@ -51,13 +51,16 @@ export function visitorIndex(answers: Answers, office: string): ApplicationIndex
   };
 }
 
-/** Days of a visa year and first visits are counted by passport (R2, R10). */
+/** Returns the question for earlier visits; visa-year days and first visits are counted by passport (R2, R10). */
 export function visitorHistory(answers: Answers): HistoryQuestion | undefined {
   const { passport_number: passportNumber, dob, arrival_date: firstDay } = answers;
   return passportNumber === undefined || dob === undefined ? undefined : { passportNumber, dob, firstDay };
 }
 
-/** What the passport shows: an officer compares it with the screen. Wishes (kind, plan, days) are the traveller's own. */
+/**
+ * Data shown in the passport, which an officer compares with the screen. Visa type, plan and days are the applicant's
+ * choice.
+ */
 export const correctableFields: readonly string[] = [
   'nationality',
   'country_of_passport',
@@ -71,7 +74,7 @@ export const correctableFields: readonly string[] = [
   'gender',
 ];
 
-/** What price, office and person are known by: another answer is another application. */
+/** Fields that determine price, office and person: a different answer needs a different application. */
 export const fixedOnceSent: readonly string[] = [
   ...correctableFields.filter((id) => id !== 'passport_issue_date' && id !== 'passport_expiry_date'),
   'passport_type',
@@ -87,5 +90,5 @@ export const fixedOnceSent: readonly string[] = [
   'nrn_citizenship_number',
 ];
 
-/** Most people in one application: a coach party; larger groups send several. */
+/** Maximum number of people in one application: a coach party. Larger groups send several. */
 export const maxVisitors = 50;

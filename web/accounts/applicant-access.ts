@@ -3,8 +3,9 @@ import { ApiProblem } from '#web/api/api-problem.ts';
 import { keptValue } from './kept-value.ts';
 
 /**
- * What opens an applicant's own drafts and submissions on this device. Tokens of drafts outlive the browser's session, so that
- * a person comes back to a form; those of sent submissions end with the tab, because devices at counters are shared.
+ * Tokens for an applicant's own drafts and submissions on this device. Tokens of drafts outlive the browser session, so
+ * that people can come back to a form; those of sent submissions end with the tab, because devices at counters are
+ * shared.
  */
 const draftTokens = keptValue<Record<string, string>>('local', 'draft_tokens');
 
@@ -31,7 +32,7 @@ export interface SubmissionAccess {
 /** Newest first. */
 const submissionAccesses = keptValue<readonly SubmissionAccess[]>('session', 'trip_access');
 
-/** Keeps the token of a submission under its numbers; an earlier token of the same submission is replaced. */
+/** Stores the token of a submission under its numbers, replacing an earlier token of the same submission. */
 export function keepSubmissionAccess(token: string, submission: Trip): SubmissionAccess {
   const access: SubmissionAccess = {
     token,
@@ -45,7 +46,7 @@ export function keepSubmissionAccess(token: string, submission: Trip): Submissio
   return access;
 }
 
-/** The submission opened last on this device, or the one of a submission number or an order. */
+/** Returns the submission opened last on this device, or the one with a given submission or order number. */
 export function submissionAccess(
   wanted: { readonly number?: string | null; readonly order?: string | null } = {},
 ): SubmissionAccess | undefined {
@@ -60,7 +61,10 @@ export function forgetSubmissionAccess(token: string): void {
   submissionAccesses.write((submissionAccesses.read() ?? []).filter((access) => access.token !== token));
 }
 
-/** Whether a call failed because its token opens nothing any more. Whoever only has to wait, or to come online, keeps it. */
+/**
+ * Returns true if a call failed because its token is no longer valid. While the caller only has to wait, or is offline,
+ * the token is kept.
+ */
 export function accessEnded(error: unknown): boolean {
   return error instanceof ApiProblem && (error.status === 401 || error.status === 403);
 }

@@ -3,7 +3,7 @@ import { apiPath, pathTo } from '#contract/paths.ts';
 import { sessionAudiences } from '#domain/permissions/audiences.ts';
 import { audiences } from './audiences.ts';
 
-/** Sections 2, 4, 7 and 8 of the portal's specification, written down from its text. */
+/** Sections 2, 4, 7 and 8 of the portal's specification, transcribed from its text. */
 const specified = {
   mission: {
     login: '/mission/login',

@@ -2,20 +2,20 @@ import type { PageName } from '#contract/paths.ts';
 import { type AudienceCalls, audienceCalls } from '#contract/session-audiences.ts';
 import type { SessionAudience } from '#domain/permissions/audiences.ts';
 
-/** Where an area's people sign in, where they land, where they are sent without a session, and the calls behind it. */
+/** Sign-in page, landing page, destination without a session, and session calls of an area. */
 export interface AudienceSession extends AudienceCalls {
   readonly loginPage: Extract<PageName, `${string}Login`>;
   readonly landingPage: Extract<PageName, `${string}Home` | `${string}Dashboard` | `${string}Area`>;
   readonly forgotPasswordPage: Extract<PageName, `${string}ForgotPassword`>;
-  /** Where somebody without a session goes: `home` as the specification has it (section 4). */
+  /** Destination of somebody without a session: `home` as in the specification (section 4). */
   readonly signedOutPage: Extract<PageName, 'home' | `${string}Login`>;
-  /** Whether a refused sign-in is shown as a toast as well as at its fields (specification, section 8). */
+  /** True if a rejected sign-in is shown as a toast as well as at its fields (specification, section 8). */
   readonly failureToast: boolean;
 }
 
-/** The areas with a sign-in, a row each: guard, sign-in page and signing out read nothing else. */
+/** Areas with a sign-in, one row each: the guard, the sign-in page and signing out read only this. */
 export const audiences: Readonly<Record<SessionAudience, AudienceSession>> = {
-  // The department is the portal's own area: its guard keeps where one wanted to go.
+  // The department is the portal's main area: its guard remembers the page somebody wanted.
   department: {
     ...audienceCalls.department,
     loginPage: 'departmentLogin',

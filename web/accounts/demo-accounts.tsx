@@ -11,7 +11,7 @@ import { usePeopleMessages } from './session-messages.ts';
 
 type Answer = z.infer<typeof demoAccountsAnswer>;
 
-/** Who can sign in here, in a demonstration; nothing at all elsewhere. Choosing one fills in the form. */
+/** List of accounts for a demonstration; empty elsewhere. Choosing one fills in the form. */
 export function DemoAccounts({
   audience,
   onChoose,
@@ -28,7 +28,7 @@ export function DemoAccounts({
     const abort = new AbortController();
     call<Answer>({ path: apiPath('demoAccounts'), signal: abort.signal }).then(
       (answer) => setData(answer.data),
-      // The list is a convenience: without it one can still type.
+      // The list is a convenience: the form works without it.
       () => undefined,
     );
     return () => abort.abort();

@@ -14,7 +14,7 @@ import { useFormCall } from './use-form-call.ts';
 
 const doors = sessionAudiences.map((id) => ({ id, path: pages[audiences[id].forgotPasswordPage].pattern }));
 
-/** Asks for a link to choose a new password; one page for every audience, at each one's own address. */
+/** Form to request a link for a new password; one page for all audiences, each at its own address. */
 export default function ForgotPasswordPage() {
   const { t, formatNumber } = useSessionMessages();
   const audience = matchRoutes(doors, useLocation())?.at(-1)?.route.id;

@@ -9,7 +9,7 @@ import { fetchUser, signOut } from './staff-guard.tsx';
 
 const lookEveryMilliseconds = 5_000;
 
-/** Asks two minutes before an unused session ends; ends it here when its time is over. */
+/** Dialog that appears two minutes before an unused session ends, and ends it here when the time is over. */
 export function IdleWarning({ audience }: { readonly audience: SessionAudience }) {
   const { t, formatNumber } = useSessionMessages();
   const [minutesLeft, setMinutesLeft] = useState<number>();
@@ -22,7 +22,7 @@ export function IdleWarning({ audience }: { readonly audience: SessionAudience }
       else setMinutesLeft(left <= warningMinutes * 60_000 ? Math.ceil(left / 60_000) : undefined);
     };
     const timer = setInterval(look, lookEveryMilliseconds);
-    // A sleeping computer runs no timers: look as soon as somebody is back.
+    // A sleeping computer runs no timers, so the time is checked as soon as somebody is back.
     document.addEventListener('visibilitychange', look);
     return () => {
       clearInterval(timer);

@@ -1,6 +1,6 @@
 /**
- * A value kept as JSON in the browser's storage. Where storage is closed to us (private mode, full) it lives as long as
- * the page: nothing that is typed may be lost for that.
+ * A value stored as JSON in the browser's storage. Without access to storage (private mode, full) it lasts as long as
+ * the page, so that nothing typed is lost.
  */
 export interface KeptValue<Value> {
   readonly read: () => Value | undefined;
@@ -33,7 +33,7 @@ export function keptValue<Value>(kind: 'local' | 'session', key: string): KeptVa
       try {
         storage().removeItem(key);
       } catch {
-        // Nothing was kept.
+        // Nothing was stored.
       }
     },
   };

@@ -15,7 +15,7 @@ import { useFormCall } from './use-form-call.ts';
 
 type Answer = z.infer<typeof newPasswordAnswer>;
 
-/** Where the mailed links lead, of invitations and of forgotten passwords. */
+/** Page for the links mailed with invitations and for forgotten passwords. */
 export default function NewPasswordPage() {
   const { t, formatNumber } = useSessionMessages();
   const [token, setToken] = useState<string>();
@@ -29,7 +29,7 @@ export default function NewPasswordPage() {
     if (done !== undefined) heading.current?.focus();
   }, [done]);
 
-  // Read once and taken out of the address, so that the history of a counter's computer does not keep it.
+  // Read once and removed from the address, so that a shared computer's browser history does not keep it.
   useEffect(() => {
     const found = window.location.hash.slice(1);
     if (found !== '') window.history.replaceState(window.history.state, '', window.location.pathname);

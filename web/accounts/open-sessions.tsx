@@ -12,7 +12,7 @@ import { staffCall } from './staff-call.ts';
 
 export const ownSessionsKey = ['own sessions'] as const;
 
-/** Where else the own account is signed in, with the way to end it there. */
+/** List of the account's other sessions, with a way to end them. */
 export function OpenSessions() {
   const { t, formatInstant } = usePeopleMessages();
   const queries = useQueryClient();

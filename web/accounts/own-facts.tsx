@@ -2,11 +2,11 @@ import { KeyValue } from '#web/design-system/key-value/key-value.tsx';
 import { usePeopleMessages } from './session-messages.ts';
 import { useStaff } from './staff-guard.tsx';
 
-/** Who is signed in, and as what. */
+/** Name, roles and office of the signed-in person. */
 export function OwnFacts({
   officeLabel,
 }: {
-  /** What the area calls the places that its people work for. */
+  /** The area's term for its people's workplaces. */
   readonly officeLabel: string;
 }) {
   const { t, roleName, officeName } = usePeopleMessages();

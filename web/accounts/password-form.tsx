@@ -14,7 +14,7 @@ import { staffCall } from './staff-call.ts';
 type Field = 'current_password' | 'password';
 type FieldErrors = Readonly<Partial<Record<Field, string>>>;
 
-/** Changes the own password. The server decides whether it takes the new one; every other session ends with it. */
+/** Form to change one's own password. The server decides whether it accepts the new one; every other session ends. */
 export function PasswordForm() {
   const { t, formatNumber } = usePeopleMessages();
   const queries = useQueryClient();

@@ -4,13 +4,13 @@ import { PasswordForm } from './password-form.tsx';
 import { OwnSecondFactor } from './second-factor/own-second-factor.tsx';
 import { usePeopleMessages } from './session-messages.ts';
 
-/** Who one is in an area, and how one signs in there. */
+/** Profile of the signed-in person in an area, with the ways to sign in. */
 export function ProfilePage({
   title,
   officeLabel,
 }: {
   readonly title: string;
-  /** What the area calls the places that its people work for. */
+  /** The area's term for its people's workplaces. */
   readonly officeLabel: string;
 }) {
   const { t } = usePeopleMessages();

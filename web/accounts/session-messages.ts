@@ -12,18 +12,18 @@ export function useSessionMessages(): MessageTools<ShellMessageId | SessionMessa
 }
 
 export interface PeopleMessages extends MessageTools<ShellMessageId | SessionMessageId> {
-  /** A role's name; its code where it has none. */
+  /** Returns a role's name, or its code when it has none. */
   readonly roleName: (code: string) => string;
-  /** An office's name by its slug, `all` for all of them; the slug itself for an organisation. */
+  /** Returns an office's name by its slug, including `all`; for an organisation, the slug itself. */
   readonly officeName: (slug: string) => string;
-  /** An instant of the API as day and time in Kathmandu. */
+  /** Formats an instant from the API as date and time in Kathmandu. */
   readonly formatInstant: (instant: string) => string;
 }
 
-/** What the words about signed-in people are taken from. */
+/** Catalogues of the texts about signed-in people. */
 export const peopleCatalogues: readonly CatalogueName[] = ['web/accounts', 'domain/casework', 'domain/reference-data'];
 
-/** The words about signed-in people: their roles and offices. */
+/** Returns the texts about signed-in people: their roles and offices. */
 export function usePeopleMessages(): PeopleMessages {
   const tools = useMessages<string>(...peopleCatalogues);
   const { t, has, language } = tools;

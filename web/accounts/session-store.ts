@@ -1,19 +1,19 @@
 import type { StaffUser } from '#contract/api/session.ts';
 import { type SessionAudience, sessionAudiences } from '#domain/permissions/audiences.ts';
 
-/** Keys that the specification names (sections 3 and 9). The token is kept as it is, the user as JSON. */
+/** Keys named in the specification (sections 3 and 9). The token is stored as it is, the user as JSON. */
 const tokenKey = 'access_token';
 const userKey = 'user';
 
 /**
- * Why nobody is signed in any more: `signed_out` by the person here, `signed_out_elsewhere` in another tab, `ended` by
- * the server or by time.
+ * Reason for the end of a session: `signed_out` by the person here, `signed_out_elsewhere` in another tab, `ended` by
+ * the server or by timeout.
  */
 export type SessionEnd = 'signed_out' | 'signed_out_elsewhere' | 'ended';
 
 export interface Session {
   readonly token: string | undefined;
-  /** Fetched in this tab with this very token. */
+  /** Fetched in this tab with this token. */
   readonly user: StaffUser | undefined;
   readonly end: SessionEnd | undefined;
 }
@@ -41,11 +41,11 @@ function store(key: string, value: string | undefined): void {
     if (value === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Storage is closed to us: the session lives as long as the page.
+    // No access to storage: the session lasts as long as the page.
   }
 }
 
-/** Another tab signed out, or in as somebody else. */
+/** Follows another tab that signed out, or in as somebody else. */
 function followOtherTabs(event: StorageEvent): void {
   if (event.key !== null && event.key !== tokenKey) return;
   const token = event.key === null ? undefined : event.newValue || undefined;
@@ -73,21 +73,21 @@ export function subscribeToSession(listener: () => void): () => void {
   };
 }
 
-/** After a sign-in: the token counts from now on; whose it is the guard asks the server. */
+/** Stores the token after a sign-in; the guard then asks the server whose it is. */
 export function startSession(token: string): void {
   store(tokenKey, token);
   store(userKey, undefined);
   publish({ token, user: undefined, end: undefined });
 }
 
-/** Keeps the fetched user, unless another session began meanwhile. */
+/** Stores the fetched user, unless another session began meanwhile. */
 export function keepUser(token: string, user: StaffUser): void {
   if (readSession().token !== token) return;
   store(userKey, JSON.stringify(user));
   publish({ token, user, end: undefined });
 }
 
-/** Whose area the kept session was last used in; undefined until its user was fetched. */
+/** Returns the audience in which the stored session was last used; undefined until its user is fetched. */
 export function keptAudience(): SessionAudience | undefined {
   const { user } = readSession();
   if (user !== undefined) return user.audience;
@@ -100,7 +100,7 @@ export function keptAudience(): SessionAudience | undefined {
   }
 }
 
-/** Removes token and user. Other tabs hear of it by their storage events. */
+/** Removes token and user. Other tabs learn of it by their storage events. */
 export function endSession(end: SessionEnd): void {
   store(tokenKey, undefined);
   store(userKey, undefined);

@@ -1,30 +1,33 @@
 import { idleMinutes } from '#contract/session-limits.ts';
 
-/** The server ends a session that no call used. Calls of every tab count, so the last one is kept where all tabs read it. */
+/**
+ * The server ends an unused session. Calls of every tab count as use, so the last one is recorded where all tabs can
+ * read it.
+ */
 const key = 'session_used_at';
 
-/** Minutes before the end at which the person is asked (WCAG 2.2.1). */
+/** Minutes before the end at which the warning appears (WCAG 2.2.1). */
 export const warningMinutes = 2;
 
 let usedAt = 0;
 
-/** Notes that a call just used the session. */
+/** Records that a call has just used the session. */
 export function noteSessionUse(): void {
   usedAt = Date.now();
   try {
     localStorage.setItem(key, String(usedAt));
   } catch {
-    // Storage is closed to us: this tab counts alone.
+    // No access to storage: this tab counts only its own calls.
   }
 }
 
-/** Milliseconds left until the server ends the session. */
+/** Returns the milliseconds until the server ends the session. */
 export function timeLeft(): number {
   let latest = usedAt;
   try {
     latest = Math.max(latest, Number(localStorage.getItem(key)) || 0);
   } catch {
-    // Storage is closed to us: this tab counts alone.
+    // No access to storage: this tab counts only its own calls.
   }
   return latest + idleMinutes * 60_000 - Date.now();
 }

@@ -21,13 +21,13 @@ import { type SignInState, useSession } from './staff-guard.tsx';
 
 type FieldErrors = Readonly<Partial<Record<'email' | 'password', string>>>;
 
-/** What is wrong with a sign-in that no field is to blame for. */
+/** A sign-in problem that belongs to no field. */
 interface Trouble {
   readonly title?: string;
   readonly text: string;
 }
 
-/** The sign-in page of an audience. What differs between them is in its row (`audiences.ts`) and in the words given. */
+/** Sign-in page of an audience. The differences are in its row (`audiences.ts`) and in the texts passed in. */
 export function SignInPage({
   audience,
   title,
@@ -48,12 +48,12 @@ export function SignInPage({
   const [errors, setErrors] = useState<FieldErrors>({});
   const [trouble, setTrouble] = useState<Trouble>();
   const [working, setWorking] = useState(false);
-  /** Given by the right password of an account with a second factor. */
+  /** Set after the right password of an account with two-step sign-in. */
   const [secondStep, setSecondStep] = useState<SecondStepAnswer>();
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    // Somebody of another audience may sign in here: the new session takes the other one's place.
+    // Somebody of another audience may sign in here: the new session replaces the other one.
     const other = keptAudience();
     if (token === undefined || (other !== undefined && other !== audience)) return;
     navigate(from ?? pathTo(landingPage), { replace: true });
@@ -83,7 +83,7 @@ export function SignInPage({
       ...(emailErrors ? { email: emailErrors.join(' ') } : {}),
       ...(passwordErrors ? { password: passwordErrors.join(' ') } : {}),
     });
-    // Without a toast and without a field to stand at, the refusal would be silent.
+    // Without a toast or a field to show it at, the error would not be visible.
     if (!failureToast && !emailErrors && !passwordErrors) setTrouble({ text });
   };
 
@@ -100,7 +100,7 @@ export function SignInPage({
       ...(email.trim() === '' ? { email: t('session.required', { field: 'email' }) } : {}),
       ...(password === '' ? { password: t('session.required', { field: 'password' }) } : {}),
     };
-    // What was said of the last try stays until the answer to this one: nothing moves under a second press.
+    // The last error stays until this attempt is answered, so that nothing moves under a second press.
     if (Object.keys(missing).length > 0) {
       setTrouble(undefined);
       setErrors(missing);

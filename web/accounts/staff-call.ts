@@ -15,9 +15,9 @@ async function withSession<Answer>(request: StaffCall, make: (call: Call) => Pro
     return answer;
   } catch (error) {
     const over = error instanceof ApiProblem && error.status === 401;
-    // Only the session that was refused ends: a newer one, of another tab, goes on. Its other calls repeat what was said.
+    // Only the rejected session ends: a newer one from another tab goes on. Its other calls repeat the same error.
     if (over && readSession().token !== token) throw error;
-    // Shown before the session ends: the page that asked is gone with it.
+    // Shown before the session ends, because the page that asked disappears with it.
     void toastForProblem(error, storedLanguage());
     if (over) endSession('ended');
     throw error;
@@ -25,14 +25,14 @@ async function withSession<Answer>(request: StaffCall, make: (call: Call) => Pro
 }
 
 /**
- * A call of the signed-in person. A refusal is shown as a toast by its status and then thrown (specification, section 8),
- * so no screen shows one by itself; an answer 401 ends the session here. Throws as `call` does.
+ * Makes a call for the signed-in person. An error is shown as a toast by its status and then thrown (specification,
+ * section 8), so no screen shows one itself; a 401 ends the session here. Throws as `call` does.
  */
 export function staffCall<Answer>(request: StaffCall): Promise<Answer> {
   return withSession(request, (full) => call<Answer>(full));
 }
 
-/** A document that only the token opens (photo, scan, PDF). */
+/** Downloads a file that needs the token (photo, scan, PDF). */
 export function staffDownload(request: StaffCall): Promise<Blob> {
   return withSession(request, download);
 }

@@ -96,7 +96,7 @@ function open(address: string, audience: SessionAudience = 'department') {
   );
 }
 
-/** What another tab's change to the storage does to this one. */
+/** Simulates a change of the stored token by another tab. */
 function changeTokenElsewhere(token: string | null): void {
   if (token === null) localStorage.removeItem('access_token');
   else localStorage.setItem('access_token', token);

@@ -14,7 +14,7 @@ import { useSessionMessages } from './session-messages.ts';
 import { endSession, keepUser, readSession, type Session, subscribeToSession } from './session-store.ts';
 import { staffCall } from './staff-call.ts';
 
-/** What the sign-in page reads from its history entry: where one wanted to go, and whether the session ran out. */
+/** State of the sign-in page's history entry: the page that was wanted, and true if the session ran out. */
 export interface SignInState {
   readonly from?: string;
   readonly ended?: boolean;
@@ -24,19 +24,19 @@ export function useSession(): Session {
   return useSyncExternalStore(subscribeToSession, readSession, readSession);
 }
 
-/** Few see it, once. */
+/** Loaded on demand: few people see it, and only once. */
 const SetUpFirst = lazy(() => import('./second-factor/set-up-first.tsx'));
 
 const StaffContext = createContext<StaffUser | undefined>(undefined);
 
-/** The signed-in person, below a `StaffGuard`. */
+/** Returns the signed-in person, below a `StaffGuard`. */
 export function useStaff(): { readonly user: StaffUser; readonly may: (permission: Permission) => boolean } {
   const user = use(StaffContext);
   if (user === undefined) throw new Error('useStaff needs a StaffGuard above it');
   return { user, may: (permission) => user.permissions.includes(permission) };
 }
 
-/** Fetches whose token it is. A refusal of any kind removes token and user, as the specification says (section 7). */
+/** Fetches the user of the token. Any error removes token and user (specification, section 7). */
 export async function fetchUser(audience: SessionAudience): Promise<void> {
   const { token } = readSession();
   if (token === undefined) return;
@@ -50,8 +50,8 @@ export async function fetchUser(audience: SessionAudience): Promise<void> {
 }
 
 /**
- * Lets only people of the audience through. Without a session it leads where the audience's row says; a sign-in page keeps
- * where one wanted to go. A session that was ended in another tab leads to the home page.
+ * Admits only people of the audience. Without a session it goes where the audience's row says; a sign-in page remembers
+ * the page that was wanted. A session ended in another tab leads to the home page.
  */
 export function StaffGuard({
   audience,
@@ -62,14 +62,14 @@ export function StaffGuard({
 }) {
   const { t } = useSessionMessages();
   const { token, user: known, end } = useSession();
-  // Whoever was fetched in another area is nobody here until this area's own call says so.
+  // A user fetched in another area is unknown here until this area's own call confirms it.
   const user = known?.audience === audience ? known : undefined;
   const [unreachable, setUnreachable] = useState(false);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { signedOutPage } = audiences[audience];
 
-  // How an earlier session ended is nothing to somebody who comes by this address later.
+  // The end of an earlier session does not concern somebody who opens this address later.
   const wasIn = useRef(false);
   useEffect(() => {
     if (token !== undefined) {
@@ -117,10 +117,10 @@ export function StaffGuard({
   );
 }
 
-/** Ends the session here at once and on the server as soon as it can be told. */
+/** Ends the session here at once, and on the server as soon as it can be reached. */
 export async function signOut(audience: SessionAudience): Promise<void> {
   const told = staffCall({ method: 'POST', path: apiPath(audiences[audience].logout) });
   endSession('signed_out');
-  // Unreached, the server ends the session by itself after its idle time; the token is gone from here either way.
+  // If it cannot be reached, the server ends the session after its idle time; the token is gone from here either way.
   await told.catch(() => undefined);
 }

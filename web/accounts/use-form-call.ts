@@ -3,18 +3,18 @@ import { ApiProblem } from '#web/api/api-problem.ts';
 import { useSessionMessages } from './session-messages.ts';
 
 export interface FormCall<Field extends string> {
-  /** Goes on the form: focus moves to its first wrong field. */
+  /** Set on the form: focus moves to its first field with an error. */
   readonly form: RefObject<HTMLFormElement | null>;
-  /** What is wrong, by field. */
+  /** Error texts by field. */
   readonly errors: ReadonlyMap<Field, string>;
-  /** What no field is to blame for. */
+  /** Error that belongs to no field. */
   readonly trouble: string | undefined;
   readonly working: boolean;
-  /** Sends, unless a value is missing. What the server refuses at a field stands there, the rest is the form's trouble. */
+  /** Sends, unless a value is missing. The server's errors appear at their fields, the rest as the form's trouble. */
   readonly send: (values: Readonly<Record<Field, string>>, call: () => Promise<void>) => Promise<void>;
 }
 
-/** The sending of a short form with required fields, which are named as the server names them. */
+/** Returns the state and the sender of a short form with required fields, named as the server names them. */
 export function useFormCall<Field extends string>(fields: readonly Field[]): FormCall<Field> {
   const { t } = useSessionMessages();
   const form = useRef<HTMLFormElement>(null);

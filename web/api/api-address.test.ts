@@ -6,7 +6,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** The address that a call goes to in a build with this `API_ADDRESS`. */
+/** Returns the address of a call in a build with this `API_ADDRESS`. */
 async function called(address: string): Promise<string> {
   vi.stubEnv('API_ADDRESS', address);
   vi.resetModules();

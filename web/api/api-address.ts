@@ -1,10 +1,10 @@
 /**
- * Where the API is, without a slash at its end: `API_ADDRESS` of the build (specification, section 7). Empty: the origin of
- * the pages.
+ * Address of the API without a trailing slash: `API_ADDRESS` of the build (specification, section 7). Empty: the origin
+ * of the pages.
  */
 export const apiAddress: string = (import.meta.env.API_ADDRESS ?? '').replace(/\/+$/, '');
 
-/** The full or relative address of a call's path. */
+/** Returns the full or relative address of a call's path. */
 export function apiAddressOf(path: string): string {
   return `${apiAddress}${path}`;
 }

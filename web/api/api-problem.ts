@@ -1,9 +1,9 @@
 import type { Problem } from '#contract/errors.ts';
 
-/** A refused call: the server's problem body with its status. `data` is what the server sent to go on from. */
+/** A rejected call: the server's problem body with its status. `data` is content from the server to continue with. */
 export class ApiProblem extends Error {
   readonly status: number;
-  /** The body's own `status`, which can hold what HTTP cannot carry (4001); HTTP's where the body has none. */
+  /** Status in the body, which can hold values that HTTP cannot (4001); HTTP's status when the body has none. */
   readonly bodyStatus: number;
   readonly errors: Readonly<Record<string, readonly string[]>>;
   readonly refusals: NonNullable<Problem['refusals']>;
@@ -20,13 +20,13 @@ export class ApiProblem extends Error {
     this.data = problem.data;
   }
 
-  /** Whether one of the closed refusal codes stands behind the answer. */
+  /** Returns true if the response contains a violation code of the closed list. */
   has(code: string): boolean {
     return this.refusals.some((violation) => violation.code === code);
   }
 }
 
-/** The server could not be reached; nothing is known about what it did. */
+/** Thrown when the server could not be reached; the effect of the call is unknown. */
 export class NetworkFailure extends Error {
   constructor(cause: unknown) {
     super('The server could not be reached', { cause });

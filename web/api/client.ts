@@ -8,24 +8,24 @@ export interface Call {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** From `apiPath(...)`. */
   readonly path: string;
-  /** List values repeat their key (specification, section 7). */
+  /** Lists repeat their key (specification, section 7). */
   readonly query?: Readonly<Record<string, string | number | boolean | readonly (string | number)[] | undefined>>;
   /** Sent as JSON; a `FormData` from `toMultipart` is sent as it is. */
   readonly body?: unknown;
   /** Bearer token of a draft, a submission or a member of staff. */
   readonly token?: string | undefined;
-  /** From `keyOfIntent`: the same intent replays the same answer. */
+  /** From `keyOfIntent`: the same intent returns the same response again. */
   readonly idempotencyKey?: string;
-  /** What the answer should be; JSON unless said otherwise. */
+  /** Media type of the response; JSON by default. */
   readonly accept?: string;
   readonly signal?: AbortSignal;
 }
 
-/** How long a call may take, and how long to wait before each repetition, in milliseconds. */
+/** Time limit of a call, and the pauses before each retry, in milliseconds. */
 const timeLimit = 30_000;
 const pauses = [400, 1200];
 
-/** The address of a call: the API's, its path, and what it asks. */
+/** Returns the address of a call: the API's, its path and its query. */
 function addressOf({ path, query }: Call): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query ?? {})) {
@@ -37,7 +37,7 @@ function addressOf({ path, query }: Call): string {
   return text === '' ? address : `${address}?${text}`;
 }
 
-/** The headers that every call carries (specification, section 7). */
+/** Returns the headers that every call carries (specification, section 7). */
 export function callHeaders(call: Pick<Call, 'token' | 'idempotencyKey' | 'accept'>): Record<string, string> {
   return {
     Accept: call.accept ?? 'application/json',
@@ -48,7 +48,7 @@ export function callHeaders(call: Pick<Call, 'token' | 'idempotencyKey' | 'accep
   };
 }
 
-/** A repeated call must not do its work twice: reads, full replacements and keyed calls. */
+/** Returns true for calls that are safe to repeat: reads, full replacements and calls with a key. */
 function mayRepeat({ method = 'GET', idempotencyKey }: Call): boolean {
   return method === 'GET' || method === 'PUT' || idempotencyKey !== undefined;
 }
@@ -72,7 +72,7 @@ function pause(milliseconds: number): Promise<void> {
   });
 }
 
-/** `read` takes what is wanted of the answer: a network that is lost half-way through it is lost all the same. */
+/** `read` reads the needed part of the response: a connection lost halfway through counts as lost. */
 async function reachWithPatience<Read>(call: Call, read: (response: Response) => Promise<Read>): Promise<Read> {
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -86,7 +86,7 @@ async function reachWithPatience<Read>(call: Call, read: (response: Response) =>
   }
 }
 
-/** The JSON of an answer; undefined for an empty or unreadable one. */
+/** Parses the JSON of a response; undefined when it is empty or unreadable. */
 export function readJson(text: string): unknown {
   try {
     return text === '' ? undefined : JSON.parse(text);
@@ -96,8 +96,8 @@ export function readJson(text: string): unknown {
 }
 
 /**
- * Calls the API and gives the answer's JSON (undefined for 204). Throws `ApiProblem` when the server refuses and
- * `NetworkFailure` when it cannot be reached; safe calls are repeated twice before that.
+ * Calls the API and returns the response's JSON (undefined for 204). Throws `ApiProblem` when the server rejects the
+ * call and `NetworkFailure` when it cannot be reached; safe calls are retried twice first.
  */
 export async function call<Answer>(request: Call): Promise<Answer> {
   const { ok, status, text } = await reachWithPatience(request, async (response) => ({
@@ -110,7 +110,7 @@ export async function call<Answer>(request: Call): Promise<Answer> {
   return body as Answer;
 }
 
-/** Fetches a file that a token opens, for `URL.createObjectURL`. Throws as `call` does. */
+/** Fetches a file that needs a token, for `URL.createObjectURL`. Throws as `call` does. */
 export async function download(request: Call): Promise<Blob> {
   const { ok, status, file } = await reachWithPatience(request, async (response) => ({
     ok: response.ok,

@@ -17,8 +17,8 @@ function read(name: string): KeptIntent | undefined {
 }
 
 /**
- * The Idempotency-Key of something the person wants once ("send draft 4711"). Pressing again, or a reload in between,
- * gives the same key and so the same answer; another payload is another intent.
+ * Returns the Idempotency-Key of something the person wants once ("send draft 4711"). Pressing again, or a reload in
+ * between, gives the same key and so the same response; another payload is another intent.
  */
 export function keyOfIntent(name: string, payload: unknown): string {
   const text = JSON.stringify(payload) ?? '';
@@ -30,17 +30,17 @@ export function keyOfIntent(name: string, payload: unknown): string {
   try {
     sessionStorage.setItem(prefix + name, intent);
   } catch {
-    // Storage is closed to us: the key lives as long as the page.
+    // No access to storage: the key lasts as long as the page.
   }
   return key;
 }
 
-/** Forgets an intent once it is done or was refused, so that wanting it again is new. */
+/** Forgets an intent once it is done or was rejected, so that the next attempt is new. */
 export function endIntent(name: string): void {
   inMemory.delete(name);
   try {
     sessionStorage.removeItem(prefix + name);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

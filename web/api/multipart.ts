@@ -1,4 +1,4 @@
-/** What a form can hold: text, numbers, yes/no, days, files, and groups and lists of these. */
+/** Values that a form can hold: text, numbers, yes/no, days, files, and groups and lists of these. */
 export type FormValue =
   | string
   | number
@@ -11,8 +11,8 @@ export type FormValue =
   | { readonly [key: string]: FormValue };
 
 /**
- * Form values as the specification sends them (sections 3 and 5): nested groups and lists as bracketed keys
- * (`travellers[0][dob]`), days as `YYYY-MM-DD`, blank text and absent values left out.
+ * Encodes form values as specified (sections 3 and 5): nested groups and lists as bracketed keys
+ * (`travellers[0][dob]`), days as `YYYY-MM-DD`, without blank texts and absent values.
  */
 export function toMultipart(values: Readonly<Record<string, FormValue>>): FormData {
   const form = new FormData();
@@ -39,7 +39,7 @@ function append(form: FormData, key: string, value: FormValue): void {
   form.append(key, String(value));
 }
 
-/** The day a date shows on this device's calendar: a chosen day must not slip through another zone. */
+/** Returns the day a date shows on this device's calendar: a chosen day must not shift into another zone. */
 function dayOf(date: Date): string {
   const year = String(date.getFullYear()).padStart(4, '0');
   return `${year}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;

@@ -9,17 +9,17 @@ interface ServicesAnswer {
 }
 
 /**
- * Milliseconds that the portal's clock is ahead of this device's, as the server said last: kept, because what lies on the
- * device is judged by it without a network too.
+ * Milliseconds by which the portal's clock is ahead of this device's, as last reported by the server. Stored, because
+ * data on the device is judged by it offline too.
  */
 const ahead = keptValue<number>('local', 'portal_clock_ahead');
 
-/** How long what is kept on this device waits for the portal's clock, in milliseconds. */
+/** Milliseconds that data stored on this device waits for the portal's clock. */
 const patience = 2000;
 
 let asked: Promise<PlainDate | undefined> | undefined;
 
-/** The portal's own day from the server; undefined where it cannot be reached. Asked once for each page load. */
+/** Returns the portal's day from the server; undefined when it cannot be reached. Asked once for each page load. */
 function serverDay(): Promise<PlainDate | undefined> {
   asked ??= call<ServicesAnswer>({ path: apiPath('services') })
     .then(({ meta }) => {
@@ -34,31 +34,31 @@ function serverDay(): Promise<PlainDate | undefined> {
 }
 
 /**
- * Today in Kathmandu, which rules about dates count from. The server's clock decides; where it cannot be reached this
- * device's clock stands in.
+ * Returns today in Kathmandu, from which rules about dates count. The server's clock decides; if it cannot be reached,
+ * this device's clock is used.
  */
 export async function portalDay(): Promise<PlainDate> {
   return (await serverDay()) ?? dayInKathmandu(portalNow());
 }
 
-/** The portal's time as this page knows it: this device's clock, set right by the server's last answer. */
+/** Returns the portal's time as this page knows it: this device's clock, corrected by the server's last response. */
 export function portalNow(): Date {
   return new Date(Date.now() + (ahead.read() ?? 0));
 }
 
-/** The same once the server was asked; where it does not answer in time, by what it said last. */
+/** Returns the same after asking the server; if it does not answer in time, by its last response. */
 export async function portalTime(): Promise<Date> {
   await Promise.race([serverDay(), new Promise((resolve) => setTimeout(resolve, patience))]);
   return portalNow();
 }
 
-/** The same for what is drawn. Undefined until the server answered. */
+/** Returns the portal's day for rendering; undefined until the server answers. */
 export function useToday(): PlainDate | undefined {
   const [today, setToday] = useState<PlainDate>();
   useEffect(() => {
     let shown = true;
     portalDay().then((day) => {
-      // In pieces, between which the browser answers the person: whole forms wait for the day.
+      // As a transition, so that the browser stays responsive: whole forms render once the day is known.
       if (shown) startTransition(() => setToday(day));
     });
     return () => {

@@ -5,7 +5,7 @@ import { ApiProblem } from './api-problem.ts';
 
 const catalogue: CatalogueName = 'web/api';
 
-/** The toasts of a refused call, by its status (specification, section 8). Statuses not listed there show none. */
+/** Returns the toasts of a rejected call, by its status (specification, section 8). Other statuses show none. */
 export function toastTextsOf(problem: ApiProblem, unauthorizedText: string): readonly string[] {
   switch (problem.bodyStatus) {
     case 555:
@@ -23,9 +23,9 @@ export function toastTextsOf(problem: ApiProblem, unauthorizedText: string): rea
 }
 
 /**
- * Shows what a refused call says as the specification's error catalogue has it: negative, bottom right, five seconds, each
- * message of a 422 by itself. Anything but a refusal shows nothing. Errors of a public form belong in its error summary
- * instead. Only a 403 waits for its words; the others are shown before this returns.
+ * Shows a rejected call as the specification's error catalogue says: negative, bottom right, five seconds, each message
+ * of a 422 separately. Other errors show nothing; errors of a public form belong in its error summary. Only a 403 waits
+ * for its texts; the others are shown before this returns.
  */
 export async function toastForProblem(error: unknown, language: Language): Promise<void> {
   if (!(error instanceof ApiProblem)) return;

@@ -2,7 +2,7 @@ import { apiAddressOf } from './api-address.ts';
 import { ApiProblem, NetworkFailure } from './api-problem.ts';
 import { callHeaders, readJson } from './client.ts';
 
-/** A file that needs a token, which a plain link cannot carry. Throws as `call` does. */
+/** Fetches a file that needs a token, which a plain link cannot send. Throws as `call` does. */
 export async function fetchFile(path: string, token: string): Promise<Blob> {
   let response: Response;
   try {

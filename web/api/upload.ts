@@ -6,11 +6,11 @@ export interface Upload {
   readonly path: string;
   readonly form: FormData;
   readonly token: string;
-  /** 0 to 100, as far as the file has left this device. */
+  /** Progress of the upload in per cent, 0 to 100. */
   readonly onProgress: (percent: number) => void;
 }
 
-/** Sends a file and tells how far it is, which `fetch` cannot. Throws as `call` does. */
+/** Uploads a file and reports its progress, which `fetch` cannot do. Throws as `call` does. */
 export function upload<Answer>({ path, form, token, onProgress }: Upload): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

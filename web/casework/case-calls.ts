@@ -23,10 +23,10 @@ export interface QueueQuestion {
 }
 
 export const queueKey = ['arrivals'] as const;
-/** Kept apart: a step in one file makes it and every list stale. */
+/** Separate key: a step in one case makes it and all lists stale. */
 export const caseKey = (id: string) => ['arrival', id] as const;
 
-/** Words of lists and files are in the language of the call, so the language is part of what was asked. */
+/** Texts in lists and cases are in the language of the call, so the language is part of the key. */
 export function queuePage(desk: Desk, request: QueueQuestion, language: string) {
   return queryOptions({
     queryKey: [...queueKey, desk.kind, request, language],
@@ -34,7 +34,7 @@ export function queuePage(desk: Desk, request: QueueQuestion, language: string) 
   });
 }
 
-/** What waits at a desk. A step in a file makes it stale like the lists. */
+/** Returns the query for the work waiting at a desk. A step in a case makes it stale, like the lists. */
 export function deskNumbers({ kind, calls }: Desk) {
   return queryOptions({
     queryKey: [...queueKey, kind, 'numbers'],

@@ -138,7 +138,7 @@ function FileOf({ applicationId }: { readonly applicationId: string }) {
   );
 }
 
-/** The status, and who acts next: the first thing that an officer has to know. */
+/** Status and next doer: the first thing an officer needs to know. */
 function Standing({ file }: { readonly file: CaseView }) {
   const { next_step: next } = file;
   return (
@@ -206,7 +206,7 @@ function HeadFacts({ file }: { readonly file: CaseView }) {
   );
 }
 
-/** What an action brought: the change to give back, the sticker to print, the application that follows. */
+/** Result of an action: the change to give back, the sticker to print, the application that follows. */
 function OutcomeNotice({ action, result, applicationId }: Outcome & { readonly applicationId: string }) {
   const { t, wordOf, formatMoney, formatNumber } = useDepartmentMessages();
   const desk = useDesk();

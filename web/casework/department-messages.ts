@@ -17,9 +17,9 @@ const catalogues: readonly CatalogueName[] = [
 
 export interface DepartmentMessages extends Omit<MessageTools<DepartmentMessageId>, 't'> {
   readonly t: (id: DepartmentMessageId, values?: Readonly<Record<string, unknown>>) => string;
-  /** Words of a code that came from the server (`status`, `approved`); the code itself where there are none. */
+  /** Returns the text of a code from the server (`status`, `approved`), or the code itself when there is none. */
   readonly wordOf: (group: CodeGroup, code: string) => string;
-  /** An instant of the API as day and time in Kathmandu. */
+  /** Formats an instant from the API as date and time in Kathmandu. */
   readonly formatInstant: (instant: string) => string;
   readonly officeName: (slug: string) => string;
 }
@@ -45,14 +45,14 @@ export type CodeGroup =
   | 'appointment_state'
   | 'document_check';
 
-/** The words of the department's screens, with the names that lists and files show. */
+/** Returns the texts of the department's screens, with the names shown in lists and cases. */
 export function useDepartmentMessages(): DepartmentMessages {
   const tools = useMessages<string>(...catalogues);
   const { t, has, language } = tools;
   const labelOf = (id: string | undefined, code: string) => (id !== undefined && has(id) ? t(id) : code);
   return {
     ...tools,
-    // The desk's own words for a code, else those that the whole portal uses.
+    // The desk's own text for a code, else the one used by the whole portal.
     wordOf: (group, code) => labelOf(`department.${group}.${code}`, labelOf(`${group}.${code}`, code)),
     formatInstant: (instant) => formatInstantInKathmandu(new Date(instant), language),
     officeName: (slug) => labelOf(officeBySlug(slug)?.name, slug),

@@ -3,7 +3,7 @@ import { type DeskId, desks } from '#contract/desks.ts';
 import { CounterContext, counterOf } from '../counter/counter.ts';
 import { DeskContext, screenDesks } from './desk.ts';
 
-/** A screen of casework or of the counter as one desk has it. */
+/** Wraps a screen of casework or of the counter for one desk. */
 export function atDesk(id: DeskId, Screen: ComponentType): ComponentType {
   const desk = screenDesks[id];
   const counter = counterOf(desks[id].counter);

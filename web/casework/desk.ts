@@ -12,13 +12,13 @@ interface DeskWords {
   readonly day: DepartmentMessageId;
   readonly dayFrom: DepartmentMessageId;
   readonly dayUntil: DepartmentMessageId;
-  /** Of a document that nobody uploaded. */
+  /** Text for a document that nobody uploaded. */
   readonly noCopy: DepartmentMessageId;
-  /** Of paying at the counter. */
+  /** Text for payment at the counter. */
   readonly atCounter: DepartmentMessageId;
 }
 
-/** A desk as its screens show it: its words, its pages and its calls. */
+/** A desk as its screens need it: its texts, pages and calls. */
 export interface Desk extends DeskWords {
   readonly kind: DeskId;
   readonly permission: Permission;
@@ -31,20 +31,20 @@ export interface Desk extends DeskWords {
     readonly action: Extract<ApiName, `${DeskId}Action`>;
     readonly document: Extract<ApiName, `${DeskId}Document`>;
   };
-  /** Absent: applications end without a letter there. Whoever may read a file may read its letter. */
+  /** Absent: applications end without a letter there. Anybody who may read a case may read its letter. */
   readonly letter?: {
     readonly page: Extract<PageName, `${DeskId}Letter`>;
     readonly data: Extract<ApiName, `${DeskId}Letter`>;
     readonly pdf: Extract<ApiName, `${DeskId}LetterPdf`>;
   };
-  /** Absent: nothing is printed there that has to be stuck in. */
+  /** Absent: no stickers are printed there. */
   readonly sticker?: {
     readonly permission: Permission;
     readonly page: Extract<PageName, `${DeskId}Sticker`>;
     readonly label: Extract<ApiName, `${DeskId}Sticker`>;
     readonly pdf: Extract<ApiName, `${DeskId}StickerPdf`>;
   };
-  /** Absent: nobody is called in. */
+  /** Absent: no appointments are scheduled. */
   readonly slots?: { readonly page: 'missionSlots'; readonly call: 'missionSlots' };
 }
 
@@ -111,25 +111,25 @@ export const screenDesks: Readonly<Record<DeskId, Desk>> = {
   mission: missionDesk,
 };
 
-/** The desk whose pages are shown; every port's unless said otherwise. */
+/** Desk whose pages are shown; the ports' by default. */
 export const DeskContext = createContext<Desk>(portDesk);
 
 export function useDesk(): Desk {
   return useContext(DeskContext);
 }
 
-/** The services whose applications are worked on at a desk. */
+/** Returns the services whose applications a desk works on. */
 export function servicesAt(desk: Pick<Desk, 'kind'>): readonly ServiceDefinition[] {
   return services.filter((service) => service.desk === desk.kind);
 }
 
-/** What an application at a desk can be. */
+/** Returns the statuses that applications at a desk can have. */
 export function statusesAt(desk: Desk): readonly string[] {
   const used = servicesAt(desk).flatMap((service) => service.lifecycle.statuses);
   return [...new Set(used)].filter(reachesOffices);
 }
 
-/** What can be asked for at a desk, each kind once, with the message id of its words. */
+/** Returns the visa types available at a desk, each once, with the message id of its name. */
 export function kindsAt(desk: Desk): readonly { readonly id: string; readonly label: string }[] {
   const kinds = servicesAt(desk).flatMap((service) => service.kinds);
   return [...new Map(kinds.map(({ id, label }) => [id, { id, label }])).values()];

@@ -13,10 +13,13 @@ import { LoadFailure, PageHeading } from '#web/layout/page-heading.tsx';
 import { useDepartmentMessages } from './department-messages.ts';
 import { type Desk, useDesk } from './desk.ts';
 
-/** Calls whose address names the request alone. */
+/** Calls whose address needs only the application. */
 type DocumentCall = NonNullable<Desk['sticker']>['label' | 'pdf'] | NonNullable<Desk['letter']>['data' | 'pdf'];
 
-/** A document that staff print from a file: the way back, the browser's print, the PDF, and the document as it comes out. */
+/**
+ * Page of a document that staff print from a case: the way back, the browser's print, the PDF, and the document as it
+ * is printed.
+ */
 export function DocumentOfCase<Content>({
   applicationId,
   title,
@@ -29,7 +32,7 @@ export function DocumentOfCase<Content>({
   readonly title: string;
   readonly calls: { readonly data: DocumentCall; readonly pdf: DocumentCall };
   readonly fileName: (content: Content) => string;
-  /** What to look at before printing. */
+  /** Points to check before printing. */
   readonly note: (content: Content) => ReactNode;
   readonly children: (content: Content) => ReactNode;
 }) {
@@ -53,7 +56,7 @@ export function DocumentOfCase<Content>({
       const blob = await staffDownload({ path: apiPath(calls.pdf, { application_id: applicationId }) });
       saveFile(blob, fileName(content));
     } catch (error) {
-      // A refusal is told by the call itself.
+      // The call itself shows the error.
       if (error instanceof ApiProblem) return;
       showToast({ tone: 'negative', text: t('department.action.unreached'), duration: toastDurations.normal });
     } finally {

@@ -6,7 +6,7 @@ import { useDepartmentMessages } from './department-messages.ts';
 import { useDesk } from './desk.ts';
 import { DocumentOfCase } from './document-of-case.tsx';
 
-/** The letter that an application ended with, as its applicant has it too. */
+/** Letter that ended an application, as its applicant has it too. */
 export default function LetterOfFile() {
   const { t } = useDepartmentMessages();
   const { applicationId = '' } = useParams();

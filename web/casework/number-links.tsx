@@ -12,15 +12,15 @@ import type { QueueFilterName } from './queue.tsx';
 
 type Filters = Readonly<Partial<Record<QueueFilterName, string>>>;
 
-/** A number of what waits at a desk, and the filters of the list behind it. */
+/** A number of waiting cases at a desk, with the filters of the list behind it. */
 export interface ListNumber {
   readonly label: DepartmentMessageId;
   readonly filters: (numbers: DeskNumbers) => Filters;
-  /** Not exact: more than that. */
+  /** If it is not exact, there are more than that. */
   readonly count: (numbers: DeskNumbers) => { readonly total: number; readonly total_is_exact: boolean };
 }
 
-/** How many applications have a status. */
+/** Returns the entry that counts and lists the applications with a status. */
 export function withStatus(status: string, label: DepartmentMessageId): ListNumber {
   return {
     label,
@@ -64,7 +64,7 @@ export function ShiftNumber() {
   );
 }
 
-/** Shifts that were closed and wait for another person's count. */
+/** Closed shifts that wait for another person's count. */
 export function UncheckedShifts() {
   const { t, formatNumber } = useDepartmentMessages();
   const counter = useCounter();
@@ -83,7 +83,7 @@ export function UncheckedShifts() {
 /** States of stock that can still be printed. */
 const unused: readonly string[] = ['received', 'allotted'];
 
-/** Stickers that can still be printed. */
+/** Number of stickers that can still be printed. */
 export function StickersLeft() {
   const { t, formatNumber } = useDepartmentMessages();
   const counter = useCounter();
@@ -99,7 +99,7 @@ export function StickersLeft() {
   );
 }
 
-/** A number that leads to the list behind it. */
+/** A number that links to the list behind it. */
 export function NumberLink({
   to,
   value,

@@ -34,10 +34,13 @@ import { type Desk, kindsAt, servicesAt, statusesAt, useDesk } from './desk.ts';
 import { StatusWord } from './status-word.tsx';
 
 const filterNames = ['status', 'kind', 'office', 'arrival_from', 'arrival_until', 'appointment_on', 'order'] as const;
-/** Filters of the list as links carry them. */
+/** Names of the list's filters in links. */
 export type QueueFilterName = (typeof filterNames)[number];
 
-/** Numbers are found exactly and hold a digit; a part of a name holds none and may have namesakes. */
+/**
+ * Tells a number, which is matched exactly and contains a digit, from a part of a name, which contains none and may
+ * match several people.
+ */
 function isNumber(search: string): boolean {
   return /\d/.test(search);
 }
@@ -100,7 +103,7 @@ function columnsOf(
       header: t('department.arrivals.kind'),
       cell: (row) => {
         const kind = [row.kind_words, row.plan_words].join(' · ');
-        // Where one service alone is worked on, its name on every row says nothing.
+        // At a desk with a single service, its name on every row would say nothing.
         return servicesAt(desk).length < 2 ? (
           <span className="block min-w-24">{kind}</span>
         ) : (
@@ -143,7 +146,7 @@ export default function Arrivals() {
   );
 }
 
-/** What a desk's list is narrowed by. Who works at one office only is not asked for it. */
+/** Returns the filters of a desk's list. People who work at one office only get no office filter. */
 function useFilterFields(): readonly FilterField<QueueFilterName>[] {
   const desk = useDesk();
   const { user } = useStaff();
@@ -191,7 +194,7 @@ function useFilterFields(): readonly FilterField<QueueFilterName>[] {
   ];
 }
 
-/** The words of what can be asked for at a desk. */
+/** Returns the catalogues with the texts of a desk's visa types. */
 function kindCatalogues(desk: Desk): readonly CatalogueName[] {
   return ['domain/visitor-visa', ...servicesAt(desk).map(({ id }) => `domain/services/${id}` as const)];
 }
@@ -224,7 +227,7 @@ function QueueList() {
     if (!isNumber(typed)) return setSearch(typed);
     setFinding(true);
     try {
-      // A number is looked for in all files, whatever the filters say: the traveller stands at the desk.
+      // A number is looked up among all cases, whatever the filters, because the traveller is standing at the desk.
       const found = await client.fetchQuery(
         queuePage(desk, { query: typed, rowsPerPage: defaultRowsPerPage, page: 1 }, language),
       );
@@ -232,7 +235,7 @@ function QueueList() {
       if (only && others.length === 0) open(only.id);
       else searchEverywhere(typed);
     } catch {
-      // The list asks again and shows what is wrong.
+      // The list makes the call again and shows the error.
       searchEverywhere(typed);
     } finally {
       setFinding(false);

@@ -24,7 +24,7 @@ function toneOf(status: string): TagTone {
   return Object.hasOwn(tones, status) ? tones[status as Status] : 'neutral';
 }
 
-/** An application's status in the words of the staff. */
+/** Status of an application, worded for staff. */
 export function StatusWord({ status }: { readonly status: string }) {
   const { wordOf } = useDepartmentMessages();
   return <StatusTag tone={toneOf(status)}>{wordOf('status', status)}</StatusTag>;

@@ -26,7 +26,8 @@ export default function StickerPage() {
       >
         {(label) => (
           <>
-            {/* Smaller than it is stuck in it could not be read: the narrower screen is told to move it instead. */}
+            {/* Any smaller than its printed size it would be unreadable, so narrow screens are told to scroll it
+                sideways. */}
             <p className="screen-only mb-2 text-sm text-ink-quiet min-[520px]:hidden">
               {t('department.sticker.sideways')}
             </p>
@@ -45,7 +46,7 @@ export default function StickerPage() {
   );
 }
 
-/** The label as it is stuck into the passport: 120 × 80 mm, English, black on white (ICAO Doc 9303-7, MRV-A). */
+/** The sticker as it goes into the passport: 120 × 80 mm, English, black on white (ICAO Doc 9303-7, MRV-A). */
 function Label({ label }: { readonly label: VisaStickerLabel }) {
   const { barcode } = label;
   return (

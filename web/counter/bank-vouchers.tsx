@@ -25,7 +25,7 @@ type VoucherRequest = z.infer<typeof voucherRequest>;
 
 const vouchersKey = ['vouchers'] as const;
 const intent = 'record voucher';
-/** Bank slips are in dollars: fees are. */
+/** Bank slips are in dollars, like the fees. */
 const currency = 'USD';
 
 export default function BankVouchersPage() {
@@ -42,7 +42,7 @@ export default function BankVouchersPage() {
 
 type FieldErrors = Readonly<Record<string, string>>;
 
-/** What is asked for where a field is empty. */
+/** Messages for empty fields. */
 const required = [
   { name: 'order_reference', missing: 'department.missing.reference' },
   { name: 'voucher_number', missing: 'department.missing.voucherNumber' },

@@ -6,7 +6,7 @@ import type { Counter } from './counter.ts';
 
 export const shiftsKey = ['cash-shifts'] as const;
 
-/** The shift this cashier has open; null when there is none. */
+/** Returns the query for this cashier's open shift; null when there is none. */
 export function ownShift({ calls }: Counter) {
   return queryOptions({
     queryKey: [...shiftsKey, 'own'],
@@ -17,7 +17,7 @@ export function ownShift({ calls }: Counter) {
   });
 }
 
-/** The latest shifts of the offices whose shifts this person checks. */
+/** Returns the query for the latest shifts at the offices whose shifts this person checks. */
 export function shiftsToCheck({ calls }: Counter) {
   return queryOptions({
     queryKey: [...shiftsKey, 'all'],

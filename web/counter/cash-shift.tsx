@@ -64,7 +64,7 @@ function OpenShift({ onOpened }: { readonly onOpened: () => void }) {
   const { calls } = useCounter();
   const step = useShiftStep('open shift', apiPath(calls.shift), onOpened);
   const held = officesWith(user.grants, 'shifts.work');
-  // The server opens the drawer of the first office that a cashier works at.
+  // The server opens the drawer of a cashier's first office.
   const currencies = drawerCurrencies((held === 'all' ? undefined : held[0]) ?? '');
   const send = (event: FormEvent) => {
     event.preventDefault();

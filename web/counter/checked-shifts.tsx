@@ -13,7 +13,7 @@ import { useCounter } from './counter.ts';
 import { StepFailure, useShiftStep } from './shift-step.tsx';
 import { Totals } from './shift-tables.tsx';
 
-/** Closed shifts of others; whoever took the money does not check it. */
+/** Closed shifts of others; a cashier does not check their own. */
 export function ShiftsToCheck() {
   const { t } = useDepartmentMessages();
   const shifts = useQuery(shiftsToCheck(useCounter()));

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { CounterId } from '#contract/desks.ts';
 import type { ApiName, PageName } from '#contract/paths.ts';
 
-/** Where money is taken and stickers are kept: the pages and calls of one area. */
+/** Counter where payments are taken and stickers are kept: pages and calls of one area. */
 export interface Counter {
   readonly shiftPage: Extract<PageName, `${CounterId}CashShift`>;
   readonly stickersPage: Extract<PageName, `${CounterId}Stickers`>;
@@ -15,7 +15,7 @@ export interface Counter {
   };
 }
 
-/** A counter as its screens use it. */
+/** Returns a counter as its screens use it. */
 export function counterOf(id: CounterId): Counter {
   return {
     shiftPage: `${id}CashShift`,
@@ -30,7 +30,7 @@ export function counterOf(id: CounterId): Counter {
   };
 }
 
-/** The counter whose pages are shown; that of ports and the department unless said otherwise. */
+/** Counter whose pages are shown; that of the ports and the department by default. */
 export const CounterContext = createContext<Counter>(counterOf('department'));
 
 export function useCounter(): Counter {

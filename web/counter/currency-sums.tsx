@@ -4,7 +4,7 @@ import { useDepartmentMessages } from '../casework/department-messages.ts';
 
 export type TypedSums = Readonly<Record<string, string>>;
 
-/** The sums that were typed, in minor units. A blank one counts as nothing; `wrong` names those that are no sums. */
+/** Returns the typed amounts in minor units. A blank one counts as zero; `wrong` lists invalid ones. */
 export function readSums(
   typed: TypedSums,
   currencies: readonly string[],
@@ -24,7 +24,7 @@ export function sumFieldId(currency: string): string {
   return `sum-${currency}`;
 }
 
-/** One sum a currency, as counted in the drawer. */
+/** One amount per currency, as counted in the drawer. */
 export function CurrencySums({
   currencies,
   typed,

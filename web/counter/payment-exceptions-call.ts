@@ -7,21 +7,21 @@ import type { Language } from '#domain/i18n/languages.ts';
 import type { PaymentAction, Permission } from '#domain/permissions/permissions.ts';
 import { staffCall } from '#web/accounts/staff-call.ts';
 
-/** Who looks after money: what they have to look at, and where a decision goes. */
+/** Scope of people who handle payments: their exceptions, and the call for decisions. */
 export interface Exceptions {
   readonly permission: Permission;
   readonly path: string;
   readonly decisionPath: (exceptionId: string, action: PaymentAction) => string;
 }
 
-/** Finance: everything about payments that needs a person. */
+/** Finance: every payment that needs a person. */
 export const financeExceptions: Exceptions = {
   permission: 'payments.reconcile',
   path: apiPath('paymentExceptions'),
   decisionPath: (exception_id, action) => apiPath('paymentExceptionAction', { exception_id, action }),
 };
 
-/** A mission: the refunds that it asks for, approves and pays out. */
+/** A mission: the refunds that it requests, approves and pays out. */
 export const missionRefunds: Exceptions = {
   permission: 'refunds.read',
   path: apiPath('missionRefunds'),
@@ -32,7 +32,7 @@ export const ExceptionsContext = createContext<Exceptions>(financeExceptions);
 
 export const exceptionsKey = ['payment-exceptions'] as const;
 
-/** What there is to look at; causes come in the reader's language. */
+/** Returns the query for the exceptions; causes are in the reader's language. */
 export function paymentExceptions({ path }: Exceptions, language: Language) {
   return queryOptions({
     queryKey: [...exceptionsKey, path, language],

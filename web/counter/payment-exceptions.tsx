@@ -30,7 +30,7 @@ interface Chosen {
   readonly action: PaymentAction;
 }
 
-/** What finance has to look at, with the decisions that this person may take. */
+/** Payment exceptions for finance, with the decisions that this person may take. */
 export default function PaymentExceptionsPage() {
   const { t } = useDepartmentMessages();
   return (
@@ -41,14 +41,14 @@ export default function PaymentExceptionsPage() {
   );
 }
 
-/** The same for whoever looks after money in the surrounding context. */
+/** Page of exceptions for the scope in context. */
 export function ExceptionsPage({
   title,
   none,
   actions,
 }: {
   readonly title: string;
-  /** What stands in place of an empty list. */
+  /** Shown in place of an empty list. */
   readonly none: EmptyWords;
   readonly actions?: ReactNode;
 }) {
@@ -145,7 +145,7 @@ function Exceptions({ none, onChoose }: { readonly none: EmptyWords; readonly on
             <div className="flex flex-wrap items-start gap-2 wide:flex-col">
               {row.actions.map(({ action, allowed, reason }) => {
                 if (!isPaymentAction(action)) return null;
-                // A refund says itself who acts next, and why not this person.
+                // A refund's own text says who acts next, and why not this person.
                 if (!allowed) return row.next_words === null && <span key={action}>{reason}</span>;
                 return (
                   <Button key={action} kind="secondary" onClick={() => onChoose({ exception: row, action })}>
@@ -165,7 +165,7 @@ interface RowProps {
   readonly row: PaymentException;
 }
 
-/** What it is and why, and who asked and approved. */
+/** Kind and cause of an exception, with the requester and the approver. */
 function Cause({ row }: RowProps) {
   const { t } = useDepartmentMessages();
   const { kind, state_words, cause, asked_by, approved_by, note, next_words } = row;
@@ -211,7 +211,7 @@ function Sums({ row: { amount_minor, expected_minor, currency, pay_out } }: RowP
   );
 }
 
-/** Asks before a decision, naming what it leads to, and sends it once. */
+/** Dialog that asks before a decision, states its consequence, and sends it once. */
 function Deciding({ chosen, onClose }: { readonly chosen: Chosen; readonly onClose: () => void }) {
   const { t, formatMoney } = useDepartmentMessages();
   const { exception, action } = chosen;

@@ -8,7 +8,7 @@ import { Notice } from '../design-system/notice/notice.tsx';
 import { showToast, toastDurations } from '../design-system/toast/toast-store.ts';
 import { shiftsKey } from './cash-calls.ts';
 
-/** Sends a step of the shift once and reads the shift anew. */
+/** Sends a step of the shift once and reloads the shift. */
 export function useShiftStep(intent: string, path: string, done: (shift: CashShift | null) => void) {
   const { t } = useDepartmentMessages();
   const client = useQueryClient();

@@ -6,7 +6,7 @@ import { CashIcon } from '../design-system/icons/icons.tsx';
 import { InstantText } from '../design-system/instant-text/instant-text.tsx';
 import { Table } from '../design-system/table/table.tsx';
 
-/** By how much the counted sum is short or over, in words; what differs stands out. */
+/** Shortage or surplus of the count, in words; a difference stands out. */
 export function Difference({ total: { currency, difference_minor } }: { readonly total: CashShift['totals'][number] }) {
   const { t, formatMoney } = useDepartmentMessages();
   if (difference_minor === null) return '–';
@@ -19,7 +19,7 @@ export function Difference({ total: { currency, difference_minor } }: { readonly
   );
 }
 
-/** What matters first: on a narrow screen the rest is scrolled to. */
+/** The most important columns come first: narrow screens scroll to the rest. */
 export function Totals({ shift }: { readonly shift: CashShift }) {
   const { t, formatMoney } = useDepartmentMessages();
   const counted = shift.closed_at !== null;

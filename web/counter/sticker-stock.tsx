@@ -49,7 +49,7 @@ export default function StickerStockPage() {
   );
 }
 
-/** States of which some sticker is the next to be printed. */
+/** States of a sticker that can be the next to be printed. */
 const toBePrinted: readonly string[] = ['received', 'allotted'];
 
 function StockTable() {
@@ -147,7 +147,7 @@ function Allotment() {
     };
     setMissing(wrong);
     if (Object.keys(wrong).length > 0) return;
-    // Empty afterwards: one more press hands over nothing.
+    // Reset, so that another press hands over nothing.
     const { currentTarget } = event;
     mutation.mutate({ office, email, count }, { onSuccess: () => currentTarget.reset() });
   };

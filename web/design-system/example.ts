@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One state of one component. The gallery shows it, the tests render and check it. */
+/** One state of one component. The gallery shows it; the tests render and check it. */
 export interface Example {
   readonly name: string;
   readonly element: ReactNode;

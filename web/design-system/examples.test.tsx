@@ -12,7 +12,7 @@ function draw(element: React.ReactNode): HTMLElement {
   return render(<RouterProvider router={router} />).container;
 }
 
-/** The words an assistive technology reads for a control: label, legend aside. */
+/** Returns the accessible name of a control, without its legend. */
 function nameOf(control: Element): string {
   const labelled = control.getAttribute('aria-label');
   if (labelled) return labelled;
@@ -44,7 +44,7 @@ describe.each(all.map((component) => [component.component, component] as const))
     for (const picture of container.querySelectorAll('svg')) {
       expect(picture.getAttribute('aria-hidden') === 'true' || picture.getAttribute('role') === 'img').toBe(true);
     }
-    // A style attribute is forbidden by the content security policy.
+    // The content security policy forbids style attributes.
     expect(container.querySelector('[style]')).toBeNull();
   });
 });

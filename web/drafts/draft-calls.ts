@@ -9,7 +9,7 @@ import { type DraftCopy, draftNumberOf } from './draft-copy.ts';
 
 type CreatedDraft = { readonly data: Draft & { readonly token: string } };
 
-/** What the draft store asks of the server. Throws as `call` does. */
+/** Calls that the draft store makes to the server. They throw as `call` does. */
 export interface DraftCalls {
   readonly save: (copy: DraftCopy, language: Language) => Promise<Draft>;
   readonly load: (draftNumber: string) => Promise<Draft>;
@@ -67,7 +67,7 @@ export const draftCalls: DraftCalls = {
   },
 };
 
-/** Opens a draft on this device with the code that was mailed, and keeps what opens it again. */
+/** Opens a draft on this device with the mailed code, and stores the token that opens it again. */
 export async function resumeDraft(draftNumber: string, code: string): Promise<Draft> {
   const { data } = await call<CreatedDraft>({
     method: 'POST',
@@ -79,7 +79,7 @@ export async function resumeDraft(draftNumber: string, code: string): Promise<Dr
   return draft;
 }
 
-/** Sends the draft's number and a code to an address. The answer does not tell whether the draft exists. */
+/** Sends the draft's number and a code to an address. The response does not tell whether the draft exists. */
 export async function mailDraftCode(draftNumber: string, email: string): Promise<void> {
   const path = apiPath('draftCode', { draft_number: draftNumber });
   await call<void>({ method: 'POST', path, body: { email }, token: draftToken(draftNumber) });

@@ -1,29 +1,29 @@
 import type { Draft } from '#contract/api/drafts.ts';
 import type { JourneyAnswers } from '#domain/forms/answers.ts';
 
-/** A draft as this device has it. */
+/** A draft as stored on this device. */
 export interface DraftCopy {
-  /** The draft number; before the server gave one, a name of this device's own beginning with `device-`. */
+  /** Draft number; until the server assigns one, a local id that begins with `device-`. */
   readonly id: string;
   readonly service: string;
   readonly content: JourneyAnswers;
-  /** The server's version that the content was made on; 0 before the server knows the draft. */
+  /** Server version on which the content is based; 0 until the server knows the draft. */
   readonly version: number;
-  /** Something was typed that the server does not have yet. */
+  /** True if the server does not have the latest content yet. */
   readonly unsent: boolean;
   readonly savedAt: string;
-  /** When the server will delete it; null before it has it. */
+  /** Time at which the server will delete it; null until the server has it. */
   readonly expiresAt: string | null;
-  /** Ids it had on this device before: addresses in the history still name them. */
+  /** Earlier ids on this device, which addresses in the history still use. */
   readonly earlierIds: readonly string[];
 }
 
-/** Whether an address's id means this draft, by its present name or an earlier one. */
+/** Returns true if an address's id means this draft, by its present or an earlier id. */
 export function isNamed(copy: DraftCopy, id: string): boolean {
   return copy.id === id || copy.earlierIds.includes(id);
 }
 
-/** The copy under another id, still found by the ones before. */
+/** Returns the copy under another id, still found by its earlier ones. */
 export function renamed(copy: DraftCopy, id: string): DraftCopy {
   return copy.id === id ? copy : { ...copy, id, earlierIds: [...copy.earlierIds, copy.id] };
 }
@@ -35,12 +35,12 @@ export function newCopy(service: string, content: JourneyAnswers, at: string): D
   return { id, service, content, version: 0, unsent: true, savedAt: at, expiresAt: null, earlierIds: [] };
 }
 
-/** The number that the person can use elsewhere; undefined while only this device has the draft. */
+/** Returns the number that the person can use elsewhere; undefined while only this device has the draft. */
 export function draftNumberOf(copy: Pick<DraftCopy, 'id'>): string | undefined {
   return copy.id.startsWith(devicePrefix) ? undefined : copy.id;
 }
 
-/** The server's draft as a copy with nothing left to send. */
+/** Converts the server's draft to a copy with nothing left to send. */
 export function copyOf(draft: Draft): DraftCopy {
   return {
     id: draft.draft_number,
@@ -54,12 +54,14 @@ export function copyOf(draft: Draft): DraftCopy {
   };
 }
 
-/** The copy with new content, to be sent. */
+/** Returns the copy with new content, to be sent. */
 export function withContent(copy: DraftCopy, content: JourneyAnswers, at: string): DraftCopy {
   return { ...copy, content, unsent: true, savedAt: at };
 }
 
-/** After the server took `sent`: its version counts, and what was typed since then is still to be sent. */
+/**
+ * Returns the copy after the server accepted `sent`: its version applies, and anything typed since is still to be sent.
+ */
 export function afterSave(copy: DraftCopy, sent: JourneyAnswers, draft: Draft): DraftCopy {
   const unsent = !sameContent(copy.content, sent);
   return {
@@ -71,13 +73,13 @@ export function afterSave(copy: DraftCopy, sent: JourneyAnswers, draft: Draft): 
   };
 }
 
-/** This device's content on top of the newest version: the other device's is replaced. */
+/** Bases this device's content on the newest version, replacing the other device's. */
 export function keepMine(copy: DraftCopy, newest: Draft): DraftCopy {
   const { content, savedAt, earlierIds } = copy;
   return { ...copyOf(newest), earlierIds, content, unsent: true, savedAt };
 }
 
-/** The same answers of the same people in the same order, whatever the order of keys. */
+/** Returns true for the same answers of the same people in the same order, whatever the order of keys. */
 export function sameContent(one: JourneyAnswers, other: JourneyAnswers): boolean {
   return canonical(one) === canonical(other);
 }

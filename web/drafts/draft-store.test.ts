@@ -25,7 +25,7 @@ function draft(version: number, content: JourneyAnswers): Draft {
   };
 }
 
-/** A server of one draft that keeps versions as the real one does. */
+/** A server with one draft that manages versions like the real one. */
 function specimenServer() {
   let newest: Draft | undefined;
   let reachable = true;

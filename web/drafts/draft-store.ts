@@ -17,31 +17,31 @@ import {
 import type { DraftVault } from './draft-vault.ts';
 
 /**
- * Where a draft stands: `saved` on the server, `saving`, `waiting` for the network, in `conflict` with another device,
- * or `refused` by the server with a problem to show.
+ * State of a draft: `saved` on the server, `saving`, `waiting` for the network, in `conflict` with another device, or
+ * `refused` by the server with a problem to show.
  */
 export interface DraftState {
   readonly copy: DraftCopy;
   readonly phase: 'saved' | 'saving' | 'waiting' | 'conflict' | 'refused';
-  /** With `conflict`: what the other device saved. */
+  /** With `conflict`: the other device's version. */
   readonly newest?: Draft;
-  /** With `refused`: why. */
+  /** With `refused`: the reason. */
   readonly problem?: unknown;
 }
 
 export interface DraftStore {
   readonly state: () => DraftState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Keeps new content on the device and sends it when it can; resolves as soon as the device has it. */
+  /** Stores new content on the device and sends it when possible; resolves as soon as the device has it. */
   readonly save: (content: JourneyAnswers) => Promise<void>;
-  /** Keeps what is being typed on the device only; the next `save` sends it. */
+  /** Stores what is being typed on the device only; the next `save` sends it. */
   readonly hold: (content: JourneyAnswers) => Promise<void>;
-  /** Sends what is unsent now. True when the server has everything. */
+  /** Sends unsent content now. True when the server has everything. */
   readonly flush: () => Promise<boolean>;
   readonly resolve: (choice: 'mine' | 'theirs') => Promise<void>;
   /** Deletes the draft here and on the server. Throws when the server cannot be reached. */
   readonly remove: () => Promise<void>;
-  /** Drops the device's copy of a draft that was sent. */
+  /** Removes the device's copy of a draft that was sent. */
   readonly finish: () => Promise<void>;
   /** Stops waiting for the network until the next save. */
   readonly close: () => void;
@@ -51,13 +51,13 @@ export interface DraftStoreParts {
   readonly vault: DraftVault;
   readonly calls: DraftCalls;
   readonly language: () => Language;
-  /** The instant as the device has it, ISO 8601. */
+  /** Returns the device's time, ISO 8601. */
   readonly now: () => string;
-  /** Calls back when it is worth trying again, and gives a function that stops it. */
+  /** Calls back when a retry is worthwhile, and returns a function that stops it. */
   readonly whenWorthRetrying: (retry: () => void) => () => void;
 }
 
-/** One draft at work: content goes to the device at once and to the server one version after the other. */
+/** Creates the store of one draft: content goes to the device at once and to the server one version after the other. */
 export function createDraftStore(first: DraftCopy, parts: DraftStoreParts): DraftStore {
   const { vault, calls, language, now } = parts;
   let state: DraftState = { copy: first, phase: first.unsent ? 'saving' : 'saved' };
@@ -74,7 +74,7 @@ export function createDraftStore(first: DraftCopy, parts: DraftStoreParts): Draf
   async function keep(copy: DraftCopy): Promise<void> {
     const before = state.copy.id;
     become({ ...state, copy });
-    // A full or closed vault must not stop the person; the server still gets the content.
+    // A full or unavailable vault must not stop the person; the server still gets the content.
     await vault.write(copy).catch(() => undefined);
     if (before !== copy.id) await vault.remove(before).catch(() => undefined);
   }
@@ -104,7 +104,7 @@ export function createDraftStore(first: DraftCopy, parts: DraftStoreParts): Draf
     return true;
   }
 
-  /** What a failed save leads to; true when it is worth going on at once. */
+  /** Handles a failed save; true when it is worth retrying at once. */
   async function recover(error: unknown, copy: DraftCopy): Promise<boolean> {
     if (error instanceof NetworkFailure || (error instanceof ApiProblem && error.status >= 500)) {
       become({ copy: state.copy, phase: 'waiting' });
@@ -112,7 +112,7 @@ export function createDraftStore(first: DraftCopy, parts: DraftStoreParts): Draf
       return false;
     }
     if (error instanceof ApiProblem && error.has('stale_version') && isDraft(error.data)) {
-      // The answer to an earlier save was lost on the way: the newest version is this device's own.
+      // The response to an earlier save was lost: the newest version is this device's own.
       if (sameContent(error.data.content, copy.content)) {
         await keep(afterSave(state.copy, copy.content, error.data));
         return true;
@@ -121,7 +121,7 @@ export function createDraftStore(first: DraftCopy, parts: DraftStoreParts): Draf
       return false;
     }
     if (error instanceof ApiProblem && draftNumberOf(copy) !== undefined && [401, 404, 410].includes(error.status)) {
-      // The draft is over or no longer open to this device: what was typed goes on under a new number.
+      // The draft has expired or is no longer open to this device: the content continues under a new number.
       const { id } = newCopy(copy.service, copy.content, copy.savedAt);
       await keep({ ...renamed(state.copy, id), version: 0, unsent: true, expiresAt: null });
       return true;
@@ -180,7 +180,7 @@ function isDraft(data: unknown): data is Draft {
   return typeof data === 'object' && data !== null && 'version' in data && 'content' in data && 'draft_number' in data;
 }
 
-/** Tries again when the browser says that it is on line, and in growing steps up to a minute in case it is wrong. */
+/** Retries when the browser reports that it is online, and at growing intervals up to a minute in case it is wrong. */
 export function whenOnline(retry: () => void): () => void {
   let delay = 4000;
   let timer: ReturnType<typeof setTimeout>;

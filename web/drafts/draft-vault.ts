@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { portalNow, portalTime } from '#web/api/portal-day.ts';
 import type { DraftCopy } from './draft-copy.ts';
 
-/** Days of the portal's clock after which a copy that nobody touched is removed from the device. */
+/** Days of the portal's clock after which an untouched copy is removed from the device. */
 const daysKept = 7;
 
 interface SealedCopy {
@@ -17,7 +17,7 @@ interface VaultSchema extends DBSchema {
   copies: { key: string; value: SealedCopy };
 }
 
-/** Where this device keeps drafts. */
+/** Storage for drafts on this device. */
 export interface DraftVault {
   readonly read: (id: string) => Promise<DraftCopy | undefined>;
   readonly list: () => Promise<readonly DraftCopy[]>;
@@ -26,8 +26,8 @@ export interface DraftVault {
 }
 
 /**
- * Drafts in IndexedDB, sealed with AES-GCM under a key that no script can read out; the draft's id is bound to its text.
- * That guards a copied browser profile, not a device in use. Tokens are not kept here.
+ * Opens the drafts in IndexedDB, encrypted with AES-GCM under a key that no script can export; the draft's id is bound
+ * to the ciphertext. This protects a copied browser profile, not a device in use. Tokens are not stored here.
  */
 export async function openVault(name = 'pravesh-drafts'): Promise<DraftVault> {
   const database = await openDB<VaultSchema>(name, 1, {
@@ -38,7 +38,7 @@ export async function openVault(name = 'pravesh-drafts'): Promise<DraftVault> {
   });
   const key = await keyIn(database);
   const isOver = ({ touchedAt }: SealedCopy, time: Date) => touchedAt < time.getTime() - daysKept * 86_400_000;
-  // Not waited for: what is over is not given out meanwhile either.
+  // Not awaited: expired copies are not returned meanwhile either.
   const tidy = async () => {
     const time = await portalTime();
     for (const copy of await database.getAll('copies')) {
@@ -78,7 +78,7 @@ async function keyIn(database: IDBPDatabase<VaultSchema>): Promise<CryptoKey> {
   const known = await database.get('keys', 'drafts');
   if (known) return known;
   const fresh = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
-  // Two tabs may come here at once: the first key written is the one both use.
+  // Two tabs may get here at once: both use the first key written.
   const transaction = database.transaction('keys', 'readwrite');
   const first = await transaction.store.get('drafts');
   if (!first) await transaction.store.put(fresh, 'drafts');
@@ -86,7 +86,7 @@ async function keyIn(database: IDBPDatabase<VaultSchema>): Promise<CryptoKey> {
   return first ?? fresh;
 }
 
-/** For browsers that give us no IndexedDB: drafts live on the server, and here as long as the page. */
+/** Creates a vault for browsers without IndexedDB: drafts are on the server, and here as long as the page. */
 export function memoryVault(): DraftVault {
   const copies = new Map<string, DraftCopy>();
   return {
@@ -99,7 +99,7 @@ export function memoryVault(): DraftVault {
 
 let shared: Promise<DraftVault> | undefined;
 
-/** The device's vault, opened once; in memory where the browser refuses one. */
+/** Returns the device's vault, opened once; in memory if the browser refuses one. */
 export function draftVault(): Promise<DraftVault> {
   shared ??= openVault().catch(memoryVault);
   return shared;

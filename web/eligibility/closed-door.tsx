@@ -6,7 +6,7 @@ import { Notice } from '#web/design-system/notice/notice.tsx';
 import { violationText } from '#web/i18n/violation-text.ts';
 import type { ServiceWords } from '../routes/public/service-words.ts';
 
-/** Reasons, each in a line of its own. */
+/** Reasons, each on a line of its own. */
 export function Reasons({
   words,
   violations,
@@ -17,7 +17,7 @@ export function Reasons({
   return violations.map((violation) => <p key={violation.code}>{violationText(words, violation)}</p>);
 }
 
-/** No visa is needed, and why (R3). */
+/** Message that no visa is needed, with the reason (R3). */
 export function NoVisaNeeded({
   words,
   violations,
@@ -32,7 +32,7 @@ export function NoVisaNeeded({
   );
 }
 
-/** Other doors, in the order to try them. */
+/** Other channels, in the order to try them. */
 export function OtherWays({
   words,
   ways,
@@ -60,7 +60,10 @@ export function OtherWays({
   );
 }
 
-/** A visa on arrival is not possible for this person (R4): why, and where to go instead with what was answered. */
+/**
+ * Message that a visa on arrival is not possible for this person (R4), with the reason and links to alternatives that
+ * reuse the answers.
+ */
 export function ClosedDoor({
   words,
   decision,

@@ -16,7 +16,7 @@ import type { ServiceWords } from '../routes/public/service-words.ts';
 import { ClosedDoor, NoVisaNeeded, OtherWays, Reasons } from './closed-door.tsx';
 import { PlanPrices } from './plan-prices.tsx';
 
-/** What the home page asked, in its stored form. */
+/** Answers from the home page, in their stored form. */
 export interface EligibilityAnswers {
   readonly nationality: CountryCode;
   readonly passport_type: PassportType;
@@ -27,7 +27,10 @@ export interface EligibilityAnswers {
 
 const ports = entryPoints.filter(takesVisaOnArrival);
 
-/** The decision in words: the open door with price and documents, or why it is closed and where to go instead. */
+/**
+ * The decision in words: the open channel with price and documents, or the reason why it is closed and the
+ * alternatives.
+ */
 export default function EligibilityAnswer({
   answers,
   words,

@@ -5,7 +5,7 @@ import { authorisationService as etaService } from '#domain/services/ids.ts';
 import { KindsOnOffer } from './kinds-on-offer.tsx';
 import { type ChoiceAnswerProps, VisitorDoor } from './visitor-door.tsx';
 
-/** What the authorisation costs and needs for this person. */
+/** Price and documents of the authorisation for this person. */
 export default function EtaAnswer({ words, answers }: ChoiceAnswerProps) {
   const { today, ...known } = answers;
   const service = getService(etaService);

@@ -17,7 +17,7 @@ import { knownAnswers } from '#web/journey/known-answers.ts';
 import { useAfterHydration } from '#web/routing/after-hydration.ts';
 import type { ServiceWords } from '../routes/public/service-words.ts';
 
-/** Which passport decides: what every way into the country asks first. */
+/** Nationality and travel document, which every channel asks first. */
 export const nationalityQuestion: FieldDefinition = { id: 'nationality', kind: 'country', label: 'home.nationality' };
 export const documentQuestion: FieldDefinition = {
   id: 'passport_type',
@@ -26,7 +26,7 @@ export const documentQuestion: FieldDefinition = {
   options: passportTypes.map((id) => ({ id, label: passportTypeMessage(id) })),
 };
 
-/** The document that nearly everybody has, chosen beforehand. */
+/** The commonest document is preselected. */
 const mostUsual: TypedAnswers = { [documentQuestion.id]: 'ordinary' };
 
 export interface FirstQuestions {
@@ -34,20 +34,20 @@ export interface FirstQuestions {
   readonly typed: TypedAnswers;
   readonly type: (id: string, value: TypedValue) => void;
   readonly violations: readonly Violation[];
-  /** Grows with every asking, for the error summary. */
+  /** Counts the attempts, for the error summary. */
   readonly attempt: number;
-  /** False while the page's code or the portal's day is on its way. */
+  /** False until the page's code and the portal's day have loaded. */
   readonly ready: boolean;
-  /** What was asked last, in its stored form, until something new is asked. */
+  /** Last answers, in their stored form, until the person asks again. */
   readonly asked: (Answers & { readonly today: string }) | undefined;
   readonly ask: (event: FormEvent) => void;
-  /** Where the answer stands: focused when it is there. */
+  /** Element of the result, focused when it appears. */
   readonly result: RefObject<HTMLDivElement | null>;
 }
 
 /**
- * A few questions before any form, on a prerendered page: filled with what this tab already knows, and kept for the form
- * that comes after them.
+ * A few questions before any form, on a prerendered page: prefilled with this tab's earlier answers, and stored for the
+ * form that follows.
  */
 export function useFirstQuestions(fields: readonly FieldDefinition[]): FirstQuestions {
   const today = useToday();
@@ -88,7 +88,7 @@ export function useFirstQuestions(fields: readonly FieldDefinition[]): FirstQues
     if (found.length > 0) return;
     knownAnswers.write({ ...knownAnswers.read(), ...typed });
     setAsked({ ...parsed, today });
-    // After the answer is drawn.
+    // After the answer has been rendered.
     setTimeout(() => result.current?.focus(), 0);
   }
 
@@ -105,7 +105,7 @@ export function useFirstQuestions(fields: readonly FieldDefinition[]): FirstQues
   };
 }
 
-/** What stands in the way of an answer, above the page's title. */
+/** Errors that prevent an answer, above the page's title. */
 export function QuestionErrors({ words, questions }: QuestionsProps) {
   const { fields, violations, attempt } = questions;
   return (
@@ -129,7 +129,7 @@ interface QuestionsProps {
   readonly questions: Pick<FirstQuestions, 'fields' | 'typed' | 'type' | 'violations' | 'attempt'>;
 }
 
-/** The questions themselves. Whoever draws them sets the form and its button around them. */
+/** The questions only; the caller adds the form and its button. */
 export function QuestionFields({ words, questions }: QuestionsProps) {
   const { fields, typed, type, violations } = questions;
   return fields.map((field) => {
@@ -147,7 +147,7 @@ export function QuestionFields({ words, questions }: QuestionsProps) {
   });
 }
 
-/** One question by its kind: a country, a choice of a list, or a day. */
+/** One question by its kind: a country, a choice from a list, or a day. */
 export function FirstQuestion({
   words,
   field,

@@ -8,8 +8,8 @@ import type { ServiceWords } from '../routes/public/service-words.ts';
 import { PlanPrices } from './plan-prices.tsx';
 
 /**
- * The visas that an office gives: prices, the free ones with who gets them, documents, and the way into each form. Free kinds
- * are for those who have the ground; the others stand first.
+ * Visas that an office grants: prices, free ones with their conditions, documents, and links to the forms. Free visas
+ * are for those with a waiver, so the others come first.
  */
 export function KindsOnOffer({
   words,
@@ -23,9 +23,9 @@ export function KindsOnOffer({
   readonly serviceId: string;
   readonly kinds: readonly KindDefinition[];
   readonly papers: readonly DocumentDefinition[];
-  /** What is known already, for the prices. */
+  /** Known answers, for the prices. */
   readonly answers: TypedAnswers;
-  /** The form of a kind. */
+  /** Returns the address of a visa type's form. */
   readonly addressOf: (kind: KindDefinition) => string;
 }) {
   const { t, word } = words;

@@ -11,11 +11,13 @@ import { Select } from '#web/design-system/select/select.tsx';
 import { KindsOnOffer } from './kinds-on-offer.tsx';
 import { type ChoiceAnswerProps, VisitorDoor } from './visitor-door.tsx';
 
-/** More than these are a list to choose from, not radios. */
+/** Above this number the choice is a list, not radios. */
 const maxRadios = 9;
 const another = 'another';
 
-/** The missions proposed to this person with the reason, another one if they like, and what the chosen one gives. */
+/**
+ * Missions suggested for this person with the reason, any other mission on request, and the visas of the chosen one.
+ */
 export default function MissionAnswer({ words, answers }: ChoiceAnswerProps) {
   const { residence_country: residence, nationality } = answers;
   if (!isCountryCode(residence) || !isCountryCode(nationality)) return null;

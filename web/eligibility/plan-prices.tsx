@@ -6,7 +6,7 @@ import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import type { ServiceWords } from '../routes/public/service-words.ts';
 import { planKey, usePlanPrices } from './use-plan-prices.ts';
 
-/** What the plans of some kinds cost, with the reason where it is nothing. */
+/** Prices of the plans of some visa types, with the reason when it is zero. */
 export function PlanPrices({
   words,
   serviceId,
@@ -58,7 +58,7 @@ export function PlanPrices({
   );
 }
 
-/** The price as it is due there: in the office's own currency, where it has one, with the dollars it comes from (R8). */
+/** The price as due at the office: in its own currency, if it has one, with the dollar price it comes from (R8). */
 function PriceOf({ words, quote }: { readonly words: ServiceWords; readonly quote: QuoteData }) {
   const { formatMoney } = words;
   const price = formatMoney(quote.total_minor, quote.currency);
@@ -66,7 +66,7 @@ function PriceOf({ words, quote }: { readonly words: ServiceWords; readonly quot
   if (there === null || there.currency === quote.currency || quote.total_minor === 0) {
     return <span className="whitespace-nowrap">{price}</span>;
   }
-  // Each amount stays whole; on a narrow screen the dollars go below.
+  // Each amount stays whole; on a narrow screen the dollar price goes below.
   return (
     <>
       <span className="whitespace-nowrap">{formatMoney(there.amount_minor, there.currency)}</span>{' '}

@@ -6,7 +6,7 @@ import { useToday } from '#web/api/portal-day.ts';
 import type { ServiceWords } from '../routes/public/service-words.ts';
 import { ClosedDoor, NoVisaNeeded } from './closed-door.tsx';
 
-/** Lets in whom a visa on arrival is open to; tells the others at once, before any form, where to go instead (R3, R4). */
+/** Admits people eligible for a visa on arrival; tells others before any form where to go instead (R3, R4). */
 export default function PortDoor({
   words,
   nationality,

@@ -6,8 +6,8 @@ import type { Language } from '#domain/i18n/languages.ts';
 import { call } from '#web/api/client.ts';
 
 /**
- * What each plan costs for somebody with these answers, as the server quotes it today without a surcharge. `failed` says
- * that no price could be had; the page then says so instead of guessing.
+ * Returns the price of each plan for these answers, as the server quotes it today without a surcharge. `failed` means
+ * that there is no price; the page then says so instead of guessing.
  */
 export function usePlanPrices(
   service: string,

@@ -8,11 +8,11 @@ import { NoVisaNeeded } from './closed-door.tsx';
 
 export interface ChoiceAnswerProps {
   readonly words: ServiceWords;
-  /** What was asked, in its stored form, and the portal's day. */
+  /** Answers in their stored form, and the portal's day. */
   readonly answers: Answers & { readonly today: string };
 }
 
-/** Tells who needs no visa so (R3) and lets the others on: a visa asked for from abroad is open to every nationality. */
+/** Tells people who need no visa (R3) and admits the others: every nationality may apply from abroad. */
 export function VisitorDoor({ words, answers, children }: ChoiceAnswerProps & { readonly children: ReactNode }) {
   const { nationality, passport_type: travelDocument } = answers;
   if (!isCountryCode(nationality) || !isPassportType(travelDocument)) return children;

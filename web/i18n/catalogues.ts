@@ -2,11 +2,11 @@ import { defaultLanguage, type Language, languages } from '#domain/i18n/language
 import { type CompiledMessage, type MessageValues, messageText } from '#domain/i18n/message-text.ts';
 import shellMessages from './messages/en-US.json';
 
-/** What `compiled-messages-plugin.ts` makes of a catalogue. */
+/** Result of `compiled-messages-plugin.ts` for a catalogue. */
 type Messages = Readonly<Record<string, CompiledMessage>>;
 
 /**
- * The owner of a catalogue: the folder that holds its `messages/`, from the repository's root, such as
+ * Owner of a catalogue: the folder that contains its `messages/`, from the repository's root, such as
  * `web/routes/public` or `domain/services/visa-on-arrival`.
  */
 export type CatalogueName = `web/${string}` | `domain/${string}` | `contract/${string}`;
@@ -14,12 +14,12 @@ export type CatalogueName = `web/${string}` | `domain/${string}` | `contract/${s
 /** Country names by alpha-3 code, as messages `country.<code>`: for screens that show a nationality. */
 export const countryCatalogue: CatalogueName = 'domain/reference-data/country-names';
 
-/** The portal's own frame: always loaded, in every language that is shown. */
+/** The portal's own frame: always loaded, in every language shown. */
 export const shellCatalogue: CatalogueName = 'web/i18n';
 
 /**
- * Every journey speaks with all of these, and so does each page in front of one: a file for all of them costs a slow phone
- * less than four.
+ * Every journey needs all of these, and so does each page before one: one file for all of them loads faster on a slow
+ * phone than four.
  */
 const journeyCatalogues: readonly CatalogueName[] = [
   countryCatalogue,
@@ -37,15 +37,15 @@ const files = import.meta.glob<Messages>(
     '!/web/i18n/messages/en-US.json',
     // Parts of the journey's catalogue.
     '!/{web/journey,domain/reference-data,domain/visitor-visa}/messages/*.json',
-    // What mails, documents and tracking say: the server's words alone.
+    // Texts of mails, documents and tracking, which only the server uses.
     '!/domain/services/*/correspondence/**',
-    // What offices read instead of a form's questions, which the server words too.
+    // Texts that offices read instead of a form's questions; these come from the server too.
     '!/domain/**/desk/**',
   ],
   { import: 'default' },
 );
 
-/** The messages that are loaded, by language and id. */
+/** Loaded messages, by language and id. */
 const known = Object.fromEntries(languages.map((language) => [language, {}])) as Record<
   Language,
   Record<string, CompiledMessage>
@@ -54,7 +54,7 @@ const known = Object.fromEntries(languages.map((language) => [language, {}])) as
 const loaded = new Set<string>();
 const loading = new Map<string, Promise<void>>();
 
-/** The file that holds a catalogue, from the repository's root. */
+/** Returns the file of a catalogue, from the repository's root. */
 function keyOf(name: CatalogueName, language: Language): string {
   return journeyCatalogues.includes(name)
     ? `/web/journey/catalogue/${language}.ts`
@@ -97,16 +97,16 @@ function cataloguesAreLoaded(names: readonly CatalogueName[], language: Language
 const groups = new Map<string, Promise<void>>();
 
 /**
- * React's own mark on a promise that `use()` may read at once. A component must call `use()` at every rendering: one that
- * skips it when it starts again after waiting confuses the order of its hooks.
+ * Marks a promise as React does, so that `use()` reads it at once. A component must call `use()` at every render:
+ * skipping it when the component restarts after waiting confuses the order of its hooks.
  */
 function markReadable(promise: Promise<void>): void {
   Object.assign(promise, { status: 'fulfilled', value: undefined });
 }
 
 /**
- * Loads catalogues in a language, once each. The same names give the same promise, so a component may wait for it with
- * `use()`. Rejects when a file cannot be fetched; a later call tries again.
+ * Loads catalogues in a language, once each. The same names return the same promise, so a component may wait for it
+ * with `use()`. Rejects when a file cannot be fetched; a later call tries again.
  */
 export function loadCatalogues(names: readonly CatalogueName[], language: Language): Promise<void> {
   const group = `${language} ${names.join(' ')}`;
@@ -126,7 +126,7 @@ export function loadCatalogues(names: readonly CatalogueName[], language: Langua
   return promise;
 }
 
-/** The files, from the repository's root, that a page fetches for these catalogues in the default language. */
+/** Returns the files, from the repository's root, that a page fetches for these catalogues in the default language. */
 export function filesOfCatalogues(names: readonly CatalogueName[]): readonly string[] {
   return names
     .map((name) => keyOf(name, defaultLanguage))
@@ -134,7 +134,10 @@ export function filesOfCatalogues(names: readonly CatalogueName[]): readonly str
     .map((key) => key.slice(1));
 }
 
-/** The text of a message; a message missing in the language is shown in the default one, and at the worst as its id. */
+/**
+ * Returns the text of a message; a message missing in the language appears in the default one or, failing that, as its
+ * id.
+ */
 export function translate(language: Language, id: string, values: MessageValues = {}): string {
   const own = known[language][id];
   if (own) return messageText(own, values, language);
@@ -142,7 +145,7 @@ export function translate(language: Language, id: string, values: MessageValues 
   return other ? messageText(other, values, defaultLanguage) : id;
 }
 
-/** Whether a message of that id is loaded in the language or in the default one. */
+/** Returns true if a message id is loaded in the language or in the default one. */
 export function hasMessage(language: Language, id: string): boolean {
   return id in known[language] || id in known[defaultLanguage];
 }

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 const catalogueFile = /\/messages\/[A-Za-z-]+\.json$/;
 
 /**
- * Turns every `messages/<language>.json` into a module of compiled ICU messages, so the browser neither parses ICU
- * text nor carries a compiler. A faulty message stops the build with its file and id.
+ * Compiles every `messages/<language>.json` into a module of ICU messages, so the browser neither parses ICU text nor
+ * loads a compiler. A faulty message stops the build with its file and id.
  */
 export function compiledMessages(): Plugin {
   return {

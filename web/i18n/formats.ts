@@ -9,7 +9,7 @@ export function numberIn(language: Language, value: number): string {
   return decimalIn(language, String(value));
 }
 
-/** The currency's code, then the amount: unmistakable in every language ("USD 1,031.00"). */
+/** Formats an amount as currency code and number, unambiguous in every language ("USD 1,031.00"). */
 export function moneyIn(language: Language, money: Money): string {
   return `${money.currency} ${decimalIn(language, decimalText(money))}`;
 }
@@ -22,7 +22,7 @@ export function timeIn(language: Language, time: string): string {
   return formatTime(time, language);
 }
 
-/** The country's name when the catalogue `countryCatalogue` is loaded and has it, else the code. */
+/** Returns the country's name if `countryCatalogue` is loaded and has it, else the code. */
 export function countryNameIn(language: Language, alpha3: string): string {
   const id = `country.${alpha3}`;
   return hasMessage(language, id) ? translate(language, id) : alpha3;

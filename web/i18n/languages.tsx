@@ -18,26 +18,26 @@ import { type CatalogueName, hasMessage, loadCatalogues, shellCatalogue, transla
 import { countryNameIn, dateIn, moneyIn, numberIn, timeIn } from './formats.ts';
 import type shellMessages from './messages/en-US.json';
 
-/** Ids of the portal's own catalogue; other owners' ids are given as the type argument of `useMessages`. */
+/** Ids of the portal's own catalogue; other catalogues' ids are passed as the type argument of `useMessages`. */
 export type ShellMessageId = keyof typeof shellMessages;
 
-/** The key that the specification names for the chosen language in local storage. */
+/** Key in local storage for the chosen language, named in the specification. */
 const storageKey = 'lang';
 
 interface LanguageState {
   readonly language: Language;
   readonly setLanguage: (language: Language) => void;
-  /** Turns to the stored language, once. */
+  /** Switches to the stored language, once. */
   readonly adoptStored: () => void;
   readonly onAsked: ((catalogues: readonly CatalogueName[]) => void) | undefined;
 }
 
 const LanguageContext = createContext<LanguageState | undefined>(undefined);
 
-/** Outlives a remounted document (an error boundary replaces the tree), so that the language does not fall back. */
+/** Outlives a remounted document (an error boundary replaces the tree), so that the language is not reset. */
 let shown: Language = defaultLanguage;
 
-/** The language kept in this browser; the default one where storage is closed to us. */
+/** Returns the language stored in this browser; the default one without access to storage. */
 export function storedLanguage(): Language {
   try {
     return languageOr(localStorage.getItem(storageKey));
@@ -47,38 +47,38 @@ export function storedLanguage(): Language {
 }
 
 /**
- * Runs in the head before anything is painted. Hides the page until it is drawn in the reader's language, because
- * prerendered pages are in the default one, and lets it be seen after four seconds whatever happens. And keeps the choice
- * of a reader who is quicker than the page's own scripts: it is adopted with them.
+ * Runs in the head before the first paint. Hides the page until it is rendered in the reader's language, because
+ * prerendered pages are in the default one, and shows it after four seconds in any case. Also stores the choice of a
+ * reader who is faster than the page's own scripts, which adopt it later.
  */
 export const languageScript = `try{var l=localStorage.getItem("${storageKey}");if(${JSON.stringify(
   Object.keys(languageFacts).filter((language) => language !== defaultLanguage),
 )}.includes(l)){var d=document.documentElement;d.dataset.language=l;setTimeout(function(){delete d.dataset.language},4000)}}catch(e){}addEventListener("click",function(e){try{var b=e.target.closest("button[name=language]");if(b)localStorage.setItem("${storageKey}",b.value)}catch(e){}},true)`;
 
-// The server renders no layout effects and React says so; nothing is to be done there.
+// The server runs no layout effects, and React warns about them; none are needed there.
 const useClientLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 interface LanguageProviderProps {
   readonly children: ReactNode;
   readonly initial?: Language;
-  /** Learns, while a page is built, which catalogues it speaks with. */
+  /** Receives, while a page is built, the catalogues that it uses. */
   readonly onAsked?: ((catalogues: readonly CatalogueName[]) => void) | undefined;
 }
 
-/** Holds the language for everything below. The first rendering is always in the language of the prerendered page. */
+/** Provides the language to everything below. The first render is always in the language of the prerendered page. */
 export function LanguageProvider({ children, initial, onAsked }: LanguageProviderProps) {
   const [language, show] = useState<Language>(initial ?? shown);
 
   const switchTo = useCallback((next: Language) => {
     loadCatalogues([shellCatalogue], next).then(
       () => startTransition(() => show(next)),
-      // Without its words (no network) the page stays as it is, and visible.
+      // Without its texts (no network) the page stays as it is, and visible.
       () => delete document.documentElement.dataset.language,
     );
   }, []);
 
   const adopted = useRef(initial !== undefined);
-  /** Chosen before the page was hydrated: adopted when it is. */
+  /** Language chosen before the page was hydrated, adopted afterwards. */
   const early = useRef<Language>(undefined);
 
   const setLanguage = useCallback(
@@ -86,7 +86,7 @@ export function LanguageProvider({ children, initial, onAsked }: LanguageProvide
       try {
         localStorage.setItem(storageKey, next);
       } catch {
-        // Storage is closed to us (private mode): the choice holds for this page.
+        // No access to storage (private mode): the choice lasts for this page.
       }
       if (adopted.current) switchTo(next);
       else early.current = next;
@@ -124,8 +124,8 @@ export function LanguageProvider({ children, initial, onAsked }: LanguageProvide
 }
 
 /**
- * Stands at the end of a page, inside the same Suspense boundary, and turns the page to the reader's language as soon as
- * it is hydrated. Not earlier: a boundary that is still the server's English would not match the new words.
+ * Placed at the end of a page, inside the same Suspense boundary; switches the page to the reader's language as soon as
+ * it is hydrated. Not earlier: a boundary still in the server's English would not match the new texts.
  */
 export function LanguageAdoption(): null {
   const state = useContext(LanguageContext);
@@ -133,29 +133,29 @@ export function LanguageAdoption(): null {
   return null;
 }
 
-/** What a screen needs to speak: texts, dates, numbers, sums and country names in the language shown. */
+/** Tools for a screen's texts, dates, numbers, amounts and country names in the current language. */
 export interface MessageTools<Id extends string = ShellMessageId> {
-  /** The message with its values filled in; a message missing in the language is shown in English. */
+  /** Returns the message with its values filled in; a message missing in the language appears in English. */
   readonly t: (id: Id, values?: Readonly<Record<string, unknown>>) => string;
-  /** Whether such a message exists: for ids made from data. */
+  /** Returns true if a message exists: for ids made from data. */
   readonly has: (id: string) => boolean;
   readonly language: Language;
-  /** Shows and keeps another language. */
+  /** Shows and stores another language. */
   readonly setLanguage: (language: Language) => void;
-  /** `2026-11-21` as "21 November 2026", in the language's own words. */
+  /** Formats `2026-11-21` as "21 November 2026" or its equivalent. */
   readonly formatDate: (date: PlainDate) => string;
-  /** A clock's time as `HH:mm`. */
+  /** Formats a time of day `HH:mm`. */
   readonly formatTime: (time: string) => string;
   readonly formatNumber: (value: number) => string;
-  /** Minor units: `formatMoney(3100, 'USD')` is "USD 31.00". */
+  /** Formats minor units: `formatMoney(3100, 'USD')` is "USD 31.00". */
   readonly formatMoney: (minor: number, currency: Currency) => string;
-  /** The name for an ISO 3166-1 alpha-3 code; the code itself when `countryCatalogue` was not asked for. */
+  /** Returns the name for an ISO 3166-1 alpha-3 code; the code itself when `countryCatalogue` was not requested. */
   readonly countryName: (alpha3: string) => string;
 }
 
 /**
- * The language's tools, with the named catalogues loaded (the portal's own always is). While one is on its way the
- * component waits in the nearest Suspense boundary. The type argument lists the ids that may be used:
+ * Returns the language's tools, with the named catalogues loaded (the portal's own always is). While one is loading,
+ * the component waits in the nearest Suspense boundary. The type argument lists the ids that may be used:
  * `useMessages<ShellMessageId | keyof typeof import('./messages/en-US.json')>('web/routes/public')`.
  */
 export function useMessages<Id extends string = ShellMessageId>(

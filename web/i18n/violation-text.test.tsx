@@ -8,7 +8,7 @@ import { loadCatalogues } from './catalogues.ts';
 import { LanguageProvider } from './languages.tsx';
 import type { AnsweredField, ViolationLike } from './violation-text.ts';
 
-/** The words at a field and those in the summary. */
+/** Returns the texts at a field and in the summary. */
 async function both(language: Language, violation: ViolationLike, field: AnsweredField): Promise<readonly string[]> {
   await loadCatalogues(formCataloguesOf(visaOnArrival.id), language);
   const { result } = await act(async () =>

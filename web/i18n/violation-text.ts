@@ -8,19 +8,19 @@ export interface ViolationLike {
   readonly code: string;
   readonly field?: string | undefined;
   readonly values?: ViolationValues | undefined;
-  /** The server's own words, for a code that this page does not know. */
+  /** The server's text, for a code that this page does not know. */
   readonly message?: string | undefined;
 }
 
-/** The field that a violation is about, as far as its words depend on it. */
+/** Properties of a violation's field that its text depends on. */
 export interface AnsweredField {
   readonly kind: FieldKind;
   readonly label?: MessageId;
 }
 
 /**
- * Violations whose words fit any field and name none: "Enter a whole number, such as 12". All others say what they are
- * about, or ask for the one thing that it can be.
+ * Violations with a generic text that names no field: "Enter a whole number, such as 12". All others name their
+ * subject, or ask for the only thing it can be.
  */
 const namesNoField: ReadonlySet<string> = new Set<ViolationCode>([
   'not_asked',
@@ -48,12 +48,12 @@ const namesNoField: ReadonlySet<string> = new Set<ViolationCode>([
   'file_too_small_picture',
 ]);
 
-/** Kinds of which a form seldom has two: what their empty field asks for names it. */
+/** Kinds that a form seldom has twice: the text for an empty field names it. */
 const namedByKind: ReadonlySet<FieldKind> = new Set<FieldKind>(['email', 'passport_number']);
 
 /**
- * Returns a violation's words for its field: of an empty one the specification's word and what to do ("Required. Select your
- * nationality."), else those of its code, else the server's own.
+ * Returns a violation's text at its field: for an empty one the specification's word and the instruction ("Required.
+ * Select your nationality."), else the text of its code, else the server's.
  */
 export function violationText<Id extends string>(
   tools: MessageTools<Id>,
@@ -68,8 +68,8 @@ export function violationText<Id extends string>(
 }
 
 /**
- * Returns a violation's words for a summary, away from its field: of an empty one what to do and no more ("Select your
- * nationality"). The field's name goes only before words that fit any field ("Date of birth: The date must be in the past").
+ * Returns a violation's text in a summary, away from its field: for an empty one only the instruction ("Select your
+ * nationality"). The field's name is added only to generic texts ("Date of birth: The date must be in the past").
  */
 export function summaryText<Id extends string>(
   tools: MessageTools<Id>,
@@ -89,7 +89,9 @@ export function summaryText<Id extends string>(
   return word('error.of_field', { field: name, question: /[?？]$/.test(name) ? 'yes' : 'no', reason });
 }
 
-/** The id of what an empty field asks for: its own, or, for a field of no service's form, the one of its kind. */
+/**
+ * Returns the message id for an empty field: its own or, for a field outside every service's form, that of its kind.
+ */
 function promptOf<Id extends string>(tools: MessageTools<Id>, field: AnsweredField): MessageId {
   return hasOwnPrompt(tools, field) ? promptMessage({ label: field.label }) : `enter.${field.kind}`;
 }
@@ -112,7 +114,7 @@ function formattedValues<Id extends string>(
       const date = parsePlainDate(value);
       if (date) return [name, tools.formatDate(date)];
       if (name === 'country' && isCountryCode(value)) return [name, tools.countryName(value)];
-      // Ids of the closed lists (a purpose, a kind) have their words under their own name.
+      // Ids of closed lists (a purpose, a visa type) have texts under their own name.
       return [name, tools.has(`${name}.${value}`) ? word(`${name}.${value}`) : value];
     }),
   );

@@ -11,7 +11,7 @@ function escaped(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n');
 }
 
-/** Lines of at most 75 octets (RFC 5545 section 3.1); characters of up to four octets are never cut. */
+/** Folds a line at 75 octets (RFC 5545 section 3.1), never within a character of up to four octets. */
 function folded(line: string): string {
   const encoder = new TextEncoder();
   const lines: string[] = [];
@@ -30,7 +30,7 @@ function folded(line: string): string {
   return [...lines, current].join('\r\n');
 }
 
-/** Whole-day entries as an iCalendar file (RFC 5545). `stamp` is the instant it is made at. */
+/** Creates an iCalendar file (RFC 5545) of whole-day entries. `stamp` is the time of creation. */
 export function calendarFile(days: readonly CalendarDay[], stamp: Date): Blob {
   const compact = (day: PlainDate) => day.replaceAll('-', '');
   const stampText = `${stamp.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;

@@ -12,7 +12,7 @@ import { CheckPage } from './check-page.tsx';
 import { formCataloguesOf, useJourneyWords } from './journey-words.ts';
 import type { Quotes } from './use-quotes.ts';
 
-/** A form that asks nothing, on the frame of a real definition. */
+/** A form without questions, based on a real definition. */
 const service: ServiceDefinition = { ...visaOnArrival, form: { sections: [], pages: [] } };
 const free: QuoteData = {
   currency: 'USD',

@@ -50,7 +50,7 @@ export interface CheckPageProps {
 
 const declarationId = 'declaration';
 
-/** Every answer with its way back, how to pay, the declaration, and the sending. */
+/** All answers with links to change them, the payment mode, the declaration, and the submit button. */
 export function CheckPage(props: CheckPageProps) {
   const { service, context, words, journey, store, quotes, paymentMode, backTo, addressOf, onSent } = props;
   const { t, word, formatMoney } = words;
@@ -63,7 +63,7 @@ export function CheckPage(props: CheckPageProps) {
 
   const [awaitingPrice, setAwaitingPrice] = useState(false);
   const priceSettled = awaitingPrice && (quotes.current || !quotes.asking);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes on once, as soon as the price is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: continues once, as soon as the price has loaded
   useEffect(() => {
     if (priceSettled) void send();
   }, [priceSettled]);
@@ -83,7 +83,7 @@ export function CheckPage(props: CheckPageProps) {
     setAwaitingPrice(false);
   }
 
-  /** "Traveller 2: Enter the passport number …" from a refusal of `travellers[1][passport_number]`. */
+  /** Returns "Traveller 2: Enter the passport number …" for a violation at `travellers[1][passport_number]`. */
   function wordsOf(violation: ViolationLike): string {
     const match = /^travellers\[(\d+)\]\[(\w+)\]$/.exec(violation.field ?? '');
     const id = match?.[2] ?? violation.field;
@@ -99,7 +99,7 @@ export function CheckPage(props: CheckPageProps) {
     setErrors([]);
     setViolations([]);
     setSending(true);
-    // A price on its way is waited for: the effect below goes on.
+    // Waits for a price that is loading; the effect below continues.
     setAwaitingPrice(!quotes.current);
     if (!quotes.current) return;
     const saved = await store.flush();
@@ -137,7 +137,7 @@ export function CheckPage(props: CheckPageProps) {
   }
 
   async function refused(error: unknown, intent: string): Promise<void> {
-    // After silence the key stays: pressing again asks for the same sending and cannot make a second one.
+    // If no response came, the key stays: pressing again repeats the same submission and cannot create a second one.
     if (error instanceof NetworkFailure) return fail([{ text: t('journey.send.noAnswer') }]);
     endIntent(intent);
     if (!(error instanceof ApiProblem)) return fail([{ text: t('failure.text') }]);
@@ -148,7 +148,7 @@ export function CheckPage(props: CheckPageProps) {
       return;
     }
     if (error.has('stale_version')) {
-      // Saving again brings the other device's version and the choice between the two.
+      // Saving again fetches the other device's version and offers the choice between the two.
       await store.save(journey);
       setSending(false);
       return;
@@ -160,8 +160,8 @@ export function CheckPage(props: CheckPageProps) {
   const given = new Set(fieldsOf(service.form).flatMap((field) => (field.prefilled === true ? [field.id] : [])));
   const title = t('journey.check.title');
   const blocked = open !== undefined || quoteViolations.length > 0;
-  // What is to be ticked and pressed must not move under the finger: it waits for the first price, which decides what stands
-  // above it, and a price that is asked for again changes nothing there until it differs.
+  // The checkbox and the button must not move under the finger: they wait for the first price, which decides what is
+  // above them, and a repeated price changes nothing there until it differs.
   const priced = quotes.byTraveller.size >= journey.travellers.length;
   return (
     <>

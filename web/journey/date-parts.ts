@@ -1,6 +1,6 @@
 import type { TypedDate, TypedValue } from '#domain/forms/answers.ts';
 
-/** What a date field shows: the parts as typed, or those of an answer in its stored form. */
+/** Returns a date field's parts as typed, or those of an answer in its stored form. */
 export function datePartsOf(value: TypedValue): TypedDate {
   if (typeof value === 'object' && value !== null) return value;
   const stored = /^(\d{4})-(\d{2})-(\d{2})$/.exec(typeof value === 'string' ? value : '');

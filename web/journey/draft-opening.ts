@@ -12,7 +12,7 @@ import { draftVault } from '#web/drafts/draft-vault.ts';
 import { storedLanguage } from '#web/i18n/languages.tsx';
 import { newTraveller } from './journey-steps.ts';
 
-/** How far a journey's draft is open: found on the way, to be chosen among kept ones, missing, or at work. */
+/** Progress of opening a journey's draft: loading, a choice among stored ones, missing, or open. */
 export type Opening =
   | { readonly phase: 'opening' }
   | { readonly phase: 'choice'; readonly copies: readonly DraftCopy[] }
@@ -21,7 +21,7 @@ export type Opening =
 
 export interface DraftOpening {
   readonly opening: Opening;
-  /** Starts an empty draft, with what is already known filled in. */
+  /** Starts an empty draft, prefilled with known answers. */
   readonly startFresh: () => void;
 }
 
@@ -37,12 +37,12 @@ async function storeFor(copy: DraftCopy): Promise<DraftStore> {
     now,
     whenWorthRetrying: whenOnline,
   });
-  // What an earlier visit left unsent goes now; only a failed try says that the network is away.
+  // Content left unsent by an earlier visit is sent now; only a failed attempt shows that the network is down.
   if (copy.unsent && draftNumberOf(copy) !== undefined) void store.flush();
   return store;
 }
 
-/** The newest of what this device and the server have; undefined when neither knows the draft. */
+/** Returns the newer of the device's and the server's copy; undefined when neither has the draft. */
 async function findCopy(id: string): Promise<DraftCopy | undefined> {
   const vault = await draftVault();
   const mine =
@@ -59,7 +59,7 @@ async function findCopy(id: string): Promise<DraftCopy | undefined> {
 
 async function keptCopies(service: string): Promise<readonly DraftCopy[]> {
   const vault = await draftVault();
-  // The server's days are counted by its own clock, which a demonstration may have moved.
+  // The server counts its days by its own clock, which a demonstration may have moved.
   const time = (await portalTime()).toISOString();
   const copies = await vault.list().catch(() => []);
   return copies
@@ -67,7 +67,7 @@ async function keptCopies(service: string): Promise<readonly DraftCopy[]> {
     .sort((one, other) => (one.savedAt < other.savedAt ? 1 : -1));
 }
 
-/** Finds the draft that the address names, or offers what this device keeps of the service, or begins. */
+/** Opens the draft named in the address, offers the service's drafts stored on this device, or starts a new one. */
 export function useDraftOpening(
   service: ServiceDefinition,
   draftId: string | null,
@@ -76,7 +76,7 @@ export function useDraftOpening(
 ): DraftOpening {
   const [opening, show] = useState<Opening>({ phase: 'opening' });
 
-  // In pieces, between which the browser answers the person: the first page of a form is much to draw.
+  // As a transition, so that the browser stays responsive: the first page of a form takes long to render.
   function setOpening(next: Opening): void {
     startTransition(() => show(next));
   }
@@ -87,7 +87,7 @@ export function useDraftOpening(
   }
 
   function startFresh(): void {
-    // What another form asked and this one does not would be an answer to nothing.
+    // Answers to another form's questions are dropped if this form does not ask them.
     const asked = new Set(fieldsOf(service.form).map(({ id }) => id));
     const mine = Object.fromEntries(Object.entries(known).filter(([id]) => asked.has(id)));
     const { trip: submission, traveller } = splitByScope(service.form, mine);
@@ -95,7 +95,7 @@ export function useDraftOpening(
     void begin({ ...newCopy(service.id, content, now()), unsent: false }, true);
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is known is only used to begin
+  // biome-ignore lint/correctness/useExhaustiveDependencies: known answers are used only at the start
   useEffect(() => {
     if (finished) return;
     const current = opening.phase === 'open' ? opening.store.state().copy : undefined;
@@ -129,7 +129,7 @@ export function useDraftOpening(
   return { opening, startFresh };
 }
 
-/** The store's state, drawn anew when it changes. */
+/** Returns the store's state; the component renders again when it changes. */
 export function useDraftState(store: DraftStore): DraftState {
   return useSyncExternalStore(store.subscribe, store.state, store.state);
 }

@@ -15,7 +15,7 @@ import { datePartsOf } from './date-parts.ts';
 import { FileField } from './file-field.tsx';
 import type { JourneyWords } from './journey-words.ts';
 
-/** Choices up to this many stand open as radios; longer lists are a native select. */
+/** Up to this number, choices are radios; longer lists are a native select. */
 const maxRadios = 9;
 
 export interface FieldControlProps {
@@ -26,12 +26,12 @@ export interface FieldControlProps {
   readonly error?: string | undefined;
   /** Parts of a date to mark. */
   readonly wrongParts?: readonly DatePart[] | undefined;
-  /** The page's title, when this field is its only question: it is then the label and the `h1`. */
+  /** Title of the page, when this field is its only question and therefore has it as label and `h1`. */
   readonly question?: string | undefined;
   readonly draftNumber: () => Promise<string | undefined>;
 }
 
-/** One field of a definition, drawn by its kind. */
+/** One field of a definition, rendered by its kind. */
 export function FieldControl(props: FieldControlProps): ReactNode {
   const { field, words, value, onChange, error, wrongParts, question, draftNumber } = props;
   const { t, word, countryName } = words;

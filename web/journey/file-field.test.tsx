@@ -92,7 +92,7 @@ function Chooser() {
   );
 }
 
-/** Takes any upload and answers at once. */
+/** Accepts any upload and responds at once. */
 class PatientRequest {
   upload = {};
   status = 201;

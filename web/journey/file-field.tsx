@@ -16,13 +16,13 @@ import type { ViolationLike } from '#web/i18n/violation-text.ts';
 import type { JourneyWords } from './journey-words.ts';
 import { isPicture, type PictureChange, preparePicture } from './picture-file.ts';
 
-/** Bytes that are taken before shrinking. */
+/** Maximum bytes of a file before it is reduced. */
 const largestFile = 20 * 1024 * 1024;
 
-/** Names and sizes of files sent from this tab, so that a reload shows them at once. */
+/** Names and sizes of files sent from this tab, to show them at once after a reload. */
 const sentFiles = keptValue<Record<string, { readonly name: string; readonly size: number }>>('session', 'sent_files');
 
-/** What a file control offers, by what a field takes. */
+/** Value of `accept` for each kind of file field. */
 export const acceptedTypes = {
   image: 'image/*',
   image_or_pdf: 'image/*,application/pdf',
@@ -36,30 +36,30 @@ export interface FileFieldProps {
   readonly optional?: string | undefined;
   readonly heading?: boolean;
   readonly error?: string | undefined;
-  /** The document's id; empty while there is none. */
+  /** Id of the document; empty while there is none. */
   readonly value: string;
   readonly onChange: (documentId: string) => void;
-  /** Sees to it that the server has the draft and gives its number; undefined without network. */
+  /** Makes sure that the server has the draft and returns its number; undefined without network. */
   readonly draftNumber: () => Promise<string | undefined>;
 }
 
-/** A document or a photo: shrunk and turned on this device, sent at once, kept by its document id. */
+/** A document or a photo: reduced and rotated on this device, uploaded at once, and identified by its document id. */
 export function FileField({ field, words, value, onChange, draftNumber, error, ...frame }: FileFieldProps) {
   const { t } = words;
   const original = useRef<File>(undefined);
   const [change, setChange] = useState<PictureChange>({});
   const [preview, setPreview] = useState<string>();
-  /** The document that the preview is of, or that is being looked up. */
+  /** Document in the preview, or being looked up. */
   const shown = useRef<string>(undefined);
   const [found, setFound] = useState<{ readonly id: string; readonly name: string; readonly size: number }>();
   const [progress, setProgress] = useState<{ readonly percent: number; readonly name: string }>();
-  /** Kept apart from their words, which follow the page's language. */
+  /** Stored without its text, which follows the page's language. */
   const [fault, setFault] = useState<unknown>();
   const [uploaded, setUploaded] = useState<string>();
 
   useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview]);
 
-  // What was sent from another device, or before the page was loaded anew, is shown from the server's copy.
+  // A file sent from another device, or before a reload, is shown from the server's copy.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft's number is asked for when a file is looked up
   useEffect(() => {
     if (value === '' || shown.current === value) return;
@@ -76,7 +76,7 @@ export function FileField({ field, words, value, onChange, draftNumber, error, .
       const picture = await fetchFile(apiPath('documentPreview', { document_id: value }), token);
       if (current) setPreview(URL.createObjectURL(picture));
     };
-    // Without network the file is there all the same, only without its name and picture.
+    // Without network the file still counts, but has no name or picture.
     look().catch(() => undefined);
     return () => {
       current = false;
@@ -158,19 +158,19 @@ export function FileField({ field, words, value, onChange, draftNumber, error, .
   );
 }
 
-/** What the server knows of one of a draft's files. */
+/** Returns the server's details of one of a draft's files. */
 async function keptFile(id: string, token: string): Promise<KeptDocument | undefined> {
   const { data } = await call<z.infer<typeof documentsAnswer>>({ path: apiPath('documents'), token });
   return data.find((document) => document.id === id);
 }
 
-/** Why a file is not even sent; undefined where nothing speaks against it. */
+/** Returns the reason why a file is not even sent; undefined when there is none. */
 export function fileFault(file: File): ViolationLike | undefined {
   if (file.size === 0) return { code: 'file_empty' };
   return file.size > largestFile ? { code: 'file_too_large', values: { megabytes: 20 } } : undefined;
 }
 
-/** What is wrong with a file, or with its sending, in the words of the page. */
+/** Returns the text for a problem with a file or its upload. */
 function faultText(problem: unknown, words: JourneyWords): string {
   if (isViolation(problem)) return words.refusalText(problem);
   if (problem instanceof ApiProblem) {
@@ -184,7 +184,7 @@ function isViolation(problem: unknown): problem is ViolationLike {
   return !(problem instanceof Error) && typeof problem === 'object' && problem !== null && 'code' in problem;
 }
 
-/** "1.4 MB", in steps that a person compares. */
+/** Formats a size as "1.4 MB", rounded so that sizes are easy to compare. */
 export function sizeText(bytes: number, words: JourneyWords): string {
   if (bytes === 0) return words.t('journey.file.ready');
   const kilobytes = Math.max(1, Math.round(bytes / 1024));

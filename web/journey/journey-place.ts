@@ -1,7 +1,7 @@
 import { queryNames } from '#contract/paths.ts';
 import type { PageRef } from '#domain/forms/journey.ts';
 
-/** Where a person is in a journey. Kept in the address, so that the browser's back and reload work. */
+/** Position in a journey. It is in the address, so that the browser's back and reload work. */
 export type Place =
   | { readonly at: 'start' }
   | { readonly at: 'page'; readonly ref: PageRef }
@@ -9,7 +9,7 @@ export type Place =
 
 const screens = ['tasks', 'travellers', 'check', 'sent'] as const;
 
-/** Reads a place from an address's query. What makes no sense is the start. */
+/** Reads a position from an address's query; the start if it is invalid. */
 export function placeIn(query: URLSearchParams): Place {
   const page = query.get('page');
   if (page) {
@@ -20,7 +20,7 @@ export function placeIn(query: URLSearchParams): Place {
   return screen ? { at: screen } : { at: 'start' };
 }
 
-/** The query of a place; `toCheck` leads back to the answers once the page is done. */
+/** Returns the query of a position; `toCheck` leads back to the answers once the page is done. */
 export function queryOf(place: Place, draftId?: string, toCheck = false): string {
   const query = new URLSearchParams();
   if (draftId) query.set(queryNames.draft, draftId);

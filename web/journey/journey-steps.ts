@@ -5,12 +5,12 @@ import { firstOpenPage, nextPage, pagesInOrder, previousPage } from '#domain/for
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import type { Place } from './journey-place.ts';
 
-/** Names for people in a draft: short, unique within it, and saying nothing. */
+/** Creates a traveller in a draft, with an id that is short, unique within it and meaningless. */
 export function newTraveller(answers: TypedAnswers = {}): TypedTraveller {
   return { id: crypto.randomUUID().slice(0, 8), answers };
 }
 
-/** Where "Continue" leads. After a person's last page stands the list of travellers, from which more are added. */
+/** Returns the target of "Continue". A person's last page leads to the list of travellers, where more can be added. */
 export function placeAfter(
   service: ServiceDefinition,
   context: FormContext,
@@ -28,7 +28,7 @@ export function placeAfter(
   return next ? { at: 'page', ref: next } : { at: 'check' };
 }
 
-/** Where "Back" leads from a page. */
+/** Returns the target of "Back" on a page. */
 export function placeBefore(
   service: ServiceDefinition,
   context: FormContext,
@@ -46,7 +46,7 @@ export function placeBefore(
   return { at: 'page', ref: previous };
 }
 
-/** Where a page stands among those of its section for its person: "Passport · 3 of 7" counts what is asked now. */
+/** Returns a page's position within its section for its person: "Passport · 3 of 7" counts the pages asked now. */
 export function progressOf(
   service: ServiceDefinition,
   context: FormContext,
@@ -57,10 +57,10 @@ export function progressOf(
   return { step: Math.max(1, mine.findIndex((other) => other.page === ref.page) + 1), total: Math.max(1, mine.length) };
 }
 
-/** Pages that say nothing of one person alone, so that another traveller's answers may be taken over. */
+/** Kinds of field that belong to one person, so that their pages cannot be copied from another traveller. */
 const personalKinds: ReadonlySet<string> = new Set(['name', 'passport_number', 'date', 'file', 'email', 'phone']);
 
-/** The answers of the first traveller that this page could take over; undefined when there is nothing to offer. */
+/** Returns the first traveller's answers that this page could copy; undefined when there are none. */
 export function answersToCopy(
   service: ServiceDefinition,
   journey: JourneyAnswers,
@@ -82,8 +82,8 @@ export function answersToCopy(
 }
 
 /**
- * What the form of another service can begin with: the answers of the submission and of one person (the first, where none is
- * named), and what was just typed. Files stay, because they belong to this draft.
+ * Returns the answers with which another service's form can begin: those of the submission and of one person (the first
+ * by default), and the ones just typed. Files stay, because they belong to this draft.
  */
 export function answersToTakeAlong(
   service: ServiceDefinition,
@@ -98,8 +98,8 @@ export function answersToTakeAlong(
 }
 
 /**
- * The journey with an earlier application's answers filled in: the submission's where they are still blank, and those of the
- * page's person, or of the first one when the page is the submission's.
+ * Returns the journey with an earlier application's answers filled in: the submission's where they are still blank, and
+ * those of the page's person, or of the first one when the page is the submission's.
  */
 export function withPrefill(
   journey: JourneyAnswers,
@@ -123,7 +123,7 @@ export function withoutTraveller(journey: JourneyAnswers, id: string): JourneyAn
   return { ...journey, travellers: journey.travellers.filter((traveller) => traveller.id !== id) };
 }
 
-/** The journey with one person moved up or down; the order of the others stays. */
+/** Returns the journey with one person moved up or down; the order of the others stays. */
 export function movedTraveller(journey: JourneyAnswers, id: string, by: -1 | 1): JourneyAnswers {
   const travellers = [...journey.travellers];
   const index = travellers.findIndex((traveller) => traveller.id === id);

@@ -8,7 +8,7 @@ import type journeyMessages from './messages/en-US.json';
 
 export type JourneyMessageId = ShellMessageId | keyof typeof journeyMessages;
 
-/** Words of the domain that any service's pages, prices and refusals use. */
+/** Texts of the domain that any service's pages, prices and violations use. */
 export const domainCatalogues: readonly CatalogueName[] = [
   'domain/i18n',
   'domain/reference-data',
@@ -16,28 +16,28 @@ export const domainCatalogues: readonly CatalogueName[] = [
   countryCatalogue,
 ];
 
-/** The catalogues that a service's journey speaks with: its own, the domain's and the engine's. */
+/** Returns the catalogues of a service's journey: its own, the domain's and the engine's. */
 export function cataloguesOf(serviceId: string): readonly CatalogueName[] {
   return [...domainCatalogues, `domain/services/${serviceId}`, 'web/journey'];
 }
 
-/** The same with what empty fields ask for, which pages in front of a form need not load. */
+/** Adds the texts for empty fields, which pages before a form need not load. */
 export function formCataloguesOf(serviceId: string): readonly CatalogueName[] {
   return [...cataloguesOf(serviceId), 'domain/visitor-visa/prompts', `domain/services/${serviceId}/prompts`];
 }
 
-/** The engine's own words alone, for what is the same in every service. */
+/** Returns the engine's own texts only, for parts that are the same in every service. */
 export function useEngineWords(): MessageTools<JourneyMessageId> {
   return useMessages<JourneyMessageId>('web/journey');
 }
 
 export interface JourneyWords extends Omit<MessageTools<JourneyMessageId>, 't'> {
   readonly t: MessageTools<JourneyMessageId>['t'];
-  /** The words of an id that comes from a definition. */
+  /** Returns the text of an id from a definition. */
   readonly word: (id: string, values?: Readonly<Record<string, unknown>>) => string;
-  /** Why something was refused, with days, countries and numbers in the reader's language. */
+  /** Returns a violation's text, with days, countries and numbers in the reader's language. */
   readonly refusalText: (violation: ViolationLike, field?: AnsweredField) => string;
-  /** The same where it is read away from its field: in the summary of a page's errors. */
+  /** Returns its text for the summary of a page's errors, away from the field. */
   readonly summaryText: (violation: ViolationLike, field?: AnsweredField) => string;
   readonly valueText: (value: SummaryValue) => string;
 }
@@ -48,8 +48,8 @@ export function useJourneyWords(serviceId: string): JourneyWords {
 }
 
 /**
- * The tools with a service's own wording where its catalogue has one: `lost_property.journey.send` for `journey.send`,
- * as on the server.
+ * Returns the tools with a service's own texts where its catalogue has them: `lost_property.journey.send` for
+ * `journey.send`, as on the server.
  */
 export function useOwnWords<Id extends string>(tools: MessageTools<Id>, serviceId: string): MessageTools<Id> {
   return useMemo(() => {

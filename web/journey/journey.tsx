@@ -33,13 +33,13 @@ import { TravellersPage } from './travellers-page.tsx';
 import { useQuotes } from './use-quotes.ts';
 
 export interface JourneyProps {
-  /** Any service's definition: the journey reads its members and never its name. */
+  /** Definition of any service: the journey reads its members and never its name. */
   readonly service: ServiceDefinition;
   /** Answers known before the first page, by field id: from the address and from the home page. */
   readonly known: TypedAnswers;
 }
 
-/** The application for any service: draft, pages, travellers, price, check, sending, confirmation. */
+/** The application form of any service: draft, pages, travellers, price, check, submission, confirmation. */
 export function Journey({ service, known }: JourneyProps) {
   const words = useJourneyWords(service.id);
   const today = useToday();
@@ -128,7 +128,7 @@ function OpenJourney({
     return draftNumberOf(store.state().copy);
   };
 
-  /** Offered where nothing of a person was asked yet: before the submission's first page, and before each further person's. */
+  /** Offered before a person's first question: on the submission's first page, and before each further person's. */
   const mayPrefill = (ref: PageRef) => {
     const mine = pagesInOrder(service, context, journey).filter((other) => other.traveller === ref.traveller);
     return mine[0]?.page === ref.page && (ref.traveller === undefined || ref.traveller !== people[0]?.id);
@@ -240,7 +240,7 @@ function OpenJourney({
   );
 }
 
-/** What the person must know about the saving; nothing while all is well. */
+/** Problems with saving the draft; nothing while all is well. */
 function DraftStanding({ words, draft }: { readonly words: JourneyWords; readonly draft: DraftState }) {
   const { t } = words;
   if (draft.phase === 'waiting' && draft.copy.unsent) {
@@ -261,7 +261,7 @@ function DraftStanding({ words, draft }: { readonly words: JourneyWords; readonl
   return null;
 }
 
-/** Asked when another device saved the same draft in between: nothing is replaced without a word. */
+/** Dialog for a draft that another device saved meanwhile: nothing is overwritten without asking. */
 function MergeDialog({
   words,
   draft,
@@ -315,7 +315,7 @@ function MergeDialog({
           <Button
             kind="secondary"
             onClick={() => {
-              // Open fields hold the other version; the pages are drawn anew from what is taken.
+              // Open fields hold the other version, so the page is reloaded with the chosen one.
               void store.resolve('theirs').then(() => window.location.reload());
             }}
           >
@@ -344,7 +344,7 @@ function DraftMissing({ words }: { readonly words: JourneyWords }) {
   );
 }
 
-/** What this device keeps of the service, before a new draft is begun beside it. */
+/** Drafts of the service on this device, offered before a new one is started. */
 function KeptDrafts({
   service,
   words,

@@ -7,7 +7,7 @@ import { MailIcon } from '#web/design-system/icons/icons.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import type { JourneyWords } from './journey-words.ts';
 
-/** Sends the numbers and slips to the address in the application. */
+/** Mails the numbers and slips to the address in the application. */
 export function MailSubmission({ words, token }: { readonly words: Pick<JourneyWords, 't'>; readonly token: string }) {
   const { t } = words;
   const [state, setState] = useState<'idle' | 'sending' | 'sent' | 'failed'>('idle');

@@ -23,7 +23,7 @@ const london = {
 };
 const desk = { ...london, office_price: null };
 
-/** Says the message's id with its values, which is all that matters here. */
+/** Fake texts: the message's id with its values, which is all that matters here. */
 const words = {
   language: 'en-US',
   t: (id: string, values = {}) => [id, ...Object.values(values)].join(' '),

@@ -8,7 +8,10 @@ import type { JourneyWords } from './journey-words.ts';
 type SumWords = Pick<JourneyWords, 't' | 'formatMoney' | 'language'>;
 type Priced = Pick<QuoteData, 'currency' | 'lines' | 'office_price'>;
 
-/** What some applications come to at an office that charges in its own currency (R8); undefined where dollars are taken. */
+/**
+ * Returns the total of some applications at an office that charges in its own currency (R8); undefined when dollars are
+ * due.
+ */
 function officeSum(quotes: readonly Priced[]): Money | undefined {
   let sum: Money | undefined;
   for (const { office_price: there } of quotes) {
@@ -18,12 +21,12 @@ function officeSum(quotes: readonly Priced[]): Money | undefined {
   return sum;
 }
 
-/** What is to be paid in a way of paying: at an office with its own currency that sum, else the total. */
+/** Returns the amount due in a payment mode: at an office with its own currency that amount, else the total. */
 export function dueIn(mode: PaymentMode, quotes: readonly Priced[], total: Money): Money {
   return (mode === 'on_arrival' && total.minor > 0 ? officeSum(quotes) : undefined) ?? total;
 }
 
-/** The same beside a total in another currency; undefined where the total itself is paid. */
+/** Returns that amount to show next to a total in another currency; undefined when the total itself is due. */
 export function dueElsewhere({ t, formatMoney }: SumWords, mode: PaymentMode, quotes: readonly Priced[], total: Money) {
   const due = dueIn(mode, quotes, total);
   if (due.currency === total.currency) return undefined;
@@ -31,12 +34,13 @@ export function dueElsewhere({ t, formatMoney }: SumWords, mode: PaymentMode, qu
 }
 
 /**
- * "CNY 360.00 at the office: USD 50.00 at the rate USD 1 = CNY 7.12, rounded up to a multiple of CNY 5.00": how one application's sum is made;
- * undefined where dollars are taken. Without a step of the office nothing is said of rounding.
+ * Returns the calculation of one application's amount, "CNY 360.00 at the office: USD 50.00 at the rate USD 1 = CNY
+ * 7.12, rounded up to a multiple of CNY 5.00"; undefined when dollars are due. Rounding is left out if the office has
+ * no step.
  */
 export function officeFormula({ t, formatMoney, language }: SumWords, quote: Priced) {
   const { office_price: there, currency, lines } = quote;
-  // Where the office takes dollars nothing was converted.
+  // An office that takes dollars converts nothing.
   if (there === null || there.currency === currency) return undefined;
   const fee = lines.filter(({ code }) => code !== surchargeCode).reduce((sum, line) => sum + line.amount_minor, 0);
   if (fee === 0) return undefined;
@@ -49,7 +53,7 @@ export function officeFormula({ t, formatMoney, language }: SumWords, quote: Pri
   });
 }
 
-/** The same for several applications: their sum at the office. */
+/** Returns the same for several applications: their total at the office. */
 export function officeWords(words: SumWords, quotes: readonly Priced[]) {
   const [first, ...others] = quotes;
   if (first !== undefined && others.length === 0) return officeFormula(words, first);
@@ -61,7 +65,7 @@ export function officeWords(words: SumWords, quotes: readonly Priced[]) {
   });
 }
 
-/** The quotes of the applications that an order is for. */
+/** Returns the quotes of the applications in an order. */
 export function orderedQuotes({ members, order }: Pick<Trip, 'members' | 'order'>): readonly Priced[] {
   const numbers = new Set(order?.lines.map((line) => line.submission_number));
   return members.filter((member) => numbers.has(member.submission_number)).map(({ quote }) => quote);

@@ -2,20 +2,22 @@ import type { Order } from '#contract/api/applications.ts';
 import { type OrderState, orderFacts, orderStates } from '#domain/fees/payment-order.ts';
 import type { TagTone } from '#web/design-system/tag/tag.tsx';
 
-/** How an order's payment is shown, and what the traveller may do about it. */
+/** Display of an order's payment, and what the applicant may do about it. */
 export interface OrderPresentation {
   readonly tone: TagTone;
   readonly words: `journey.order.${(typeof orderFacts)[OrderState]['payment']}`;
-  /** Money is still owed. */
+  /** True while a fee is due. */
   readonly payable: boolean;
   readonly paid: boolean;
-  /** An answer is on its way: worth asking again. */
+  /** True while a response is on its way and polling is worthwhile. */
   readonly pending: boolean;
 }
 
 const tones = { none: 'neutral', due: 'waiting', checking: 'active', paid: 'granted' } as const;
 
-/** A state that a newer server may send and this page does not know counts as one still being checked. */
+/**
+ * Returns the display of an order. A state unknown to this page, from a newer server, counts as still being checked.
+ */
 export function presentOrder(order: Pick<Order, 'status'>): OrderPresentation {
   const state = orderStates.find((one) => one === order.status) ?? 'checking';
   const { payment, settled, live } = orderFacts[state];

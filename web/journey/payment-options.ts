@@ -1,15 +1,17 @@
 import { type PaymentMode, surchargeCode } from '#domain/fees/quote.ts';
 import type { JourneyWords } from './journey-words.ts';
 
-/** What was priced: the lines of an order or of every traveller's quote. */
+/** Lines that were priced: of an order or of every traveller's quote. */
 export interface PricedLines {
   readonly currency: string;
   readonly lines: readonly { readonly code: string; readonly amount_minor: number }[];
-  /** What is due at the office in its own currency, in words. */
+  /** Amount due at the office in its own currency, as text. */
   readonly atOffice?: string | undefined;
 }
 
-/** A service's ways of paying as choices. The surcharge of paying on line is named when the price at hand contains it. */
+/**
+ * Returns a service's payment modes as choices. The surcharge for online payment is named when the price includes it.
+ */
 export function paymentOptions(
   words: Pick<JourneyWords, 't' | 'formatMoney'>,
   modes: readonly PaymentMode[],

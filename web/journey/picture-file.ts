@@ -1,24 +1,24 @@
-/** Longest side of a sent picture in pixels; a passport page stays readable at that size. */
+/** Longest side of an uploaded picture in pixels; a passport page stays readable at that size. */
 const longestSide = 2000;
 const quality = 0.88;
 /** Width to height of a portrait (ICAO Doc 9303-3 section 3.9.1). */
 export const portraitRatio = 7 / 9;
 
 export interface PictureChange {
-  /** Quarter turns to the right. */
+  /** Clockwise quarter turns. */
   readonly turns?: number;
-  /** Cuts the middle out in the portrait's shape. */
+  /** Crops the centre to the portrait's shape. */
   readonly portrait?: boolean;
 }
 
-/** Whether the browser may be able to draw the file; a PDF is sent as it is. */
+/** Returns true if the browser may be able to draw the file; a PDF is sent as it is. */
 export function isPicture(file: File): boolean {
   return file.type.startsWith('image/') || /\.(jpe?g|png|webp|heic|heif|avif)$/i.test(file.name);
 }
 
 /**
- * The picture upright as its camera meant it, turned and cut as asked, at most 2000 pixels long, as a JPEG without its
- * position and camera data. A picture that this browser cannot draw is given back as it is: the server judges it.
+ * Returns the picture upright by its camera data, rotated and cropped as requested, at most 2000 pixels long, as a JPEG
+ * without location and camera data. A picture that this browser cannot draw is returned as it is: the server checks it.
  */
 export async function preparePicture(file: File, { turns = 0, portrait = false }: PictureChange = {}): Promise<File> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
@@ -51,7 +51,7 @@ export async function preparePicture(file: File, { turns = 0, portrait = false }
   }
 }
 
-/** The largest part in the portrait's shape around the middle, before turning. */
+/** Returns the largest centred part in the portrait's shape, before rotation. */
 function middleOf(bitmap: ImageBitmap, turns: number) {
   const ratio = turns % 2 === 0 ? portraitRatio : 1 / portraitRatio;
   const width = Math.min(bitmap.width, bitmap.height * ratio);

@@ -14,7 +14,9 @@ export interface Prefill {
   readonly traveller: TypedAnswers;
 }
 
-/** Fills a form from an earlier application of the same person: its number and the passport number together. */
+/**
+ * Form to prefill answers from an earlier application of the same person: its number and the passport number together.
+ */
 export function PrefillForm({
   words,
   onPrefill,

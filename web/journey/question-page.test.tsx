@@ -14,7 +14,7 @@ import { QuestionPage } from './question-page.tsx';
 
 const file = { document: 'passport_copy', accept: 'image_or_pdf' } as const;
 
-/** A form that no service has, with words that exist, on the frame of a real definition. */
+/** A form that no service has, with existing texts, based on a real definition. */
 const form: FormDefinition = {
   sections: [
     { id: 'trip', scope: 'trip', title: 'visa_on_arrival.section.trip' },

@@ -28,19 +28,19 @@ export interface QuestionPageProps {
   readonly backTo: string;
   /** "Traveller 2" or the person's name, when there are several. */
   readonly person?: string | undefined;
-  /** The answers when the page was left by "Continue" and nothing was wrong. */
+  /** Called with the answers when the page is left by "Continue" without errors. */
   readonly onContinue: (journey: JourneyAnswers) => void;
-  /** The answers while they are typed, and when the page is left in another way. */
+  /** Called with the answers while they are typed, and when the page is left in another way. */
   readonly onHold: (journey: JourneyAnswers) => void;
   readonly draftNumber: () => Promise<string | undefined>;
-  /** Offer to fill the form from an earlier one, above the questions. */
+  /** Offer to prefill the form from an earlier application, above the questions. */
   readonly prefill?: ReactNode;
 }
 
-/** Milliseconds without typing before the device keeps what is typed. */
+/** Milliseconds without typing after which the device stores the answers. */
 const holdAfter = 600;
 
-/** One page of questions: fields by kind, checked on "Continue", kept whichever way it is left. */
+/** One page of questions: fields by kind, checked on "Continue", stored whichever way the page is left. */
 export function QuestionPage(props: QuestionPageProps) {
   const { service, context, words, journey, place, backTo, person, onContinue, onHold, draftNumber, prefill } = props;
   const { t, word } = words;
@@ -80,7 +80,7 @@ export function QuestionPage(props: QuestionPageProps) {
     return () => clearTimeout(timer);
   }, [typed]);
 
-  /** What was typed last, drawn or not: an upload that took its time must not bring back the answers of its beginning. */
+  /** Latest answers, rendered or not: a slow upload must not restore the answers from when it began. */
   const latest = useRef(typed);
 
   function type(answers: TypedAnswers): void {
@@ -107,7 +107,7 @@ export function QuestionPage(props: QuestionPageProps) {
   }
 
   const single = page.fields.length === 1 && person === undefined && page.hint === undefined;
-  // Alone on its page a field asks in its own words: the page's title may name a subject and not a question.
+  // A single field is asked in its own words: the page's title may be a topic instead of a question.
   const title = word((single && page.fields[0]?.label) || page.title);
   const heading = person === undefined ? title : t('journey.personQuestion', { person, question: title });
   const offer = filled ? undefined : answersToCopy(service, journey, place);
@@ -195,7 +195,7 @@ export function QuestionPage(props: QuestionPageProps) {
         {given.length > 0 && (
           <>
             <SummaryList rows={given} />
-            {/* Loaded anew, so that nothing of the numbers given before stays. */}
+            {/* A full reload, so that nothing of the numbers entered before remains. */}
             <p className="mb-6">
               <a href={pathname}>{t('journey.given.again')}</a>
             </p>
@@ -230,7 +230,7 @@ function wrongPartsOf(violation: Violation | undefined): readonly DatePart[] | u
   return missing === 'day' || missing === 'month' || missing === 'year' ? [missing] : undefined;
 }
 
-/** A traveller's full name as far as it is known, from what was typed. */
+/** Returns the known part of a traveller's full name, from the typed answers. */
 export function nameOf(service: ServiceDefinition, answers: TypedAnswers): string | undefined {
   const texts = Object.entries(answers).flatMap(([id, value]) =>
     typeof value === 'string' && value.trim() !== '' ? [[id, value.trim()] as const] : [],

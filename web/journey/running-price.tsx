@@ -6,11 +6,11 @@ import type { Quotes } from './use-quotes.ts';
 export interface RunningPriceProps {
   readonly words: JourneyWords;
   readonly quotes: Quotes;
-  /** Travellers in their order with the names to tell them apart. */
+  /** Travellers in order, with names to tell them apart. */
   readonly people: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** What the application costs so far: each line of each traveller, why something is free, and what would cost less. */
+/** Price of the application so far: each line of each traveller, reasons for free visas, and cheaper alternatives. */
 export function RunningPrice({ words, quotes, people }: RunningPriceProps) {
   const { t, formatMoney } = words;
   const { currency, paymentMode } = quotes;

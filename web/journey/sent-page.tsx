@@ -21,10 +21,10 @@ import { MailSubmission } from './mail-submission.tsx';
 import { dueIn, orderedQuotes } from './office-due.ts';
 import { presentOrder } from './order-state.ts';
 
-/** The slip that holds the code: on its way, there, or out of reach. */
+/** Slip that contains the code: loading, loaded, or unavailable. */
 type Slip = PrintDocument | 'asked' | 'missing';
 
-/** After sending: the numbers, the code for the desk, what happens next and by when, and how to keep it. */
+/** Page after submission: the numbers, the code for the desk, the next step and its date, and ways to keep them. */
 export function SentPage({
   service,
   words,
@@ -40,7 +40,7 @@ export function SentPage({
   const [slip, setSlip] = useState<Slip>('asked');
   const [failed, setFailed] = useState(false);
 
-  // Names of offices and of documents come in the language of the call.
+  // Names of offices and documents come in the language of the call.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language asks again
   useEffect(() => {
     if (token === undefined) return;
@@ -122,7 +122,7 @@ function SentSubmission({
   const code = typeof slip === 'string' ? undefined : firstCode(slip.blocks);
   const print = `${pathTo('visaApplicationPrint')}?${queryNames.submissionNumber}=${encodeURIComponent(submission.members[0]?.submission_number ?? '')}`;
   const payNow = due && order.payment_mode !== 'on_arrival' ? order.payment_mode : undefined;
-  // Nothing goes on before the print is shown or handed in: the slip is the next thing in the traveller's hands.
+  // Nothing happens until the print is shown or handed in, so the slip is the applicant's next step.
   const slipNext = payNow === undefined && submission.members.some((member) => member.who_acts === 'traveller');
   const pay =
     due && sum ? [t(`journey.sent.pay.${order.payment_mode}`, { total: formatMoney(sum.minor, sum.currency) })] : [];

@@ -40,7 +40,7 @@ export interface TasksPageProps {
   readonly onDelete: () => Promise<void>;
 }
 
-/** A draft on return: its parts and how far each is, its number, its lifetime, and how to get rid of it. */
+/** A reopened draft: its parts with their progress, its number, its lifetime, and a way to delete it. */
 export function TasksPage(props: TasksPageProps) {
   const { service, context, words, journey, draft, addressOf, checkAddress, onDelete } = props;
   const { t, word } = words;
@@ -112,14 +112,14 @@ export function TasksPage(props: TasksPageProps) {
   );
 }
 
-/** The address that the travellers share, where the form asks for one. */
+/** Returns the email address shared by the travellers, if the form asks for one. */
 function emailIn(service: ServiceDefinition, journey: JourneyAnswers): string {
   const field = fieldsOf(service.form, 'trip').find(({ kind }) => kind === 'email');
   const typed = field && journey.trip[field.id];
   return typeof typed === 'string' ? typed : '';
 }
 
-/** Sends the number and a code, so that the form is continued on another device. */
+/** Form to mail the number and a code, for continuing on another device. */
 function MailDraftNumber({
   words,
   draftNumber,

@@ -25,7 +25,7 @@ export interface TravellersPageProps {
   readonly onContinue: () => void;
 }
 
-/** Who travels together: open one, add, move, remove; then on to the check. */
+/** People who travel together: open one, add, move, remove; then on to the check. */
 export function TravellersPage(props: TravellersPageProps) {
   const { service, context, words, journey, backTo, addressOf, onChange, onAdd, onContinue } = props;
   const { t } = words;

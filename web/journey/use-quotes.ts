@@ -6,30 +6,30 @@ import type { Answers } from '#domain/forms/answers.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { call } from '#web/api/client.ts';
 
-/** Milliseconds without typing before a price is asked for. */
+/** Milliseconds without typing before a price is requested. */
 const patience = 400;
 
 export interface QuotedTraveller {
   readonly id: string;
-  /** The traveller's answers joined with the submission's. */
+  /** Answers of the traveller together with the submission's. */
   readonly answers: Answers;
 }
 
 export interface Quotes {
   readonly byTraveller: ReadonlyMap<string, QuoteData>;
-  /** Every traveller's price stands for what is answered now. */
+  /** True if every traveller's price is for the current answers. */
   readonly current: boolean;
-  /** The price for what is answered now is on its way. */
+  /** True while a price for the current answers is loading. */
   readonly asking: boolean;
   readonly currency: string | undefined;
   readonly totalMinor: number;
-  /** The way of paying that the prices are for: the one chosen before, until the new prices are there. */
+  /** Payment mode of the prices: the one chosen before, until the new prices have loaded. */
   readonly paymentMode: PaymentMode;
-  /** Asks again, for rules that changed meanwhile. */
+  /** Requests the prices again, for rules that changed meanwhile. */
   readonly refresh: () => void;
 }
 
-/** A price with what it was asked for. */
+/** A price with the question it answers. */
 interface Known {
   readonly key: string;
   readonly paymentMode: PaymentMode;
@@ -37,8 +37,8 @@ interface Known {
 }
 
 /**
- * Each traveller's price as the server quotes it for the answers so far. Only people whose answers changed are asked
- * for; without network the last known prices stay.
+ * Returns each traveller's price as the server quotes it for the answers so far. Only changed answers are priced again;
+ * without network the last known prices stay.
  */
 export function useQuotes(
   service: string,
@@ -72,7 +72,7 @@ export function useQuotes(
             });
             known.current.set(id, { key, paymentMode, quote: data });
           } catch {
-            // The last known price stays; sending the application is refused when it is no longer right.
+            // The last known price stays; if it is no longer right, the submission is rejected.
           }
         }),
       );

@@ -22,7 +22,7 @@ const existing: readonly Way[] = [
   { to: pathTo('help'), text: 'journey.way.desk' },
 ];
 
-/** Where a person goes instead when a door is closed. Reasons that are mended on the page itself have none. */
+/** Alternatives for each reason that closes a channel. Reasons that can be corrected on the page itself have none. */
 const waysByReason: Readonly<Record<string, readonly Way[]>> = {
   nationality_not_on_arrival: otherChannels,
   document_not_on_arrival: otherChannels,
@@ -34,8 +34,8 @@ const waysByReason: Readonly<Record<string, readonly Way[]>> = {
 };
 
 /**
- * The way on after a refusal that this form cannot mend. What was typed stays in the draft, and goes along to the form
- * that the way leads to.
+ * Alternatives after a violation that this form cannot correct. Answers stay in the draft and are passed to the other
+ * form.
  */
 export function WaysOn({
   words,
@@ -44,7 +44,7 @@ export function WaysOn({
 }: {
   readonly words: JourneyWords;
   readonly violations: readonly ViolationLike[];
-  /** What goes along. */
+  /** Answers passed along. */
   readonly answers: TypedAnswers;
 }) {
   const ways = new Map(violations.flatMap(({ code }) => waysByReason[code] ?? []).map((way) => [way.to, way]));

@@ -2,7 +2,7 @@ import { servicePaths } from '#contract/paths.ts';
 import { DemoBanner } from '#web/design-system/layout/layout.tsx';
 import { useMessages } from '#web/i18n/languages.tsx';
 
-/** The demonstration's banner, with the way to the mails it would have sent. */
+/** Banner of the demonstration, with a link to the mails it would have sent. */
 export function DemoNotice() {
   const { t } = useMessages();
   return (

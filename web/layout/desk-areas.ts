@@ -2,11 +2,11 @@ import type { CounterId, DeskId } from '#contract/desks.ts';
 import { pages, pathTo } from '#contract/paths.ts';
 import { type Permission, readPermissions } from '#domain/permissions/permissions.ts';
 
-/** Where a link of the navigation leads, and who gets it: one of the permissions suffices. */
+/** Target of a navigation link, and the permissions for it, of which one suffices. */
 interface AreaPlace {
   readonly to: string;
   readonly permissions: readonly Permission[];
-  /** Pattern of the address below which its pages lie, when that is not its own. */
+  /** Pattern of the address above its pages, when it is not the link's own. */
   readonly below?: string;
 }
 

@@ -4,7 +4,7 @@ import { useMessages } from '#web/i18n/languages.tsx';
 
 const choices = languages.map((key) => ({ key, ...languageFacts[key] }));
 
-/** The chooser in every masthead. */
+/** Language chooser in every masthead. */
 export function LanguageTools() {
   const { t, language, setLanguage } = useMessages();
   return (

@@ -9,7 +9,7 @@ import { StaffArea, StaffFrame } from './staff-area.tsx';
 
 interface AreaPages {
   readonly home: Extract<PageName, 'trekkingDashboard' | 'serviceProviderArea'>;
-  /** The dashboard's other address. */
+  /** Second address of the dashboard. */
   readonly below?: string;
   readonly profile: Extract<PageName, 'trekkingProfile' | 'serviceProviderProfile'>;
 }
@@ -38,7 +38,7 @@ function OrganisationFrame({
   );
 }
 
-/** The area of agencies or of service providers: nobody of another audience gets in. */
+/** The area of agencies or of service providers, closed to other audiences. */
 export function OrganisationArea(area: AreaPages & { readonly audience: OrganisationAudience }) {
   return (
     <StaffArea audience={area.audience}>

@@ -7,7 +7,7 @@ import { EmptyState } from '#web/design-system/empty-state/empty-state.tsx';
 import { LockIcon, WarningIcon } from '#web/design-system/icons/icons.tsx';
 import { useStaffMessages } from './staff-messages.ts';
 
-/** Heading and document title of a staff screen; `actions` stand at its right. */
+/** Heading and document title of a staff screen, with `actions` on the right. */
 export function PageHeading({ title, actions }: { readonly title: string; readonly actions?: ReactNode }) {
   const { t } = useStaffMessages();
   return (
@@ -19,13 +19,13 @@ export function PageHeading({ title, actions }: { readonly title: string; readon
   );
 }
 
-/** The screen, for those whose roles carry the permission; the others are told so. The server refuses them anyway. */
+/** A screen for people with the permission; others see a message. The server checks permissions in any case. */
 export function Permitted({
   permission,
   title,
   children,
 }: {
-  /** One, or several of which one suffices. */
+  /** One permission, or several of which one suffices. */
   readonly permission: Permission | readonly Permission[];
   readonly title: string;
   readonly children: ReactNode;
@@ -49,7 +49,7 @@ export function NoPermission() {
   );
 }
 
-/** A call that failed, in place of what it would have shown. */
+/** A failed call, in place of its content. */
 export function LoadFailure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const { t } = useStaffMessages();
   if (error instanceof ApiProblem && error.status === 403) return <NoPermission />;

@@ -2,8 +2,8 @@ import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { useMessages } from '#web/i18n/languages.tsx';
 
 /**
- * What stands in a page's place while its code or words are on their way. As high as the screen, so that the page's foot
- * comes into sight only where it stays.
+ * Placeholder while a page's code or texts are loading. As high as the screen, so that the foot appears only in its
+ * final place.
  */
 export function PageSkeleton() {
   const { t } = useMessages();

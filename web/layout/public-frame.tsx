@@ -5,7 +5,7 @@ import { useMessages } from '#web/i18n/languages.tsx';
 import { DemoNotice } from './demo-notice.tsx';
 import { LanguageTools } from './language-tools.tsx';
 
-/** Head and foot of every public page; the page stands in `main` between them. */
+/** Head and foot of every public page, with the page in `main` between them. */
 export function PublicFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useMessages();
   return (

@@ -18,7 +18,7 @@ import { LanguageTools } from './language-tools.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { useStaffMessages } from './staff-messages.ts';
 
-/** What was read in one session is not there for the next one on the same computer. */
+/** Data of one session, not available to the next one on the same computer. */
 function SessionData({ children }: { readonly children: ReactNode }) {
   const [client] = useState(
     () =>
@@ -30,10 +30,10 @@ function SessionData({ children }: { readonly children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
-/** Whoever sends a form again or goes to another page reads no more of what failed before. */
+/** Dismisses earlier errors when a form is sent again or the page changes. */
 function useFreshToasts(): void {
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address changes, and nothing else is read of it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address triggers it, its value is not used
   useEffect(dismissFailures, [pathname]);
   useEffect(() => {
     document.addEventListener('submit', dismissFailures, { capture: true });
@@ -41,7 +41,7 @@ function useFreshToasts(): void {
   }, []);
 }
 
-/** A signed-in area: nobody of another audience gets in, and what a session read ends with it. */
+/** A signed-in area, closed to other audiences; data loaded in a session ends with it. */
 export function StaffArea({
   audience,
   children,
@@ -58,7 +58,7 @@ export function StaffArea({
   );
 }
 
-/** Head and navigation of a signed-in area, with who is signed in and the keys of its lists. */
+/** Head and navigation of a signed-in area, with the signed-in person and the shortcuts of its lists. */
 export function StaffFrame({
   audience,
   title,
@@ -68,12 +68,12 @@ export function StaffFrame({
   lists = true,
 }: {
   readonly audience: SessionAudience;
-  /** The area's name under the portal's. */
+  /** Name of the area, under the portal's. */
   readonly title: string;
   readonly home: Extract<PageName, 'departmentHome' | 'missionDashboard' | 'trekkingDashboard' | 'serviceProviderArea'>;
   readonly homeLabel: string;
   readonly links: readonly StaffLink[];
-  /** The area has lists, and so their keys. */
+  /** Set if the area has lists, and therefore their shortcuts. */
   readonly lists?: boolean;
 }) {
   const { t } = useStaffMessages();
@@ -95,7 +95,7 @@ export function StaffFrame({
             homeTo={pathTo(home)}
             homeLabel={homeLabel}
             tools={
-              // On wide screens a long role or office takes more lines, and the head stays one row.
+              // On wide screens a long role or office wraps, and the head stays one row.
               <div className="screen-only flex flex-wrap items-center gap-x-4 gap-y-1 text-sm wide:min-w-0 wide:flex-nowrap wide:[&>*:not(:first-child)]:flex-none">
                 <span className="flex min-w-0 items-center gap-2">
                   <PersonIcon className="flex-none text-ink-quiet" />

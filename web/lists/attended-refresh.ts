@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
 const everyMilliseconds = 30_000;
-/** Without a hand on it for so long a list rests: refreshing must not keep an abandoned session alive. */
+/** Milliseconds without input after which a list stops refreshing, which must not keep an abandoned session alive. */
 const attendedMilliseconds = 3 * 60_000;
 
-/** Calls `refresh` every half minute while the page is seen and somebody is at it. */
+/** Calls `refresh` every half minute while the page is visible and in use. */
 export function useAttendedRefresh(refresh: () => void): void {
   const current = useRef(refresh);
   useEffect(() => {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useListMessages } from './list-messages.ts';
 
 /**
- * How many rows a list has, said politely whenever it was read again. Empty while other rows are on their way, so that
- * the same number is said once more.
+ * Number of rows in a list, announced politely after each load. Empty while other rows are loading, so that the same
+ * number is announced again.
  */
 export function CountLine({
   waiting,
@@ -11,7 +11,7 @@ export function CountLine({
   children,
 }: {
   readonly waiting: boolean;
-  /** What was searched for; empty: nothing. */
+  /** Search text; empty for none. */
   readonly search: string;
   readonly children: ReactNode;
 }) {

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** Rows drawn at once: a page of `All` would hold the browser for seconds. */
+/** Rows rendered at once: a whole page of `All` would block the browser for seconds. */
 const step = 200;
 
-/** The rows that are drawn, and the mark below them: as it comes into view, the next ones are. */
+/** Returns the rendered rows, and a mark below them that renders the next ones when it comes into view. */
 export function useDrawnRows<Row>(rows: readonly Row[]): { readonly drawn: readonly Row[]; readonly end: ReactNode } {
   const [limit, setLimit] = useState(step);
   const mark = useRef<HTMLDivElement>(null);

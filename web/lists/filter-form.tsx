@@ -5,31 +5,31 @@ import { DayInput } from '#web/design-system/day-input/day-input.tsx';
 import { Select, type SelectOption } from '#web/design-system/select/select.tsx';
 import { useListMessages } from './list-messages.ts';
 
-/** A filter that people set by themselves: one of some choices, or a day. Labels are translated already. */
+/** A filter that people set themselves: a choice, or a day. Labels are already translated. */
 export type FilterField<Name extends string = string> =
   | {
       readonly kind: 'choice';
       readonly name: Name;
       readonly label: string;
       readonly options: readonly SelectOption[];
-      /** What holds while nothing is chosen; all of them, where it is absent. */
+      /** Text while nothing is chosen; "all" by default. */
       readonly unset?: string;
     }
   | { readonly kind: 'day'; readonly name: Name; readonly label: string };
 
 export type FilterValues<Name extends string = string> = Readonly<Partial<Record<Name, string>>>;
 
-/** Milliseconds without a key after which a typed day counts: a year is typed digit by digit. */
+/** Milliseconds without a key after which a typed day is applied: a year is typed digit by digit. */
 const typingPause = 600;
 
-/** Years that are only half typed (`0020`) are no filter yet. */
+/** Half-typed years (`0020`) are not applied as a filter. */
 function isWhole(day: string): boolean {
   return day === '' || day >= '1900';
 }
 
 /**
- * The filters above a list. Each counts as soon as it is set (specification, section 4), a typed day after a pause. The
- * focus stays where it is, and the list says politely how many rows it has now (WCAG 3.2.2, 4.1.3).
+ * Filters above a list. Each is applied as soon as it is set (specification, section 4), a typed day after a pause.
+ * Focus stays where it is, and the list politely announces its number of rows (WCAG 3.2.2, 4.1.3).
  */
 export function FilterForm<Name extends string>({
   fields,
@@ -44,7 +44,7 @@ export function FilterForm<Name extends string>({
   const [typed, setTyped] = useState<FilterValues<Name>>(values);
   const form = useRef<HTMLFormElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // What the address says counts, also after "back" and "clear".
+  // The address decides, also after "back" and "clear".
   const inAddress = JSON.stringify(values);
   useEffect(() => setTyped(JSON.parse(inAddress)), [inAddress]);
   useEffect(() => () => clearTimeout(pause.current), []);
@@ -68,17 +68,17 @@ export function FilterForm<Name extends string>({
   };
   const clear = () => {
     clearTimeout(pause.current);
-    // The button goes with the filters; the focus must not.
+    // The button disappears with the filters; the focus must not.
     form.current?.querySelector<HTMLElement>('select, input')?.focus();
     onChange({} as FilterValues<Name>);
   };
-  // Days have their words below them: what stands beside them keeps the same room.
+  // Days have text below them, so elements next to them reserve the same space.
   const room = fields.some(({ kind }) => kind === 'day') ? 'sm:pb-5' : '';
   return (
     <form ref={form} onSubmit={applyNow} className="flex flex-wrap items-end gap-x-3">
       {withDaysTogether(fields).map((field) =>
         Array.isArray(field) ? (
-          // The ends of a period stay beside each other where they fit.
+          // The ends of a period stay side by side where they fit.
           <div key={field[0]?.name} className="flex flex-wrap items-end gap-x-3 sm:flex-nowrap">
             {field.map((day) => (
               <DayInput
@@ -130,7 +130,7 @@ function sameFilters(one: FilterValues, other: FilterValues): boolean {
 type ChoiceField<Name extends string> = Extract<FilterField<Name>, { readonly kind: 'choice' }>;
 type DayField<Name extends string> = Extract<FilterField<Name>, { readonly kind: 'day' }>;
 
-/** The fields in their order, days that follow each other as one. */
+/** Returns the fields in order, with adjacent days grouped. */
 function withDaysTogether<Name extends string>(fields: readonly FilterField<Name>[]) {
   const groups: (ChoiceField<Name> | DayField<Name>[])[] = [];
   for (const field of fields) {

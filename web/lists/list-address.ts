@@ -2,14 +2,14 @@ import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { type PageName, pathOfPageNamed } from '#contract/paths.ts';
 
-/** The specification's page size (section 9). */
+/** Page size of the specification (section 9). */
 export const defaultRowsPerPage = 25;
-/** Page sizes that a table offers; `All` among them is the specification's own. */
+/** Page sizes that a table offers; `All` is the specification's own. */
 export const rowsPerPageChoices = [defaultRowsPerPage, 50, 100, 'All'] as const;
 export type RowsPerPage = (typeof rowsPerPageChoices)[number];
 
 export interface ListSort {
-  /** The list's own name for what it sorts by. */
+  /** The list's own name for the sort key. */
   readonly by: string;
   readonly descending: boolean;
 }
@@ -17,37 +17,39 @@ export interface ListSort {
 export interface ListAddress<Filter extends string> {
   readonly page: number;
   readonly rowsPerPage: RowsPerPage;
-  /** Absent: in the list's own order. */
+  /** Absent: the list's own order. */
   readonly sort: ListSort | undefined;
-  /** Of the filters named; a filter that is not set is absent. */
+  /** Values of the named filters; one that is not set is absent. */
   readonly filters: Readonly<Partial<Record<Filter, string>>>;
   /**
-   * What was searched for. It may be a passport number or a name, so it is kept in the history entry and never in the
-   * address.
+   * Search text. It may be a passport number or a name, so it is stored in the history entry and never in the address.
    */
   readonly search: string;
-  /** Every change of filters, search, order and page size goes back to the first page. */
+  /** Changes to filters, search, order or page size go back to the first page. */
   readonly setFilters: (filters: Readonly<Partial<Record<Filter, string>>>) => void;
   readonly setSearch: (search: string) => void;
   readonly setSort: (sort: ListSort) => void;
   readonly pageTo: (page: number) => string;
   readonly rowsPerPageTo: (rows: RowsPerPage) => string;
-  /** Whoever came here wants to add a row, or to change the one named: its form is open at once. */
+  /** Set if the address asks to add a row, or to change the one named: its form is open at once. */
   readonly asksForForm: { readonly id?: string } | undefined;
   /**
-   * After a form closed: to the page that the address names in `redirect_page`, where `redirect` asks for it
+   * Leaves a closed form: to the page that the address names in `redirect_page`, if `redirect` asks for it
    * (specification, section 4), else to the list.
    */
   readonly leaveForm: () => void;
 }
 
-/** Members of the address that ask for a form, and not for rows. */
+/** Parameters of the address that ask for a form, not for rows. */
 const formParameter = 'form';
 const idParameter = 'id';
 const redirectParameter = 'redirect';
 const redirectPageParameter = 'redirect_page';
 
-/** The address part that opens a list's form, of the row named or of a new one, and leads to a page when it closes. */
+/**
+ * Returns the part of an address that opens a list's form, for the named row or a new one, and leads to a page when it
+ * closes.
+ */
 export function formAddress({ id, redirectPage }: { readonly id?: string; readonly redirectPage: PageName }): string {
   const parameters = new URLSearchParams(
     id === undefined ? { [formParameter]: 'new' } : { [formParameter]: 'edit', [idParameter]: id },
@@ -57,14 +59,14 @@ export function formAddress({ id, redirectPage }: { readonly id?: string; readon
   return `?${parameters}`;
 }
 
-/** Which form an address asks for; a form with an id is of that row (specification, section 4). */
+/** Returns the form that an address asks for; with an id, that of the row (specification, section 4). */
 function formAsked(parameters: URLSearchParams): { readonly id?: string } | undefined {
   const id = parameters.get(idParameter);
   if (parameters.get(formParameter) === 'new') return {};
   return parameters.get(formParameter) === 'edit' && id ? { id } : undefined;
 }
 
-/** Whether a page is to follow: one that is named is meant, unless `redirect` says no. */
+/** Returns true if a page is to follow: a named page does, unless `redirect` says no. */
 function redirects(parameters: URLSearchParams): boolean {
   return !['0', 'false'].includes(parameters.get(redirectParameter) ?? '');
 }
@@ -73,7 +75,10 @@ interface SearchState {
   readonly search?: string;
 }
 
-/** The state of a list: filters, order and page in the address, so that a list can be linked to and gone back to. */
+/**
+ * Returns the state of a list: filters, order and page are in the address, so that a list can be linked to and returned
+ * to.
+ */
 export function useListAddress<Filter extends string>(names: readonly Filter[]): ListAddress<Filter> {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
@@ -101,7 +106,7 @@ export function useListAddress<Filter extends string>(names: readonly Filter[]):
     };
   }, [text, names]);
 
-  /** The present address on its first page, changed. */
+  /** Returns the query of the present address after a change, on its first page. */
   const changed = useCallback(
     (change: (next: URLSearchParams) => void) => {
       const next = new URLSearchParams(text);

@@ -5,35 +5,35 @@ import type { FilterField, FilterValues } from './filter-form.tsx';
 import type { ListSort } from './list-address.ts';
 
 /**
- * The screen of a management list as a declaration; `ManagementScreen` draws it. All words are translated already, and
- * permissions decide only what is shown: the server refuses the rest.
+ * Declaration of a management list's screen, rendered by `ManagementScreen`. All texts are already translated, and
+ * permissions decide only what is shown: the server enforces them.
  */
 export interface ManagementList<Row extends ListRow> {
-  /** The list's name in the addresses of its calls: `office-rates`. */
+  /** Name of the list in the addresses of its calls: `office-rates`. */
   readonly resource: string;
   readonly title: string;
   readonly read: Permission;
   readonly columns: readonly ListColumn<Row>[];
-  /** The order in which the rows come when nobody chose another one. */
+  /** Order of the rows by default. */
   readonly defaultSort: ListSort;
   readonly filters: readonly ListFilter<Row>[];
   /** Label of the search box; absent: the list has no search. */
   readonly search?: string;
-  /** What stands above the rows, for the filters that are set. */
+  /** Content above the rows, for the filters that are set. */
   readonly above?: (filters: FilterValues) => ReactNode;
-  /** Names the row where it is opened, asked about or changed. */
+  /** Returns the row's name for opening, confirming or changing it. */
   readonly rowName: (row: Row) => string;
   readonly facts: (row: Row) => readonly Fact[];
-  /** What a row shows below its facts. */
+  /** Content of a row below its facts. */
   readonly more?: (row: Row) => ReactNode;
-  /** The office that owns a row, by slug; absent: permissions for any office suffice. */
+  /** Returns the slug of the office that owns a row; absent: permissions for any office suffice. */
   readonly officeOf?: (row: Row) => string;
   readonly form?: ListForm<Row>;
   readonly actions?: readonly RowAction<Row>[];
   readonly export?: ListExport;
-  /** What an empty list says. */
+  /** Text of an empty list. */
   readonly none: EmptyWords & {
-    /** What it says when nothing but days is chosen; absent: the words of every list. */
+    /** Text when only days are chosen; absent: the text of every list. */
     readonly inPeriod?: EmptyWords;
   };
 }
@@ -45,7 +45,7 @@ export interface EmptyWords {
 
 export interface ListRow {
   readonly id: string;
-  /** Of rows that change: the server refuses a change of one that was changed since. */
+  /** Version of rows that change: the server rejects a change based on an older one. */
   readonly version?: number;
 }
 
@@ -59,16 +59,16 @@ export interface ListColumn<Row> {
   readonly key: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** The server's name for this order; absent: the list is not sorted by it. */
+  /** The server's name for this order; absent: the list cannot be sorted by it. */
   readonly sort?: string;
   readonly numeric?: boolean;
-  /** Its cell names the row and opens it. */
+  /** Set if its cell names the row and opens it. */
   readonly opens?: boolean;
 }
 
 /**
- * Beside the filters that people set by themselves, `like` ones are set from a row that is open ("everything this person
- * did"): `of` gives the row's value, `text` what a set one is called.
+ * Besides filters that people set themselves, `like` filters are set from an open row ("everything this person did"):
+ * `of` returns the row's value, `text` the name of a filter that is set.
  */
 export type ListFilter<Row> =
   | FilterField
@@ -80,18 +80,18 @@ export type ListFilter<Row> =
       readonly text: (value: string, rows: readonly Row[]) => string;
     };
 
-/** What a form holds, by field: a text, or the marks of several choices. */
+/** Values of a form, by field: a text, or the chosen options of several. */
 export type FormValues = Readonly<Record<string, string | readonly string[]>>;
 
 interface FieldFrame {
-  /** As the call takes it. */
+  /** Name of the field in the call. */
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
   readonly optional?: boolean;
-  /** Asked for new rows only. */
+  /** Set if it is asked for new rows only. */
   readonly newOnly?: boolean;
-  /** Of a row that is there a blank one stays as it is: its writer may not read it. */
+  /** Set if a blank field leaves an existing row's value unchanged, because the writer may not read it. */
   readonly keptWhenBlank?: boolean;
 }
 
@@ -105,7 +105,7 @@ export type FormField = FieldFrame &
         readonly decimal?: boolean;
       }
     | { readonly kind: 'long_text' }
-    /** A list of texts, one on each line. */
+    /** A list of texts, one per line. */
     | { readonly kind: 'lines' }
     /** A box to tick; its value is `1` or blank. */
     | { readonly kind: 'tick' }
@@ -120,37 +120,37 @@ export interface ListForm<Row> {
   readonly update?: {
     readonly permission: Permission;
     readonly title: string;
-    /** Whether this row may be changed now; absent: always. */
+    /** Returns true if this row may be changed now; absent: always. */
     readonly allowed?: (row: Row) => boolean;
   };
-  /** The fields' values of a row; absent: its members of the same names. */
+  /** Returns the fields' values for a row; absent: its members of the same names. */
   readonly valuesOf?: (row: Row) => FormValues;
-  /** Hints by field that follow from the row or the values typed so far; `row` is absent for a new one. */
+  /** Returns hints by field that depend on the row or the values so far; `row` is absent for a new one. */
   readonly hints?: (values: FormValues, row: Row | undefined) => Readonly<Record<string, string>>;
-  /** What follows from the values typed so far; `row` is absent for a new one. */
+  /** Returns content that depends on the values so far; `row` is absent for a new one. */
   readonly aside?: (values: FormValues, row: Row | undefined) => ReactNode;
 }
 
 /**
- * A step that is asked about before it is taken. `activate` and `deactivate` are the two ways of `change-status`; a call
- * of the list's own is given by its address.
+ * A step with a confirmation. `activate` and `deactivate` are the two directions of `change-status`; a list's own call
+ * is given by its address.
  */
 export interface RowAction<Row> {
   readonly key: string;
   readonly text: string;
   readonly permission: Permission;
   readonly step: 'activate' | 'deactivate' | 'delete' | { readonly post: (row: Row) => string };
-  /** Whether the row takes the step now; absent: always. */
+  /** Returns true if the row can take the step now; absent: always. */
   readonly allowed?: (row: Row) => boolean;
   readonly destructive?: boolean;
-  /** What the step brings about, in one sentence. */
+  /** Consequence of the step, in one sentence. */
   readonly consequence: string | ((row: Row) => string);
-  /** The notice of success, where the step's usual one would say something else. */
+  /** Message of success, if the step's usual one does not fit. */
   readonly done?: string;
 }
 
 export interface ListExport {
   readonly permission: Permission;
-  /** An address of its own; absent: that of the list. */
+  /** Address of its own; absent: that of the list. */
   readonly path?: string;
 }

@@ -11,7 +11,7 @@ import { LanguageProvider } from '#web/i18n/languages.tsx';
 import type { ManagementList } from './management-list.ts';
 import { ManagementScreen } from './management-screen.tsx';
 
-/** A list of made-up rooms: no real list has all that the mechanism does. */
+/** A list of made-up rooms: no real list uses every feature of the mechanism. */
 interface Room {
   readonly id: string;
   readonly name: string;
@@ -98,7 +98,7 @@ interface Answer {
 
 let permissions: readonly string[];
 let asked: Asked[];
-/** What the calls of the list answer, by method; the page of rows unless said otherwise. */
+/** Responses of the list's calls, by method; the page of rows by default. */
 let answers: Readonly<Record<string, Answer>>;
 
 function pageOf(rows: readonly Room[], total = rows.length, next: string | null = null): Answer {
@@ -169,7 +169,7 @@ async function press(name: string): Promise<void> {
   });
 }
 
-/** The parameters of the calls that read the list, oldest first. */
+/** Returns the parameters of the calls that read the list, oldest first. */
 function questions(): readonly Readonly<Record<string, string>>[] {
   return asked
     .filter(({ method, address }) => method === 'GET' && address.startsWith('/api/rooms?'))

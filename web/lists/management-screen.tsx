@@ -26,13 +26,13 @@ import { RowsPerPageLinks } from './rows-per-page-links.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useShortcuts } from './shortcuts.ts';
 
-/** What lies over the list: a row with its facts and steps, a form (without a row: of a new one), or a question. */
+/** Dialog over the list: a row with its facts and steps, a form (without a row: of a new one), or a confirmation. */
 type Opened<Row extends ListRow> =
   | { readonly kind: 'row'; readonly row: Row }
   | { readonly kind: 'form'; readonly row?: Row }
   | { readonly kind: 'ask'; readonly row: Row; readonly action: RowAction<Row> };
 
-/** A management list, drawn from its declaration; every list has the same behaviour, keys and notices. */
+/** A management list, rendered from its declaration; all lists have the same behaviour, shortcuts and messages. */
 export function ManagementScreen<Row extends ListRow>({ list }: { readonly list: ManagementList<Row> }) {
   return (
     <Permitted permission={list.read} title={list.title}>
@@ -56,7 +56,7 @@ function Rows<Row extends ListRow>({ list }: { readonly list: ManagementList<Row
   const [openedHere, setOpened] = useState<Opened<Row> | undefined>();
   const opened = openedHere ?? askedForm;
 
-  // Of a page that could not be loaded nothing stays, the total included (specification, section 8).
+  // Nothing of a page that failed to load is shown, not even the total (specification, section 8).
   const { error } = answer;
   const loaded = answer.isError ? undefined : answer.data;
   const { drawn, end } = useDrawnRows(loaded?.data ?? []);
@@ -69,7 +69,7 @@ function Rows<Row extends ListRow>({ list }: { readonly list: ManagementList<Row
     open,
   );
 
-  /** A dialog that closes by itself tells so later, when another one may be open already. */
+  /** A dialog that closes by itself reports it later, when another one may already be open. */
   const close = (kind: Opened<Row>['kind']) => setOpened((now) => (now?.kind === kind ? undefined : now));
   const reload = () => client.invalidateQueries(makerChecker(list.resource));
   const permitted = (permission: Permission, row: Row) => can(user.grants, permission, list.officeOf?.(row));
@@ -191,7 +191,7 @@ function Rows<Row extends ListRow>({ list }: { readonly list: ManagementList<Row
   );
 }
 
-/** The form that the address asks for, as far as the person may have it and its row is there. */
+/** Returns the form that the address asks for, if the person may open it and its row exists. */
 function useAskedForm<Row extends ListRow>(
   list: ManagementList<Row>,
   { asksForForm }: Pick<ListAddress<string>, 'asksForForm'>,
@@ -211,7 +211,7 @@ function useAskedForm<Row extends ListRow>(
   return (update.allowed?.(row) ?? true) ? { kind: 'form', row } : undefined;
 }
 
-/** What an empty list says: of itself, of the days chosen, or of a search and other filters. */
+/** Returns the text of an empty list: general, for the chosen days, or for a search and other filters. */
 function emptyWords<Row extends ListRow>(
   { none, filters: declared }: ManagementList<Row>,
   { search, filters }: Pick<ListAddress<string>, 'search' | 'filters'>,
@@ -225,13 +225,13 @@ function emptyWords<Row extends ListRow>(
   return none.inPeriod ?? { title: t('lists.noneInPeriod'), text: t('lists.noneInPeriodText') };
 }
 
-/** Why the server does not look for what was typed. */
+/** Returns the server's reason for rejecting the search text. */
 function searchViolation(error: Error | null): string | undefined {
   if (!(error instanceof ApiProblem) || error.status !== 422) return undefined;
   return error.errors.query?.join(' ');
 }
 
-/** An order of the address that the list does not have is as if there were none. */
+/** Returns the order in the address, or the default if the list does not have it. */
 function sortOf<Row extends ListRow>(list: ManagementList<Row>, { sort }: Pick<ListAddress<string>, 'sort'>): ListSort {
   return sort !== undefined && list.columns.some((column) => column.sort === sort.by) ? sort : list.defaultSort;
 }
@@ -267,7 +267,7 @@ function tableColumn<Row>(
   };
 }
 
-/** Search and filters above the rows, and what was chosen from a row ("everything this person did"). */
+/** Search and filters above the rows, and filters set from a row ("everything this person did"). */
 function Narrowing<Row extends ListRow>({
   list,
   address,
@@ -282,7 +282,7 @@ function Narrowing<Row extends ListRow>({
   const { t } = useListMessages();
   const { filters, search, setFilters, setSearch } = address;
   const [first] = list.filters;
-  // A list without a search box has its first filter in that place.
+  // In a list without a search box its first filter takes that place.
   useShortcuts(
     list.search === undefined ? { '/': () => document.getElementById(`filter-${first?.name}`)?.focus() } : {},
   );

@@ -8,7 +8,7 @@ import type { FilterValues } from './filter-form.tsx';
 import type { ListSort, RowsPerPage } from './list-address.ts';
 import type { FormValues, ListRow, RowAction } from './management-list.ts';
 
-/** The specification's generic calls (section 7), the same for every list. All throw as `call` does. */
+/** Generic calls of the specification (section 7), the same for every list. All throw as `call` does. */
 
 export interface ListRequest {
   readonly page: number;
@@ -30,7 +30,7 @@ function resourceKey(resource: string): readonly string[] {
   return ['resource', resource];
 }
 
-/** The link by which a page that is known leads to the one that is asked for. */
+/** Returns the link from a known page to the wanted one. */
 function linkTo(wanted: number, known: number, links: PageLinks | undefined): string | undefined {
   if (wanted === known + 1) return links?.next ?? undefined;
   if (wanted === known - 1) return links?.previous ?? undefined;
@@ -38,8 +38,9 @@ function linkTo(wanted: number, known: number, links: PageLinks | undefined): st
 }
 
 /**
- * Asks for a page by the full link of one that is there, merged with the present parameters (specification, section 7);
- * what the link says itself counts. Undefined without such a link, and for one that leads away from the portal.
+ * Returns the call for a page by the full link from a known one, merged with the current parameters (specification,
+ * section 7); the link's own parameters win. Undefined without such a link, and for one that leads away from the
+ * portal.
  */
 function callByLink(link: string | undefined, path: string, query: NonNullable<StaffCall['query']>) {
   if (link === undefined) return undefined;
@@ -49,7 +50,7 @@ function callByLink(link: string | undefined, path: string, query: NonNullable<S
   return { path, query: { ...query, ...own } };
 }
 
-/** Words of rows are in the language of the call, so the language is part of what was asked. */
+/** Texts of rows are in the language of the call, so the language is part of the key. */
 export function resourcePage<Row>(resource: string, request: ListRequest, language: string) {
   const { page, rowsPerPage, sort, filters, search } = request;
   const path = resourcePath('list', { resource });
@@ -86,7 +87,7 @@ export function resourceRow<Row>(resource: string, id: string, language: string)
   });
 }
 
-/** What every page and row of the list was kept under. */
+/** Returns the key of all cached pages and rows of the list. */
 export function makerChecker(resource: string) {
   return { queryKey: resourceKey(resource) };
 }
@@ -107,7 +108,7 @@ export function updateRow(resource: string, row: ListRow, values: FormValues): P
   });
 }
 
-/** Takes a step with a row; see `RowAction`. */
+/** Takes a step on a row; see `RowAction`. */
 export function takeStep<Row extends ListRow>(
   resource: string,
   row: Row,
@@ -118,7 +119,7 @@ export function takeStep<Row extends ListRow>(
     const path = resourcePath('delete', { resource });
     return staffCall({ method: 'POST', path, body: { delete_rows: [row.id] } });
   }
-  // The specification's status options: 1 is active, 0 inactive.
+  // Status options of the specification: 1 is active, 0 inactive.
   return staffCall({
     method: 'PUT',
     path: resourcePath('status', { resource, id: row.id }),
@@ -132,7 +133,7 @@ interface Export {
 }
 
 /**
- * Every row that the filters and the search find, as a table that spreadsheets read. It is made here from the answer's
+ * Exports all rows matching the filters and the search as a table for spreadsheets, made here from the response's
  * `data` (specification, section 7).
  */
 export async function exportRows(

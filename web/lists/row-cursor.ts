@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useShortcuts } from './shortcuts.ts';
 
-/** What Enter presses when it has focus. */
+/** Elements that Enter presses when they have focus. */
 const keepsEnter = 'a, button, summary';
 
-/**
- * The row that `j` and `k` have reached, opened by Enter. Enter on a link or button stays theirs.
- */
+/** Returns the row reached with `j` and `k`; Enter opens it. Enter on a focused link or button keeps its own effect. */
 export function useRowCursor(keys: readonly string[], open: (key: string) => void): string | undefined {
   const [marked, setMarked] = useState<string>();
   const index = marked === undefined ? -1 : keys.indexOf(marked);
@@ -14,7 +12,7 @@ export function useRowCursor(keys: readonly string[], open: (key: string) => voi
     const next = keys[Math.min(Math.max(index + step, 0), keys.length - 1)];
     if (next === undefined) return;
     setMarked(next);
-    // Whoever walks the rows means them with Enter, and no longer the link by which they came.
+    // After `j` or `k`, Enter opens the row instead of the link that had focus before.
     const { activeElement } = document;
     if (activeElement instanceof HTMLElement && activeElement.closest(keepsEnter) !== null) activeElement.blur();
   };

@@ -13,7 +13,7 @@ import type { FormValues, ListRow, ManagementList, RowAction } from './managemen
 import { createRow, takeStep, updateRow } from './resource-calls.ts';
 import { holdsSeveral, RowForm, valuesOfRow } from './row-form.tsx';
 
-/** A row as it is: its facts, and the steps that this person may take with it now. */
+/** A row: its facts, and the steps that this person may take now. */
 export function RowDialog<Row extends ListRow>({
   list,
   row,
@@ -89,7 +89,7 @@ function emptyValues<Row extends ListRow>(list: ManagementList<Row>): FormValues
   return Object.fromEntries(fields.map(({ name, kind }) => [name, holdsSeveral(kind) ? [] : '']));
 }
 
-/** Adds a row or changes one; closes when it is saved or left (specification, section 4). */
+/** Form that adds or changes a row; closes when it is saved or left (specification, section 4). */
 export function FormDialog<Row extends ListRow>({
   list,
   open,
@@ -142,10 +142,10 @@ export function FormDialog<Row extends ListRow>({
   );
 }
 
-/** Refusals by which somebody else was quicker. */
+/** Violations that mean somebody else was faster. */
 const lateViolations = ['action_not_allowed', 'stale_version', 'not_found'] as const;
 
-/** What the answer says. A list reads itself again: advice to do so would be one too many. */
+/** Returns the texts of a response. A list reloads by itself, so the advice to do so is left out. */
 function textsOf(error: ApiProblem, changed: string): readonly string[] {
   if (error.has('action_not_allowed') || error.has('not_found')) return [changed];
   const texts = Object.values(error.errors).flat();
@@ -156,7 +156,7 @@ function consequenceOf<Row>({ row, action }: { readonly row: Row; readonly actio
   return typeof action.consequence === 'string' ? action.consequence : action.consequence(row);
 }
 
-/** Asks before a step, takes it, and says what came of it (specification, sections 8 and 9). */
+/** Dialog that asks before a step, takes it, and reports the result (specification, sections 8 and 9). */
 export function AskDialog<Row extends ListRow>({
   list,
   asked,
@@ -171,9 +171,9 @@ export function AskDialog<Row extends ListRow>({
 }) {
   const { t } = useListMessages();
   const [refused, setRefused] = useState<readonly string[]>([]);
-  /** The row is another one by now: what was asked no longer holds. */
+  /** True if the row has changed meanwhile, so the question no longer applies. */
   const [late, setLate] = useState(false);
-  /** The server has answered: asking once more changes nothing. */
+  /** True once the server has responded and asking again would change nothing. */
   const [over, setOver] = useState(false);
   const deleting = asked?.action.step === 'delete';
 
@@ -195,7 +195,7 @@ export function AskDialog<Row extends ListRow>({
       setLate(error instanceof ApiProblem && lateViolations.some((code) => error.has(code)));
       setOver(error instanceof ApiProblem && error.status < 500);
     },
-    // A refused step often means that the row is another one by now.
+    // A rejected step often means that the row has changed meanwhile.
     onSettled: onAnswered,
   });
   const close = () => {

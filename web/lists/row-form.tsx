@@ -15,7 +15,7 @@ import type { FormField, FormValues } from './management-list.ts';
 
 type FieldErrors = Readonly<Record<string, string>>;
 
-/** The values that a form begins with: those of the row's members of the same names. */
+/** Returns a form's initial values: the row's members of the same names. */
 export function valuesOfRow(fields: readonly FormField[], row: object): FormValues {
   return Object.fromEntries(
     fields.map(({ name, kind }) => {
@@ -26,7 +26,7 @@ export function valuesOfRow(fields: readonly FormField[], row: object): FormValu
   );
 }
 
-/** Whether a field's value is a list of texts. */
+/** Returns true if a field's value is a list of texts. */
 export function holdsSeveral(kind: FormField['kind']): boolean {
   return kind === 'several' || kind === 'lines';
 }
@@ -35,14 +35,14 @@ function isBlank(value: FormValues[string] | undefined): boolean {
   return value === undefined || (typeof value === 'string' ? value.trim() === '' : value.length === 0);
 }
 
-/** `roles[1]` stands at the field `roles`. */
+/** Returns the field of an error's name: `roles[1]` belongs to `roles`. */
 function fieldOf(name: string): string {
   return name.replace(/\[.*$/, '');
 }
 
 /**
- * The form of a row. Nothing is sent while a required field is empty: it says `Required`. What the server refuses stands at its fields and is
- * told as a toast as well (specification, sections 5 and 8); what belongs to none stands above them.
+ * Form of a row. Nothing is sent while a required field is empty: it says `Required`. The server's errors appear at
+ * their fields and as a toast as well (specification, sections 5 and 8); those of no field appear above them.
  */
 export function RowForm({
   fields,
@@ -210,7 +210,7 @@ function FieldControl({
           {field.options.map((option, index) => (
             <Checkbox
               key={option.value}
-              // An error leads to the first one.
+              // An error focuses the first option.
               id={index === 0 ? frame.id : `${frame.id}-${option.value}`}
               name={field.name}
               label={option.text}

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { type ListAddress, rowsPerPageChoices } from './list-address.ts';
 import { useListMessages } from './list-messages.ts';
 
-/** How many rows a page has, as links, so that each choice has its address. */
+/** Page sizes as links, so that each choice has an address. */
 export function RowsPerPageLinks({
   address: { rowsPerPage, rowsPerPageTo, search },
 }: {

@@ -5,7 +5,7 @@ import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import { useListMessages } from './list-messages.ts';
 import { useShortcuts } from './shortcuts.ts';
 
-/** Where rows are looked for by a number or a name; the key `/` leads to it from anywhere on the screen. */
+/** Search by a number or a name; the key `/` focuses it from anywhere on the screen. */
 export function SearchBox({
   label,
   search,
@@ -14,12 +14,12 @@ export function SearchBox({
   error,
 }: {
   readonly label: ReactNode;
-  /** What the list is narrowed to now. */
+  /** Current search text of the list. */
   readonly search: string;
   readonly onFind: (typed: string) => unknown;
-  /** While the answer is on its way. */
+  /** True while the response is loading. */
   readonly finding?: boolean;
-  /** Why what was typed cannot be looked for. */
+  /** Reason why the search text is rejected. */
   readonly error?: string | undefined;
 }) {
   const { t } = useListMessages();
@@ -30,7 +30,7 @@ export function SearchBox({
       input.current?.select();
     },
   });
-  // The list of an earlier search comes back with its words in the box.
+  // Going back to an earlier search restores its text in the box.
   useEffect(() => {
     if (input.current) input.current.value = search;
   }, [search]);

@@ -6,7 +6,7 @@ export interface ShortcutsDialogProps {
   readonly open: boolean;
   readonly on: boolean;
   readonly onClose: () => void;
-  /** Translated already. */
+  /** Already translated. */
   readonly words: {
     readonly title: string;
     readonly close: string;
@@ -16,7 +16,7 @@ export interface ShortcutsDialogProps {
   };
 }
 
-/** Shows the keys, and turns them off for those whom single characters hinder (WCAG 2.1.4). */
+/** Dialog that lists the shortcuts, and turns them off for people whom single characters hinder (WCAG 2.1.4). */
 export function ShortcutsDialog({ open, on, onClose, words }: ShortcutsDialogProps) {
   return (
     <Dialog open={open} title={words.title} closeText={words.close} onClose={onClose}>

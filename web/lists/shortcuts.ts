@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
-/** Single-character shortcuts can be turned off (WCAG 2.1.4); the choice is kept on this device. */
+/** Single-character shortcuts can be turned off (WCAG 2.1.4); the choice is stored on this device. */
 const key = 'keyboard_shortcuts';
 const listeners = new Set<() => void>();
 
@@ -30,7 +30,7 @@ export function setShortcuts(next: boolean): void {
     if (next) localStorage.removeItem(key);
     else localStorage.setItem(key, 'off');
   } catch {
-    // Storage is closed to us: the choice holds for this page.
+    // No access to storage: the choice lasts for this page.
   }
   for (const listener of listeners) listener();
 }
@@ -39,7 +39,7 @@ export function useShortcutsOn(): boolean {
   return useSyncExternalStore(subscribe, readShortcuts, readShortcuts);
 }
 
-/** Whether the key belongs to somebody else: a field being typed in, an open dialog, a command of the browser. */
+/** Returns true if the key belongs to something else: a field being typed in, an open dialog, a browser command. */
 function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return true;
   if (document.querySelector('dialog[open]') !== null) return true;
@@ -47,7 +47,9 @@ function isTaken(event: KeyboardEvent): boolean {
   return target?.closest('input, textarea, select, [contenteditable]') !== null && target !== undefined;
 }
 
-/** Shortcuts of a screen by the character typed (`/`, `j`, `?`). A handler that returns false leaves the key alone. */
+/**
+ * Handles a screen's shortcuts by the character typed (`/`, `j`, `?`). A handler that returns false ignores the key.
+ */
 export function useShortcuts(handlers: Readonly<Record<string, () => unknown>>): void {
   const current = useRef(handlers);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { SubmissionAccessForm } from '../tracking/submission-access-form.tsx';
 import { PrintView } from './print-view.tsx';
 import { slipOf } from './submission-print.tsx';
 
-/** One traveller's slip: the one of the address's number, else the first of the submission that is open here. */
+/** One traveller's slip: by the number in the address, else the first of the submission open here. */
 export default function ArrivalPrint() {
   const words = usePublicMessages();
   const { t } = words;

@@ -22,7 +22,7 @@ export interface Paper {
   readonly fileName: string;
 }
 
-/** Documents one after the other as they will be printed, with the browser's print and the PDFs. */
+/** Documents in sequence as they will be printed, with the browser's print and the PDFs. */
 export function PrintView({
   words,
   papers,
@@ -32,7 +32,7 @@ export function PrintView({
   readonly words: PublicWords;
   readonly papers: readonly Paper[];
   readonly token: string;
-  /** The token no longer opens the documents. */
+  /** Called when the token no longer opens the documents. */
   readonly onEnded: () => void;
 }) {
   const { t, language } = words;

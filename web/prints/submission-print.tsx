@@ -29,7 +29,7 @@ export function slipOf(number: string): Paper {
   };
 }
 
-/** The letter of each request that ended with one, the slip of the others. */
+/** Returns the letter of each application that ended with one, and the slip of the others. */
 async function documentsOfSubmission(token: string, signal: AbortSignal): Promise<readonly Paper[]> {
   const { data } = await call<{ readonly data: Trip }>({ path: apiPath('trip'), token, signal });
   return data.members.map(({ submission_number: number, paper }) =>
@@ -37,7 +37,7 @@ async function documentsOfSubmission(token: string, signal: AbortSignal): Promis
   );
 }
 
-/** The receipt of a paid order, else its bank slip. */
+/** Returns the receipt of a paid order, else its bank slip. */
 async function documentOfOrder(order: string, token: string, signal: AbortSignal): Promise<readonly Paper[]> {
   const reference = { order_reference: order };
   const { data } = await call<{ readonly data: Order }>({ path: apiPath('order', reference), token, signal });
@@ -52,7 +52,10 @@ async function documentOfOrder(order: string, token: string, signal: AbortSignal
   ];
 }
 
-/** The slips and letters of everyone in a submission; with an order in the address, its receipt, or its bank slip while it is owed. */
+/**
+ * Slips and letters of everyone in a submission; with an order in the address, its receipt, or its bank slip while the
+ * fee is due.
+ */
 export default function SubmissionPrint() {
   const words = usePublicMessages();
   const { t } = words;
@@ -70,7 +73,7 @@ export default function SubmissionPrint() {
     setReady(true);
   }, [number, order]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further round asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt asks again
   useEffect(() => {
     if (!access) return;
     const stop = new AbortController();
@@ -81,7 +84,7 @@ export default function SubmissionPrint() {
       .catch((error: unknown) => {
         if (stop.signal.aborted) return;
         if (accessEnded(error)) setAccess(undefined);
-        // Slips that were seen before are there without network; else the page of documents says what is wrong.
+        // Slips seen before are available without network; otherwise the page of documents shows the error.
         else if (order === null) setDocuments(access.submissionNumbers.map(slipOf));
         else setFailure(error);
       });

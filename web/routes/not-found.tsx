@@ -2,7 +2,7 @@ import { pathTo } from '#contract/paths.ts';
 import { ButtonLink } from '#web/design-system/link/link.tsx';
 import { useMessages } from '#web/i18n/languages.tsx';
 
-/** An address that is none of the portal's. */
+/** Page for an address that the portal does not have. */
 export default function NotFound() {
   const { t } = useMessages();
   return (

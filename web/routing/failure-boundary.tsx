@@ -27,7 +27,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** Shows `failure` instead of a screen that broke, until another address is gone to. */
+/** Shows `failure` instead of a screen that crashed, until the address changes. */
 export function FailureBoundary({ failure, children }: { readonly failure: ReactNode; readonly children: ReactNode }) {
   return (
     <Boundary location={useLocation()} failure={failure}>

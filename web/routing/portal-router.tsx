@@ -6,11 +6,11 @@ import { useScrollMemory } from './scroll-memory.ts';
 
 interface PortalScreensProps {
   readonly routes: PortalRoute[];
-  /** Whether the page is the shell, which stands for any address and carries no screen. */
+  /** True if the page is the shell, which serves any address and contains no screen. */
   readonly shell: boolean;
-  /** What the shell shows until its screen is there. */
+  /** Shown by the shell until its screen has loaded. */
   readonly waiting: ReactNode;
-  /** What stands in the place of a screen that broke. */
+  /** Shown in place of a screen that crashed. */
   readonly failure: ReactNode;
 }
 
@@ -32,9 +32,8 @@ function FirstScreens({ routes, shell, waiting }: Omit<PortalScreensProps, 'fail
 }
 
 /**
- * The screens of the portal's addresses, the same when a page is built and when it comes to life in the browser. Stands
- * inside a router; the declarative one suffices, because no route of the portal loads or sends data
- * (docs/decisions/007).
+ * Screens of the portal's addresses, the same at build time and in the browser. Must be inside a router; the
+ * declarative one is enough, because no route loads or sends data (docs/decisions/007).
  */
 export function PortalScreens({ failure, ...screens }: PortalScreensProps) {
   return (

@@ -5,7 +5,7 @@ interface ScreenModule {
   readonly default: ComponentType;
 }
 
-/** Fetches the module of a screen. Routes that show the same screen share one, and React keeps the screen between them. */
+/** Fetches the module of a screen. Routes with the same screen share one, and React keeps the screen between them. */
 export type LoadScreen = () => Promise<ScreenModule>;
 
 interface RoutePlace {
@@ -14,7 +14,7 @@ interface RoutePlace {
   readonly children?: PortalRoute[];
 }
 
-/** A page, or the frame of several (then without a path of its own); its screen is there at once or fetched. */
+/** A page, or the frame of several (without a path of its own); its screen is bundled or fetched. */
 export type PortalRoute = RoutePlace & ({ readonly screen: ComponentType } | { readonly load: LoadScreen });
 
 const pending = new Map<LoadScreen, Promise<ScreenModule>>();
@@ -23,11 +23,11 @@ const waiting = new Map<LoadScreen, ComponentType>();
 let started = false;
 
 /**
- * A script that is gone was replaced by a newer version of the portal: the page is fetched anew, with its new scripts.
- * Without a network it is only out of reach, and so would the whole page be.
+ * A missing script has been replaced by a newer version of the portal: the page is reloaded, with its new scripts.
+ * Without network the script is only unreachable, and so would the whole page be.
  */
 function reloadForNewVersion(failure: unknown): Promise<never> {
-  // Fetched anew just now, it would only go round in circles.
+  // Another reload right after the first would loop.
   if (!started || !navigator.onLine) throw failure;
   window.location.reload();
   return new Promise(() => undefined);
@@ -45,7 +45,7 @@ function fetchScreen(load: LoadScreen): Promise<ScreenModule> {
 }
 
 function screenOf(load: LoadScreen): ComponentType {
-  // What is there already is drawn at once: the page that is brought to life must be the one that was sent.
+  // A loaded screen renders at once: the page that is hydrated must be the one that was sent.
   const there = loaded.get(load) ?? waiting.get(load);
   if (there) return there;
   const screen = lazy(() => fetchScreen(load));
@@ -54,8 +54,8 @@ function screenOf(load: LoadScreen): ComponentType {
 }
 
 /**
- * The table as the router reads it. To be made once `loadScreens` has ended: the screens that are there by then are drawn
- * without waiting, the others are fetched when they are first shown.
+ * Returns the table for the router. Call it after `loadScreens`: screens loaded by then render without waiting, the
+ * others are fetched when they are first shown.
  */
 export function routeTable(routes: PortalRoute[]): RouteObject[] {
   return routes.map((route): RouteObject => {
@@ -74,15 +74,15 @@ function segmentsOf(path: string): readonly string[] {
   return path.split('/').filter(Boolean);
 }
 
-/** Whether a route can be the address's, by what its own path begins with. */
+/** Returns true if a route may match the address, judged by the start of its path. */
 function mayBegin(path: string | undefined, first: string): boolean {
   const [own] = segmentsOf(path ?? '');
   return own === undefined ? path === undefined || first === '' : /[:*?]/.test(own) || own.toLowerCase() === first;
 }
 
 /**
- * The routes that an address can have. The router weighs all that it is given at every drawing, which a slow phone feels
- * with the whole table.
+ * Returns the routes that may match an address. The router ranks all its routes at every render, which is noticeable on
+ * a slow phone with the whole table.
  */
 export function routesAt<Route extends RouteObject>(routes: Route[], pathname: string): Route[] {
   let first: string;
@@ -98,7 +98,7 @@ export function routesAt<Route extends RouteObject>(routes: Route[], pathname: s
     );
 }
 
-/** How the screens of an address are fetched: its frame's, unless that is there at once, and its page's. */
+/** Returns the loaders of an address's screens: its frame's, unless that is bundled, and its page's. */
 export function screensAt(routes: PortalRoute[], pathname: string): LoadScreen[] {
   return (matchRoutes(routesAt(routes, pathname), pathname) ?? []).flatMap(({ route }) =>
     'load' in route ? route.load : [],
@@ -106,13 +106,14 @@ export function screensAt(routes: PortalRoute[], pathname: string): LoadScreen[]
 }
 
 /**
- * Fetches the screens of an address. Never rejects: a screen that cannot be fetched shows its failure where it is drawn.
+ * Fetches the screens of an address. Never rejects: a screen that cannot be fetched shows its failure where it is
+ * rendered.
  */
 export async function loadScreens(routes: PortalRoute[], pathname: string): Promise<void> {
   await Promise.allSettled(screensAt(routes, pathname).map(fetchScreen));
 }
 
-/** From now on a script that cannot be fetched makes the page load anew. */
+/** Makes the page reload, from now on, when a script cannot be fetched. */
 export function firstScreensAreShown(): void {
   started = true;
 }

@@ -17,17 +17,19 @@ function storePositions(positions: Positions): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(positions));
   } catch {
-    // Storage is closed to us or full: a page that is loaded anew begins at its top.
+    // No access to storage, or storage is full: a reloaded page begins at its top.
   }
 }
 
-/** Gives the first entry of a visit a key of its own, before the router reads it: its place is kept under that key. */
+/**
+ * Gives the first history entry of a visit a key, before the router reads it: its scroll position is stored under it.
+ */
 export function nameFirstEntry(): void {
   const state = (window.history.state ?? {}) as { readonly key?: string };
   if (state.key === undefined) window.history.replaceState({ ...state, key: String(performance.timeOrigin) }, '');
 }
 
-/** A new page begins at its top or at the part its address names; back and forward find the place that was left. */
+/** Scrolls a new page to its top or to the part named in its address; back and forward restore the position. */
 export function useScrollMemory(): void {
   const { key, hash } = useLocation();
   const way = useNavigationType();
@@ -52,7 +54,7 @@ export function useScrollMemory(): void {
     const take = () => {
       window.history.scrollRestoration = 'manual';
     };
-    // The browser itself restores a page that it loads anew: before any script of ours runs.
+    // The browser itself restores a reloaded page, before any of our scripts run.
     const leave = () => {
       storePositions(positions.current ?? {});
       window.history.scrollRestoration = 'auto';

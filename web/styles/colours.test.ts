@@ -27,7 +27,7 @@ function contrast(one: string, other: string): number {
   return (bright + 0.05) / (dark + 0.05);
 }
 
-/** Text on its ground. */
+/** Text colours with their backgrounds. */
 const textPairs = [
   ['ink', 'surface'],
   ['ink', 'sunken'],
@@ -58,7 +58,7 @@ const textPairs = [
   ['on-waiting', 'waiting'],
 ] as const;
 
-/** Borders of controls and the focus ring against what is around them. */
+/** Borders of controls and the focus ring, with their surroundings. */
 const edgePairs = [
   ['edge', 'surface'],
   ['edge', 'sunken'],

@@ -27,7 +27,7 @@ const quoteOf = (total_minor: number, notices: string[] = []): QuoteData => ({
   cheaper_plan: null,
 });
 
-/** A family that owes USD 50.00 so far. */
+/** A family with USD 50.00 due so far. */
 const members = [{ quote: quoteOf(5000) }, { quote: quoteOf(0) }] as Trip['members'];
 
 function Page({ onSend }: { readonly onSend: (body: ArrivalBody, onPrice: (price: NewPrice) => void) => void }) {

@@ -12,7 +12,7 @@ import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import { violationText } from '#web/i18n/violation-text.ts';
 import type { PublicWords } from '../routes/public/public-messages.ts';
 
-/** What the office's answer says of another price than the one seen. */
+/** The server's response when the price differs from the one shown. */
 export interface NewPrice {
   readonly total_minor: number;
   readonly quotes: readonly QuoteData[];
@@ -24,7 +24,7 @@ export interface ArrivalBody {
   readonly expected_total_minor: number;
 }
 
-/** A new arrival day, and the flight that belongs to it. The server prices anew and keeps the numbers. */
+/** Form for a new arrival day and its flight. The server prices the application again and keeps the numbers. */
 export default function ArrivalChange({
   words,
   id,
@@ -45,11 +45,11 @@ export default function ArrivalChange({
   readonly button: string;
   readonly cancelText: string;
   readonly working: boolean;
-  /** Whose day it is. */
+  /** Members whose day changes. */
   readonly members: Trip['members'];
-  /** The day that is proposed: what is sent again mostly keeps it. */
+  /** Default day: an application that is sent again mostly keeps it. */
   readonly sameDay?: string | undefined;
-  /** Everything that was owed so far is paid. */
+  /** True if everything due so far is paid. */
   readonly paid?: boolean;
   readonly onSend: (body: ArrivalBody, onPrice: (price: NewPrice) => void) => Promise<boolean>;
 }) {
@@ -83,19 +83,19 @@ export default function ArrivalChange({
     await ask({ arrival_date: parsed.answer, ...transport, expected_total_minor: total });
   }
 
-  /** Nothing is saved at another price than the one that was seen. */
+  /** Nothing is saved at a price other than the one shown. */
   async function ask(body: ArrivalBody): Promise<void> {
     let next: typeof asked;
     await onSend(body, (price) => {
       next = { body, price };
     });
-    // The question stays until the answer: a second press must not meet what lies below it.
+    // The dialog stays until the response arrives, so that a second press does not hit the page below.
     setAsked(next);
   }
 
   const total = members.reduce((sum, { quote }) => sum + quote.total_minor, 0);
   const currency = members[0]?.quote.currency ?? 'USD';
-  /** Whose price differs; the quotes are in the order of the members. */
+  /** Members whose price differs; the quotes are in the order of the members. */
   const changed = (asked?.price.quotes ?? []).flatMap((quote, index) => {
     const member = members[index];
     return member === undefined || member.quote.total_minor === quote.total_minor

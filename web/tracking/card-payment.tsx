@@ -25,13 +25,13 @@ type OwnOrder = Order & { readonly last_attempt: string | null };
 type SubmissionAnswer = (typeof submissionAnswer)['_output'];
 type Attempt = (typeof attemptAnswer)['_output']['data'];
 
-/** How often an order is asked for while the gateway's answer is on its way, in milliseconds, and for how long. */
+/** Milliseconds between polls of an order while the gateway's answer is on its way, and the number of polls. */
 const askEvery = 2000;
 const askTimes = 30;
 
 /**
- * Paying by card: what is owed, the way to the gateway's own page, and how it ended. What stands here is what the portal
- * recorded; the address that the gateway sends the browser back to proves nothing.
+ * Card payment: the amount due, the way to the gateway's own page, and the result. The page shows what the portal
+ * recorded; the address to which the gateway returns the browser proves nothing.
  */
 export default function CardPayment() {
   const words = usePublicMessages();
@@ -53,7 +53,7 @@ export default function CardPayment() {
     setReady(true);
   }, [reference]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further round asks again, and another language
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt or another language asks again
   useEffect(() => {
     if (token === undefined || asked === null) return;
     const stop = new AbortController();
@@ -151,7 +151,7 @@ function OrderPayment({
     const stop = new AbortController();
     call<SubmissionAnswer>({ path: apiPath('trip'), token, signal: stop.signal })
       .then(({ data }) => setSubmission(data))
-      // The payment stands whether or not the next step can be told here: "My application" tells it too.
+      // The payment stands even if the next step cannot be shown here: "My application" shows it too.
       .catch(() => undefined);
     return () => stop.abort();
   }, [paid, token, language]);
@@ -270,7 +270,7 @@ function OrderPayment({
   );
 }
 
-/** Posts the form that the server signed to the gateway's own page; card numbers are typed there and nowhere else. */
+/** Posts the form signed by the server to the gateway's own page; card numbers are entered only there. */
 function leaveForGateway({ action, fields }: Attempt): void {
   const form = document.createElement('form');
   form.method = 'POST';

@@ -7,7 +7,7 @@ import { officeWords, orderedQuotes } from '#web/journey/office-due.ts';
 import { paymentOptions } from '#web/journey/payment-options.ts';
 import type { PublicWords } from '../routes/public/public-messages.ts';
 
-/** Another way of paying what is still owed. */
+/** Form for another payment mode while the fee is due. */
 export function ChangePaymentMode({
   words,
   journeyWords,

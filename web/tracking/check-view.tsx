@@ -17,12 +17,12 @@ const tones: Readonly<Record<VisaCheck['result'], NoticeTone>> = {
   not_found: 'refused',
 };
 
-/** Whether somebody may still enter on it: nobody is told to on one that was taken back, or that ended unused. */
+/** Returns true if the holder may still enter: a visa that was revoked, or expired unused, must not suggest it. */
 function mayEnterOn({ result, enter_before }: VisaCheck): boolean {
   return result !== 'not_valid' && !(result === 'expired' && enter_before !== undefined);
 }
 
-/** First and last day; for a visa that begins on arrival, the last day to enter. */
+/** Returns the first and last day; for a visa that begins on arrival, the last day to enter. */
 function daysOf(found: VisaCheck) {
   if (!mayEnterOn(found)) return [];
   const last = found.enter_before;
@@ -34,7 +34,7 @@ function daysOf(found: VisaCheck) {
   return rows.flatMap(({ day, ...row }) => (day === null ? [] : [{ ...row, day }]));
 }
 
-/** Whether a visa is valid, by passport number and visa number: kind, dates, validity and nothing more. */
+/** Check of a visa's validity, by passport number and visa number: visa type, dates, validity and nothing more. */
 export function CheckView({ passport = '', visa = '' }: { readonly passport?: string; readonly visa?: string }) {
   const words = usePublicMessages();
   const { t, formatDate } = words;

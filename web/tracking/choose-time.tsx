@@ -8,7 +8,7 @@ import type { PublicWords } from '../routes/public/public-messages.ts';
 
 type Member = Trip['members'][number];
 
-/** Another time in place of the one that the office withdrew: a day, then a time of that day. */
+/** Form for a new time after the office cancelled the appointment: a day, then a time on that day. */
 export default function ChooseTime({
   words,
   trip: submission,

@@ -25,10 +25,10 @@ function Form() {
   );
 }
 
-/** Types as soon as the form beside it has come to life, before the page has time for anything else. */
+/** Types as soon as the form next to it is hydrated, before the page has time for anything else. */
 function QuickTyping() {
   useEffect(() => {
-    // Past the control's own `value`, which React watches.
+    // Bypasses the control's own `value`, which React watches.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
       control('email'),
       'one@example.org',

@@ -19,7 +19,7 @@ export interface LookUpField {
   readonly id: string;
   readonly label: PublicMessageId;
   readonly hint?: PublicMessageId;
-  /** `text`: a code as it is printed; the server forgives its form. */
+  /** `text`: a code as printed; the server accepts it in any form. */
   readonly kind: Extract<FieldKind, 'text' | 'passport_number' | 'date' | 'email'>;
   readonly initial?: string;
 }
@@ -27,8 +27,8 @@ export interface LookUpField {
 type Typed = Readonly<Record<string, string | TypedDate>>;
 
 /**
- * A short form that asks the server about something: required fields, errors in the summary, what was typed stays.
- * `onAsk` gets the answers in their stored form; what it throws is shown.
+ * A short form for a query to the server: required fields, errors in the summary, entries stay. `onAsk` gets the
+ * answers in their stored form; an error it throws is shown.
  */
 export function LookUpForm({
   words,
@@ -41,7 +41,7 @@ export function LookUpForm({
   readonly words: MessageTools<PublicMessageId>;
   readonly fields: readonly LookUpField[];
   readonly button: string;
-  /** The page's heading; it gets the error prefix in the document's title. */
+  /** Heading of the page; it gets the error prefix in the document's title. */
   readonly title: string;
   /** Heading and text above the fields. */
   readonly children?: ReactNode;
@@ -59,7 +59,7 @@ export function LookUpForm({
   const [errors, setErrors] = useState<readonly (SummaryError & { readonly reason?: string })[]>([]);
   const [attempt, setAttempt] = useState(0);
   const [asking, setAsking] = useState(false);
-  /** Onto what was typed last and not what was drawn last: whoever fills in for people fills two fields between drawings. */
+  /** Based on the last entry, not the last render: autofill fills two fields between renders. */
   const type = (id: string, value: string | TypedDate) => setTyped((before) => ({ ...before, [id]: value }));
   const ready = useAfterHydration((typedAt) =>
     setTyped((before) =>
@@ -88,7 +88,7 @@ export function LookUpForm({
     event.preventDefault();
     const violations: Violation[] = [];
     const answers: Record<string, string> = {};
-    // A day in the past or to come is judged by the server; here a day must only be one.
+    // The server checks past and future; here any valid day is enough.
     const today = dayInKathmandu(portalNow());
     for (const { id, kind } of fields) {
       const outcome = parseField(typed[id], { id, kind, label: id }, { today });

@@ -7,7 +7,7 @@ import MyApplication from './my-application.tsx';
 
 const access = [{ token: 'token-1', submissionNumbers: ['GBLN26-AAAA-AAAA-A'], orderReference: null }];
 
-/** What asking for the application answers: a status with a message, or nothing at all. */
+/** Response to a call for the application: a status with a message, or none at all. */
 let answer: { readonly status: number; readonly message: string } | undefined;
 let tokens: (string | null)[];
 let languages: (string | null)[];
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A portal that cannot be reached is asked again after a while, all by itself. */
+/** Waits for the automatic retry when the portal cannot be reached. */
 const settled = () => act(() => vi.runAllTimersAsync());
 
 async function open() {

@@ -12,7 +12,7 @@ import { SubmissionAccessForm } from './submission-access-form.tsx';
 
 type SubmissionAnswer = (typeof submissionAnswer)['_output'];
 
-/** A sent application with everyone in it: where it stands, what is owed, and what may still be changed. */
+/** A sent application with all its travellers: its status, the fee due, and possible changes. */
 export default function MyApplication() {
   const words = usePublicMessages();
   const { t, language } = words;

@@ -27,7 +27,7 @@ type Given = TypedValue | File;
 
 interface Asked {
   readonly item: Item;
-  /** The form's own; undefined for a document in the office's words. */
+  /** Field of the form; undefined for a document in the office's own words. */
   readonly field: FieldDefinition | undefined;
 }
 
@@ -41,10 +41,10 @@ export interface OfficeQuestionProps {
   readonly onAnswered: (submission: Trip) => void;
 }
 
-/** A document of the office's own wording is a picture or a PDF. */
+/** A document in the office's own words is a picture or a PDF. */
 const anyDocument = 'image_or_pdf';
 
-/** What an office asks of one traveller, by when, and the form with these items and nothing else. */
+/** The office's question to one applicant, its due date, and a form with just these items. */
 export default function OfficeQuestion(props: OfficeQuestionProps) {
   const { words, publicWords, trip: submission, member, question, token, onAnswered } = props;
   const { t } = publicWords;
@@ -162,22 +162,25 @@ export default function OfficeQuestion(props: OfficeQuestionProps) {
   );
 }
 
-/** A document that the office words itself is a file, and its words are its label: no id, they are shown as they are. */
+/**
+ * Returns the field of an item. A document in the office's own words is a file with that text as its label, which is
+ * shown as it is and is no message id.
+ */
 function answeredField({ item, field }: Pick<Asked, 'item' | 'field'>): AnsweredField {
   return field ?? { kind: 'file', label: item.label };
 }
 
-/** As the call names it. */
+/** Returns the item's name in the call. */
 function nameOf(item: Item): string {
   return `items[${item.id}]`;
 }
 
-/** Two people of one submission may be asked the same. */
+/** Two people of one submission may be asked the same question. */
 function controlId(member: Member, item: Item): string {
   return `asked-${member.position}-${item.id}`;
 }
 
-/** Pictures upright and in a size that travels, as in the form itself. */
+/** Returns pictures upright and reduced, as in the form itself. */
 async function ready(given: Readonly<Record<string, Given>>): Promise<Record<string, FormValue>> {
   const entries = Object.entries(given).map(async ([id, value]): Promise<[string, FormValue]> => {
     if (value instanceof File && isPicture(value)) return [id, await preparePicture(value)];
@@ -186,7 +189,7 @@ async function ready(given: Readonly<Record<string, Given>>): Promise<Record<str
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** A question of the form once more, with the officer's remark beside it. */
+/** A form field asked again, with the officer's remark next to it. */
 function AskedField({
   words,
   id,
@@ -219,7 +222,7 @@ function AskedField({
   );
 }
 
-/** Files of an answer go with it: there is no draft that would hold them. */
+/** Files are sent with the reply, because there is no draft to hold them. */
 async function noDraft(): Promise<undefined> {
   return undefined;
 }

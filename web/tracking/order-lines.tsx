@@ -3,7 +3,9 @@ import type { Order } from '#contract/api/applications.ts';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import type { PublicWords } from '../routes/public/public-messages.ts';
 
-/** What an order is made of: for each application its number and its lines, then the sum, and what it comes to elsewhere. */
+/**
+ * Content of an order: each application with its number and lines, then the total, and the amount in another currency.
+ */
 export function OrderLines({
   words,
   order,
@@ -11,7 +13,7 @@ export function OrderLines({
 }: {
   readonly words: PublicWords;
   readonly order: Order;
-  /** Where the sum is paid in another currency. */
+  /** Set if the total is paid in another currency. */
   readonly due?: { readonly label: string; readonly amount: string } | undefined;
 }) {
   const { t, formatMoney } = words;

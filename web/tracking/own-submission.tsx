@@ -25,14 +25,14 @@ import { SubmissionMember } from './submission-member.tsx';
 
 type SubmissionAnswer = (typeof submissionAnswer)['_output'];
 
-/** Needed by who changes the day, and by nobody who only looks. */
+/** Loaded on demand: only changing the day needs it. */
 const ArrivalChange = lazy(() => import('./arrival-change.tsx'));
-/** The definitions, which know how an answer is typed and judged, come when an office asks something. */
+/** Loaded when an office asks something: it needs the definitions, which know how an answer is typed and checked. */
 const OfficeQuestion = lazy(() => import('./office-question.tsx'));
-/** Few have an appointment, and fewer one that the office withdrew. */
+/** Loaded on demand: few applicants have an appointment, and fewer one that was cancelled. */
 const ChooseTime = lazy(() => import('./choose-time.tsx'));
 
-/** The two ways to give another day of arrival: while the application waits for it, and after it ended. */
+/** Two ways to change the day of arrival: while the application waits for it, and after it ended. */
 const changes = [
   {
     action: 'edit_arrival',
@@ -44,7 +44,7 @@ const changes = [
   { action: 'resend', path: 'submissionResend', id: 'resend', title: 'mine.resend', text: 'mine.resendText' },
 ] as const;
 
-/** A sent application: where it stands, what the office asks, what is owed, and what may still be changed. */
+/** A sent application: its status, the office's question, the fee due, and possible changes. */
 export function OwnSubmission({
   words,
   trip: submission,
@@ -70,11 +70,11 @@ export function OwnSubmission({
   const state = order && presentOrder(order);
   const formula = officeWords(journeyWords, orderedQuotes(submission));
   const may = (action: string) => submission.members.some((member) => member.allowed_actions.includes(action));
-  // A letter stands with its traveller, and takes the slip's place.
+  // A letter is shown with its traveller and replaces the slip.
   const slipsOnly = submission.members.every(({ paper }) => paper === 'slip');
   const first = submission.members[0]?.submission_number ?? '';
   const pays = (mode: PaymentMode) => order?.payment_mode === mode && state?.payable === true;
-  /** To print is the next step where a traveller is to act and nothing else is waited for. */
+  /** Printing is the next step when an applicant must act and nothing else is due. */
   const printsNext =
     !pays('online') &&
     !pays('bank') &&
@@ -84,8 +84,8 @@ export function OwnSubmission({
     submission.members.every(({ question }) => !question);
 
   /**
-   * Sends a change and shows the submission as it is then; a refusal is said, and the newest state fetched. Another price than
-   * the one seen is handed to `onPrice`, which asks before anything is saved.
+   * Sends a change and shows the resulting submission; an error is shown and the newest state fetched. If the price
+   * differs from the one shown, `onPrice` asks before anything is saved.
    */
   async function change(
     name: string,

@@ -11,7 +11,7 @@ import type { PublicWords } from '../routes/public/public-messages.ts';
 import { standingTags } from './standing-tones.ts';
 import { visaDates } from './visa-dates.ts';
 
-/** One traveller of a sent application: state, price, appointment, visa, letter, and what may be done for this one. */
+/** One traveller of a sent application: status, price, appointment, visa, letter, and possible actions. */
 export function SubmissionMember({
   words,
   trip: submission,
@@ -23,7 +23,7 @@ export function SubmissionMember({
   readonly trip: Trip;
   readonly member: Trip['members'][number];
   readonly onWithdraw: () => void;
-  /** What the office asks of this one. */
+  /** The office's question to this traveller. */
   readonly children?: ReactNode;
 }) {
   const { t, formatDate, formatTime, formatMoney } = words;

@@ -13,7 +13,7 @@ import { standingNotices } from './standing-tones.ts';
 import { useLookUp } from './use-look-up.ts';
 import { visaDates } from './visa-dates.ts';
 
-/** Follows an application by its number and the passport number. Neither stays in the address. */
+/** Tracks an application by its number and the passport number. Neither stays in the address. */
 export function TrackView({ number = '', passport = '' }: { readonly number?: string; readonly passport?: string }) {
   const words = usePublicMessages();
   const { t } = words;
@@ -45,7 +45,7 @@ export function TrackView({ number = '', passport = '' }: { readonly number?: st
   );
 }
 
-/** What the traveller is to open the application for, if anything. */
+/** Returns the reason why the applicant should open the application, if any. */
 function asked({ answer_by, appointment_called_off }: Tracking) {
   if (answer_by !== null) return 'track.answer' as const;
   return appointment_called_off ? ('track.chooseTime' as const) : undefined;

@@ -9,8 +9,8 @@ export interface LookUp<Body, Found> {
 }
 
 /**
- * What was looked up. Its words come from the server in the language of the call, so another language asks again; where
- * that fails, the words that are there stay.
+ * Returns the result of a look-up. Its texts come from the server in the language of the call, so another language asks
+ * again; if that fails, the present texts stay.
  */
 export function useLookUp<Body, Found>(lookUp: (body: Body) => Promise<Found>): LookUp<Body, Found> {
   const { language } = useMessages();

@@ -2,8 +2,9 @@ import { visaValidities } from '#domain/issuing/visa-state.ts';
 import type { PublicWords } from '../routes/public/public-messages.ts';
 
 /**
- * What a visa's days are: until its holder has entered, the last day to enter and how many days follow (R9); from then
- * on, and for every other visa, the first and the last day. Nobody is told to enter on a visa that is good no more.
+ * Returns the dates of a visa: until its holder has entered, the last day to enter and the number of days (R9); from
+ * then on, and for every other visa, the first and the last day. A visa that is no longer valid never suggests
+ * entering.
  */
 export function visaDates(
   { t, formatDate }: Pick<PublicWords, 't' | 'formatDate'>,

@@ -35,7 +35,7 @@ const adult: Answers = {
   passport_copy: 'example-passport-1',
 };
 
-/** Totals are worked out by hand from the rules, in US cents. */
+/** Totals are calculated by hand from the rules, in US cents. */
 export const examples: readonly ServiceExample[] = [
   {
     // 30 + 1 (R1, R7).

@@ -1,2 +1,2 @@
-/** By which screens of its own name the service without bringing all of it. */
+/** Lets screens name the service without loading all of it. */
 export const id = 'eta';

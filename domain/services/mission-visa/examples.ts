@@ -35,7 +35,10 @@ const adult: Answers = {
   passport_copy: 'example-passport-1',
 };
 
-/** Totals are worked out by hand from the rules, in US cents; a mission's own currency is another matter (R8). */
+/**
+ * Totals are calculated by hand from the rules, in US cents; amounts in a mission's own currency are tested elsewhere
+ * (R8).
+ */
 export const examples: readonly ServiceExample[] = [
   {
     // 50 (R1), no surcharge at the counter (R7).

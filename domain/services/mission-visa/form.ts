@@ -9,7 +9,7 @@ const label = (id: string) => `mission_visa.field.${id}`;
 const hint = (id: string) => `mission_visa.hint.${id}`;
 const fact = (name: FactName): Condition => ({ fact: name });
 
-/** A document that some applicants have: its copy helps, and the original is shown at the counter. */
+/** Returns the field of a document that some applicants have: a copy helps, the original is shown at the counter. */
 const document = (id: string, when: Condition): FieldDefinition => ({
   id: `${id}_file`,
   kind: 'file',

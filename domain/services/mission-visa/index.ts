@@ -19,7 +19,9 @@ import { form } from './form.ts';
 import { id } from './id.ts';
 import { kinds } from './plans.ts';
 
-/** Days within which the documents are brought to the mission (missions' notices: a form is kept fifteen days). */
+/**
+ * Days within which the documents must be brought to the mission (missions' notices: a form is kept for fifteen days).
+ */
 const daysToBringDocuments = 15;
 
 export const missionVisa = defineService({

@@ -2,7 +2,7 @@ import { freeKinds, touristKind } from '#domain/visitor-visa/plans.ts';
 import type { KindDefinition } from '../service-definition.ts';
 
 /**
- * What a mission may give: tourist and the free visas (R1, R2), and up to thirty days on an official document (Rule 12).
- * Study, business, working and marriage visas are the department's, given by conversion after arrival.
+ * Visas that a mission may grant: tourist and free visas (R1, R2), and up to thirty days on an official document (Rule
+ * 12). Study, business, working and marriage visas are granted by the department, by conversion after arrival.
  */
 export const kinds: readonly KindDefinition[] = [touristKind, ...freeKinds];

@@ -9,7 +9,10 @@ import { planIn } from '#domain/visitor-visa/plans.ts';
 import { arrivalViolations, decideEligibility } from './eligibility.ts';
 import { kinds } from './plans.ts';
 
-/** The rules over several answers of one person joined with the submission's; each is silent until its answers are there. */
+/**
+ * Checks the rules across several answers of one person together with the submission's; each rule is silent until its
+ * answers are there.
+ */
 export function check(answers: Answers, { today }: FormContext): readonly Violation[] {
   return [
     ...eligibilityViolations(answers, today),
@@ -18,7 +21,10 @@ export function check(answers: Answers, { today }: FormContext): readonly Violat
   ];
 }
 
-/** Only what closes the door; what must change first is judged by its own rule, at its own field. */
+/**
+ * Returns only reasons to refuse eligibility; answers that must change first are judged by their own rule, at their own
+ * field.
+ */
 function eligibilityViolations(answers: Answers, today: string): readonly Violation[] {
   const nationality = countryAnswer(answers.nationality);
   const travelDocument = answers.passport_type;

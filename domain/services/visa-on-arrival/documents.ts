@@ -2,8 +2,8 @@ import { identityDocuments, nrnDocuments } from '#domain/visitor-visa/documents.
 import type { DocumentDefinition } from '../service-definition.ts';
 
 /**
- * Documents of a visa on arrival (Immigration Office Belahia, arrival steps; Immigration Office Pokhara, transit visa). The
- * slip is printed by the portal and shown at the desk with the passport.
+ * Documents of a visa on arrival (Immigration Office Belahia, arrival steps; Immigration Office Pokhara, transit visa).
+ * The portal prints the slip, which is shown at the desk with the passport.
  */
 export const documents: readonly DocumentDefinition[] = [
   ...identityDocuments,

@@ -7,7 +7,7 @@ function decide(question: Partial<EligibilityQuestion>) {
   return decideEligibility({ nationality: 'AUS', travelDocument: 'ordinary', today: '2026-10-01', ...question });
 }
 
-/** R4, in words of its own. */
+/** R4, restated independently. */
 const barred = ['AFG', 'CMR', 'ETH', 'GHA', 'IRQ', 'LBR', 'NGA', 'PSE', 'SOM', 'SWZ', 'SYR', 'ZWE'];
 
 it('opens and closes the door for every nationality as R3 and R4 say', () => {

@@ -13,48 +13,50 @@ import { kindIn } from '#domain/visitor-visa/plans.ts';
 import type { KindDefinition } from '../service-definition.ts';
 import { kinds } from './plans.ts';
 
-/** A form can be sent so many days before arrival at the earliest, and lives as long (R6). */
+/** Maximum days before arrival to send a form, and its lifetime in days (R6). */
 export const daysAhead = 15;
 
 export interface EligibilityQuestion {
   readonly nationality: CountryCode;
-  /** Who issued the passport, where it is not the nationality. */
+  /** Country that issued the passport, when it is not the nationality. */
   readonly passportCountry?: CountryCode | undefined;
   readonly travelDocument: PassportType;
   readonly purpose?: PurposeId | undefined;
   readonly arrivalDate?: PlainDate | undefined;
   readonly dob?: PlainDate | undefined;
-  /** Days the person wants to stay: beyond a visa-free time a visa is needed after all. */
+  /** Days the person wants to stay; a stay longer than the visa-free time needs a visa. */
   readonly daysStaying?: number | undefined;
-  /** Asks for one of the two NRN visas, which other rules let in. */
+  /** True for one of the two NRN visas, which have other rules of entry. */
   readonly nrn?: boolean | undefined;
   readonly today: PlainDate;
 }
 
-/** Ways on when this door is closed, in the order to offer them: names of pages, open or not yet. */
+/** Alternatives when this channel is closed, in the order to offer them: names of pages, which may not exist yet. */
 export type WayOn = 'missionChoice' | 'etaChoice' | 'entryVisaChoice' | 'conversion';
 
 export interface EligibilityDecision {
   readonly outcome: 'on_arrival' | 'no_visa_needed' | 'closed';
-  /** Why it is closed or not needed; with `on_arrival`, what must change first. Fields are the form's. */
+  /**
+   * Reasons why it is closed or not needed; with `on_arrival`, answers that must change first. Fields are the form's.
+   */
   readonly violations: readonly Violation[];
-  /** Free grounds of R2 that hold by what is known, on a first visit of the visa year. */
+  /** Fee waivers of R2 that apply by what is known, on a first visit of the visa year. */
   readonly grounds: readonly Pick<HeldGround, 'code' | 'label'>[];
   readonly ways: readonly WayOn[];
-  /** The visa kind to propose, when one can be had. */
+  /** Visa type to suggest, when one is available. */
   readonly suggestedKind?: string;
-  /** Fee codes of that kind's plans, to show its prices. */
+  /** Fee codes of that visa type's plans, to show its prices. */
   readonly feeCodes: readonly string[];
-  /** Document ids to bring. */
+  /** Ids of the documents to bring. */
   readonly papers: readonly string[];
-  /** Days that need no visa, where the time is limited. */
+  /** Visa-free days, when they are limited. */
   readonly visaFreeDays?: number;
 }
 
 /**
- * Which door is open to a person (R3, R4): the travel document decides first, then its type, then nationality; where
- * the passport's country differs from the nationality, a rule for either holds. Pure; the home page and the form's own
- * check both ask it.
+ * Decides which channel is open to a person (R3, R4): the travel document decides first, then its type, then
+ * nationality; if the passport's country differs from the nationality, a rule for either applies. Pure; the home page
+ * and the form's own check both use it.
  */
 export function decideEligibility(question: EligibilityQuestion): EligibilityDecision {
   const { nationality, travelDocument, today } = question;
@@ -75,7 +77,8 @@ export function decideEligibility(question: EligibilityQuestion): EligibilityDec
   }
 
   const refugee = travelDocument === 'refugee_travel_document';
-  // A refugee's document closes the door whatever the country; the country is judged as with an ordinary passport.
+  // A refugee travel document closes the channel whatever the country; the country is judged as with an ordinary
+  // passport.
   const asBearer = refugee ? ({ ...question, travelDocument: 'ordinary' } as const) : question;
   const barred = people.find((code) => isBarred(code, asBearer));
   const purpose = purposes.find(({ id }) => id === question.purpose);
@@ -121,7 +124,7 @@ export function decideEligibility(question: EligibilityQuestion): EligibilityDec
     outcome: 'on_arrival',
     violations: arrivalViolations(question.arrivalDate, today),
     grounds: grounds.map(({ code, label }) => ({ code, label })),
-    // The other doors stay open to those who would rather have the visa before they travel.
+    // The other channels stay open to those who prefer to have the visa before they travel.
     ways: ['etaChoice', 'missionChoice'],
     suggestedKind: kind.id,
     feeCodes: kind.plans.map((plan) => plan.feeCode),
@@ -129,7 +132,7 @@ export function decideEligibility(question: EligibilityQuestion): EligibilityDec
   };
 }
 
-/** One reason for which the door is closed, with the ways that it leaves open. */
+/** A reason why the channel is closed, with the alternatives left. */
 interface Door {
   readonly reason: Violation;
   readonly ways: readonly WayOn[];
@@ -137,7 +140,7 @@ interface Door {
 
 const beforeTheJourney: readonly WayOn[] = ['missionChoice', 'etaChoice', 'entryVisaChoice'];
 
-/** Every reason that closes the door, and the ways that all of them leave open. */
+/** Returns every reason that closes the channel, with the alternatives that all of them leave open. */
 function closed(doors: readonly Door[], documents: readonly string[]): EligibilityDecision {
   const [first] = doors;
   const ways = first?.ways.filter((way) => doors.every((door) => door.ways.includes(way))) ?? [];
@@ -145,7 +148,7 @@ function closed(doors: readonly Door[], documents: readonly string[]): Eligibili
   return { outcome: 'closed', violations, grounds: [], ways, feeCodes: [], papers: documents };
 }
 
-/** R4 with its exceptions: excepted passport types, UN laissez-passer, and NRN visas of nationals outside SAARC. */
+/** R4 with its exceptions: exempt passport types, UN laissez-passer, and NRN visas of nationals outside SAARC. */
 function isBarred(code: CountryCode, { travelDocument, nrn }: EligibilityQuestion): boolean {
   if (travelDocument === 'un_laissez_passer' || (nrn === true && isNrnPossible(code))) return false;
   return regimeFor(code, travelDocument) === 'prior_visa_required';
@@ -153,7 +156,7 @@ function isBarred(code: CountryCode, { travelDocument, nrn }: EligibilityQuestio
 
 function suggestKind(question: EligibilityQuestion, grounds: readonly HeldGround[]): KindDefinition {
   const held = (code: string) => grounds.some((ground) => ground.code === code);
-  // The surest ground first: an official document stays, a childhood and a first visit of the year pass.
+  // The most lasting waiver first: an official document stays, while childhood and a first visit of the year pass.
   const free = ['gratis-official', 'nrn-tourist', 'gratis-china', 'gratis-child', 'gratis-saarc'].find((id) =>
     held(groundOfKind[id] ?? ''),
   );
@@ -162,7 +165,7 @@ function suggestKind(question: EligibilityQuestion, grounds: readonly HeldGround
   return kind;
 }
 
-/** R6: from today to fifteen days ahead. */
+/** Checks R6: arrival is between today and fifteen days ahead. */
 export function arrivalViolations(arrivalDate: PlainDate | undefined, today: PlainDate): readonly Violation[] {
   if (arrivalDate === undefined) return [];
   if (arrivalDate < today) return [violation('arrival_in_the_past', 'arrival_date')];

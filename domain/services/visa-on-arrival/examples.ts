@@ -17,7 +17,7 @@ const submission: Answers = {
   cell_number: '+61400000000',
 };
 
-/** A grown-up with an ordinary passport and the 30-day tourist plan; each example changes what its story needs. */
+/** An adult with an ordinary passport and the 30-day tourist plan; each example changes what it needs. */
 const adult: Answers = {
   nationality: 'AUS',
   passport_type: 'ordinary',
@@ -92,7 +92,7 @@ const sriLankan: Answers = {
   permanent_address_country: 'LKA',
 };
 
-/** Totals are worked out by hand from the rules, in US cents. */
+/** Totals are calculated by hand from the rules, in US cents. */
 export const examples: readonly ServiceExample[] = [
   {
     name: 'A Chinese family of four',
@@ -124,7 +124,7 @@ export const examples: readonly ServiceExample[] = [
     expectedTotalMinor: 0,
   },
   {
-    // The free visa of the year was used: 50 (R1), no surcharge at the desk (R7).
+    // The free visa of the year has been used: 50 (R1), no surcharge at the desk (R7).
     name: 'A Sri Lankan pilgrim on the second visit of the year',
     today: '2026-08-18',
     trip: { ...submission, arrival_date: '2026-08-20', purpose: 'pilgrimage' },

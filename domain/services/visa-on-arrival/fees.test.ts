@@ -79,7 +79,7 @@ describe('worked examples', () => {
   it('names how many days are left across the turn of the year', () => {
     const history: VisitHistory = { visitsInVisaYear: 2, daysUsedByYear: { '2026': 145, '2027': 0 } };
     const long = quote({ arrival_date: '2026-12-22', visa_plan: '90' }, 'bank', history, '2026-12-20');
-    // Ten days remain in December, five of them free to use: the stay breaks there.
+    // Ten days remain in December, but only five of the year's tourist days: the stay breaks off there.
     expect(long.violations).toEqual([{ code: 'visa_year_days_used_up', field: 'visa_plan', values: { atMost: 5 } }]);
     const late = quote({ arrival_date: '2026-12-28', visa_plan: '30' }, 'bank', history, '2026-12-20');
     expect(late.violations).toEqual([]);
@@ -106,7 +106,7 @@ describe('worked examples', () => {
   });
 });
 
-/** The words of R1, R2, R7 and R10 done by counting, without any of the portal's own code. */
+/** Restates R1, R2, R7 and R10 by counting, without any of the portal's own code. */
 function oracle(input: {
   passport: string;
   type: string;
@@ -155,7 +155,7 @@ it('agrees with the rules counted out by hand, for every kind of person, plan, d
     fc
       .integer({ min: Date.parse(from) / 86_400_000, max: Date.parse(to) / 86_400_000 })
       .map((number) => new Date(number * 86_400_000));
-  // No birthday on 29 February: the rules do not say on which day it falls in common years.
+  // No birthdays on 29 February: the rules do not say on which day they fall in common years.
   const births = dates('1930-01-01', '2026-01-01').filter((day) => !dayText(day).endsWith('02-29'));
   fc.assert(
     fc.property(

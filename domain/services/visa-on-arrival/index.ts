@@ -64,8 +64,8 @@ export const visaOnArrival = defineService({
 });
 
 /**
- * R9: the first day counts. The visa begins on the day the desk issues it, whichever day was planned: its traveller stands
- * there, loses no day by coming late and can be stamped in when coming early.
+ * R9: the first day counts. The visa begins on the day the desk issues it, whichever day was planned: nobody loses a
+ * day by arriving late, and early arrivals can be stamped in.
  */
 function grantOf(answers: Answers, issuedOn: string): Grant {
   const plan = planIn(kinds, answers.visa_type, answers.visa_plan);

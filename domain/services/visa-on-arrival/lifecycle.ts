@@ -1,8 +1,8 @@
 import { defineWorkflow } from '#domain/casework/workflow.ts';
 
 /**
- * The visa on arrival: a form filled in ahead, decided at the desk. Who clears, who takes the money and who prints the
- * sticker are different people for one visa, whatever roles they hold.
+ * Lifecycle of the visa on arrival: a form filled in ahead, decided at the desk. For one visa, different people clear,
+ * take payment and print the sticker, whatever roles they hold.
  */
 export const lifecycle = defineWorkflow({
   section: 'port',
@@ -51,7 +51,7 @@ export const lifecycle = defineWorkflow({
       from: ['submitted', 'info_needed', 'approved'],
       to: 'rejected',
     },
-    // A wrong visa is voided within the shift and a new, linked application takes its place; nothing issued is edited.
+    // A wrong visa is voided within the shift and a new, linked application replaces it; nothing issued is edited.
     correct: {
       from: ['issued'],
       to: 'annulled',

@@ -1,7 +1,7 @@
 import type { ExistingVisa } from '../existing-visa.ts';
 import type { ServiceExample } from '../service-definition.ts';
 
-/** A tourist's visa of 15 days, given on arrival. */
+/** A 15-day tourist visa, granted on arrival. */
 const fifteenDays: ExistingVisa = {
   visaNumber: 'VAB12CD34',
   kind: 'tourist',
@@ -37,7 +37,7 @@ const submission = { email: 'traveller.one@example.org', contact_no_nepal: '+977
 
 export const examples: readonly ServiceExample[] = [
   {
-    // R14 and R7: 50 − 30 = 20, and 1 for paying on line.
+    // R14 and R7: 50 − 30 = 20, and 1 for paying online.
     name: 'from 15 to 30 days, paid on line',
     today: '2026-10-16',
     trip: submission,

@@ -4,7 +4,10 @@ import { type Violation, violation } from '#domain/violations.ts';
 import type { ExistingVisa, ExistingVisaQuestion } from '../existing-visa.ts';
 import { findPlan, largerPlans } from './plans.ts';
 
-/** A visa is raised while it is good: running, not waiting for its holder to enter, a tourist's, and not on the largest plan (R14). */
+/**
+ * Only a valid visa can be upgraded: running, not waiting for its holder to enter, a tourist visa, and not on the
+ * largest plan (R14).
+ */
 export const existingVisa: ExistingVisaQuestion = {
   passportField: 'passport_number',
   numberField: 'visa_number',
@@ -26,7 +29,7 @@ function violationsOf(visa: ExistingVisa, on: PlainDate): readonly Violation[] {
   if (visa.state !== 'live') return [violation('visa_no_longer_valid', 'visa_number')];
   const plan = findPlan(visa.plan);
   if (!visa.tourist || plan === undefined) return [violation('visa_kind_not_raised', 'visa_number')];
-  // Its days begin on arrival, and a longer plan would leave the day to enter by behind (R28).
+  // Its days begin on arrival, and an upgrade would drop the last day to enter (R28).
   if (visa.enterBefore !== undefined) return [violation('visa_not_used_yet', 'visa_number')];
   if (visa.validUntil < on) return [violation('visa_ended', 'visa_number', { until: visa.validUntil })];
   if (!largerPlans.some(({ days }) => days > plan.days)) return [violation('no_larger_plan', 'visa_number')];

@@ -8,15 +8,15 @@ import { afterLongerPlan } from '../existing-visa-days.ts';
 import type { PlanDefinition, QuoteRequest } from '../service-definition.ts';
 import { findPlan } from './plans.ts';
 
-/** Code of the fee row that says how an upgrade is priced (R14). */
+/** Code of the fee row that prices an upgrade (R14). */
 const upgradeCode = 'upgrade.tourist';
 
-/** The tourist visa of people of Nepali origin, whose documents were seen when it was issued (R2(d)). */
+/** Tourist visa of people of Nepali origin, whose documents were seen when it was issued (R2(d)). */
 const nrnKind = 'nrn-tourist';
 
 /**
- * R14: the difference between the price of the larger plan and that of the present one, both as they are on the day `on`
- * for this holder, fee waivers counted on both sides. R10 holds for the whole stay from the visa's first day.
+ * Prices an upgrade by R14: the difference between the larger plan and the present one, both at this holder's prices on
+ * the day `on`, fee waivers included on both sides. R10 applies to the whole stay from the visa's first day.
  */
 export function quoteUpgrade(request: QuoteRequest): Quote {
   const { answers, visa, history, rules, on, paymentMode } = request;
@@ -30,7 +30,7 @@ export function quoteUpgrade(request: QuoteRequest): Quote {
     priceOf({
       item: { code: one.feeCode, label: one.label, days: one.days },
       grounds: feeWaivers(claimOf(visa, history), rules, on),
-      // The surcharge is of the difference, which is what is paid.
+      // The surcharge is on the difference, which is the amount paid.
       paymentMode: 'bank',
       on,
       rules,

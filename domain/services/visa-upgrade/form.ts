@@ -6,7 +6,10 @@ const label = (id: string) => `visa_upgrade.field.${id}`;
 const page = (id: string) => `visa_upgrade.page.${id}`;
 const section = (id: string) => `visa_upgrade.section.${id}`;
 
-/** What the portal says of the visa; nobody types it. Only the two numbers can be missing: the rest follows from them. */
+/**
+ * Returns a field that the portal fills in from the visa; nobody types it. Only the two numbers can be missing: the
+ * rest follows from them.
+ */
 function given(id: string, kind: FieldDefinition['kind'], required = false): FieldDefinition {
   return { id, kind, label: label(id), required, prefilled: true, notReusable: true };
 }
@@ -58,7 +61,7 @@ export const form: FormDefinition = {
       section: 'contact',
       title: page('contact'),
       fields: [
-        // Whoever asks is in Nepal: the office can call, and an address for mails may be left out.
+        // The applicant is in Nepal, so the office can call, and the email address is optional.
         { id: 'contact_no_nepal', kind: 'phone', label: label('contact_no_nepal'), autocomplete: 'tel' },
         {
           id: 'email',

@@ -13,7 +13,7 @@ import { form } from './form.ts';
 import { id } from './id.ts';
 import { findPlan, kinds } from './plans.ts';
 
-/** Days that a granted, unpaid application waits for its money (workflows-and-roles, section 4). */
+/** Days that a granted, unpaid application waits for payment (workflows-and-roles, section 4). */
 const daysToPay = 7;
 
 export const visaUpgrade = defineService({
@@ -50,7 +50,7 @@ function visaNumber(answers: Answers): string | undefined {
   return answers.visa_number;
 }
 
-/** Earlier visits, without the visa's own days: its stay is counted anew, from its first day (R10). */
+/** Returns earlier visits without the visa's own days: its stay is counted again, from its first day (R10). */
 function historyOf(visa: ExistingVisa | undefined): HistoryQuestion | undefined {
   if (visa === undefined) return undefined;
   const { holder, validFrom: firstDay, visaNumber: exceptVisa } = visa;
@@ -65,7 +65,7 @@ function indexOf(answers: Answers, visa: ExistingVisa | undefined): ApplicationI
     plan: wantedPlan(answers).id,
     // The department's tourist section decides.
     office: departmentSlug,
-    // What is urgent is what ends first.
+    // The visa that ends first is the most urgent.
     day: validUntil,
     ...person,
     email: answers.email,
@@ -73,7 +73,7 @@ function indexOf(answers: Answers, visa: ExistingVisa | undefined): ApplicationI
   };
 }
 
-/** R14: the new end counts from the visa's first day (R9), and days that another change added stay (R28). */
+/** R14: the new end is counted from the visa's first day (R9), and days added by another change stay (R28). */
 function grantOf(answers: Answers, _issuedOn: string, visa: ExistingVisa | undefined): Grant {
   const held = known(visa);
   const { days: longer, entries } = wantedPlan(answers);

@@ -4,10 +4,10 @@ function plan(id: string, days: number): PlanDefinition {
   return { id, label: `visa_upgrade.plan.${id}`, days, entries: 'multiple', feeCode: `on_arrival.tourist.${id}` };
 }
 
-/** The tourist plans of R1, the shortest first: the one a visa has now, and those it can be raised to. */
+/** Tourist plans of R1, the shortest first: a visa's present plan, and those it can be upgraded to. */
 export const touristPlans: readonly PlanDefinition[] = [plan('15', 15), plan('30', 30), plan('90', 90)];
 
-/** Plans that some other plan can be raised to (R14: a smaller plan is not offered). */
+/** Plans that a visa can be upgraded to (R14: a smaller plan is not offered). */
 export const largerPlans = touristPlans.slice(1);
 
 export const kinds: readonly KindDefinition[] = [

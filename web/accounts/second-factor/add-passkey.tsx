@@ -14,12 +14,12 @@ import { staffCall } from '../staff-call.ts';
 import { useFormCall } from '../use-form-call.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** Adds a passkey: a name, the password, what the browser asks for; then the recovery codes with the first factor. */
+/** Adds a passkey: a name, the password, the browser's own dialog, then recovery codes if it is the first. */
 export default function AddPasskey({
   onDone,
   onCancel,
 }: {
-  /** The passkey is there, and recovery codes that came with it were put away. */
+  /** Called once the passkey exists and any recovery codes have been stored by the person. */
   readonly onDone: () => void;
   readonly onCancel?: () => void;
 }) {
@@ -96,14 +96,14 @@ export default function AddPasskey({
   );
 }
 
-/** The passkey that an authenticator of the person made; undefined when none was made. */
+/** Returns the passkey made by the person's authenticator; undefined when none was made. */
 async function madeFor(creation: PasskeyCreation): Promise<NewPasskeyCredential | undefined> {
   try {
     const { id, rawId, type, response } = await startRegistration({ optionsJSON: creation });
     const { clientDataJSON, attestationObject, transports } = response;
     return { id, rawId, type, response: { clientDataJSON, attestationObject, transports: transports ?? [] } };
   } catch {
-    // Cancelled, over its time, refused by the device: browsers hardly tell these apart.
+    // Cancelled, timed out, rejected by the device: browsers hardly distinguish these.
     return undefined;
   }
 }

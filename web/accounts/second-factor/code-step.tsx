@@ -8,7 +8,7 @@ import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import { useSessionMessages } from '../session-messages.ts';
 import { useFormCall } from '../use-form-call.ts';
 
-/** A code of the authenticator, or one of those kept for the day it is lost. */
+/** Form for a code from the authenticator app, or a recovery code. */
 export function CodeStep({
   challenge,
   recovery,

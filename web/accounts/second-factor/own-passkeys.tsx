@@ -2,7 +2,7 @@ import type { OwnPasskey } from '#contract/api/passkeys.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { usePeopleMessages } from '../session-messages.ts';
 
-/** The own passkeys, with the way to take one away. */
+/** List of one's own passkeys, with a way to remove each. */
 export function OwnPasskeys({
   passkeys,
   onRemove,

@@ -23,7 +23,7 @@ const key = ['own second factor'] as const;
 
 type Doing = 'adding_passkey' | 'setting_up' | 'renewing' | 'switching_off' | OwnPasskey | undefined;
 
-/** The own second factors, on the profile: which there are, and how to change that. */
+/** Two-step sign-in on the profile: the methods set up, and ways to change them. */
 export function OwnSecondFactor() {
   const { t } = useSessionMessages();
   const { user } = useStaff();
@@ -46,7 +46,7 @@ export function OwnSecondFactor() {
     const answer = await staffCall<{ message: string }>({ method: 'POST', path, body: { current_password: password } });
     showToast({ tone: 'positive', text: answer.message, duration: toastDurations.normal });
     settle();
-    // Where one is needed and none is left, the area is closed again until another is set up.
+    // If two-step sign-in is required and no method is left, the area is closed until one is set up.
     await fetchUser(user.audience);
   };
   const factor = state.data?.data;

@@ -9,7 +9,7 @@ import { Notice } from '#web/design-system/notice/notice.tsx';
 import { useSessionMessages } from '../session-messages.ts';
 import { useFormCall } from '../use-form-call.ts';
 
-/** A passkey as the second step of signing in. Pressed again, it asks anew. */
+/** A passkey as the second step of signing in. The button can be pressed again. */
 export default function PasskeyStep({
   challenge,
   onEnter,
@@ -56,14 +56,14 @@ export default function PasskeyStep({
   );
 }
 
-/** What a passkey of the person signed; undefined when there was none, or they did not want to. */
+/** Returns the passkey's signature; undefined when there is none, or the person cancelled. */
 async function signedBy(question: PasskeyQuestion): Promise<PasskeyAssertion | undefined> {
   try {
     const { id, rawId, type, response } = await startAuthentication({ optionsJSON: question });
     const { clientDataJSON, authenticatorData, signature } = response;
     return { id, rawId, type, response: { clientDataJSON, authenticatorData, signature } };
   } catch {
-    // Browsers do not tell which of it happened, so that no site learns what a device holds.
+    // Browsers do not tell which, so that no site learns which passkeys a device holds.
     return undefined;
   }
 }

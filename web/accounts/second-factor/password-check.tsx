@@ -5,7 +5,7 @@ import { PasswordInput } from '#web/design-system/password-input/password-input.
 import { useSessionMessages } from '../session-messages.ts';
 import { useFormCall } from '../use-form-call.ts';
 
-/** Asks for the present password before a change to how one signs in. `onPassword` makes the call and may throw. */
+/** Asks for the current password before a change to the sign-in methods. `onPassword` makes the call and may throw. */
 export function PasswordCheck({
   id,
   text,
@@ -13,7 +13,7 @@ export function PasswordCheck({
   onPassword,
   onCancel,
 }: {
-  /** Of the field: unlike that of other forms on the page. */
+  /** Id of the field, unique on the page. */
   readonly id: string;
   readonly text: string;
   readonly submit: string;

@@ -3,7 +3,7 @@ import { Button } from '#web/design-system/button/button.tsx';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { useSessionMessages } from '../session-messages.ts';
 
-/** The recovery codes, shown this once. */
+/** Recovery codes, shown only once. */
 export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
   const { t } = useSessionMessages();
   const title = useRef<HTMLHeadingElement>(null);

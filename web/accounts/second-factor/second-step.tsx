@@ -6,7 +6,7 @@ import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { type SessionMessageId, useSessionMessages } from '../session-messages.ts';
 import { CodeStep } from './code-step.tsx';
 
-/** Most people who sign in need no word of WebAuthn. */
+/** Loaded on demand: most people sign in without a passkey. */
 const PasskeyStep = lazy(() => import('./passkey-step.tsx'));
 
 const titles = {
@@ -21,27 +21,29 @@ const choices = {
   recovery_code: 'session.code.useRecovery',
 } as const satisfies Readonly<Record<SecondStepName, SessionMessageId>>;
 
-/** The second step of signing in, by any of the ways that the account has; the first one is offered first. */
+/** The second step of signing in, by any method of the account; the first is offered first. */
 export function SecondStep({
   challenge,
   ways,
   onSignedIn,
   onAgain,
 }: {
-  /** What the right password gave. */
+  /** Challenge returned for the right password. */
   readonly challenge: string;
   readonly ways: readonly SecondStepName[];
   readonly onSignedIn: (answer: LoginAnswer) => void;
-  /** The password is needed again, for this reason or because the person wants to. */
+  /** Called when the password is needed again, with the reason, or when the person wants to start again. */
   readonly onAgain: (reason?: string) => void;
 }) {
   const { t } = useSessionMessages();
-  // A browser that knows no passkeys offers none.
+  // A browser without passkeys is not offered them.
   const possible = ways.filter((way) => way !== 'passkey' || 'PublicKeyCredential' in window);
   const [way, setWay] = useState<SecondStepName>(possible[0] ?? 'recovery_code');
   const title = t(titles[way]);
 
-  /** Makes the calls of a way, which may come to nothing; when the challenge is over the password is asked for again. */
+  /**
+   * Makes the calls of a method, which may return nothing; when the challenge has expired, asks for the password again.
+   */
   const enter = async (calls: () => Promise<LoginAnswer | undefined>) => {
     try {
       const answer = await calls();

@@ -13,12 +13,15 @@ import { useFormCall } from '../use-form-call.ts';
 import { PasswordCheck } from './password-check.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** Sets an authenticator up: the password, the picture to scan with a first code, then the recovery codes with the first factor. */
+/**
+ * Sets up an authenticator app: the password, the QR code with a first code, then recovery codes if it is the first
+ * method.
+ */
 export function SetUpAuthenticator({
   onDone,
   onCancel,
 }: {
-  /** The app counts, and recovery codes that came with it were put away. */
+  /** Called once the app is set up and any recovery codes have been stored by the person. */
   readonly onDone: () => void;
   readonly onCancel?: () => void;
 }) {

@@ -5,7 +5,7 @@ import { useSessionMessages } from '../session-messages.ts';
 import AddPasskey from './add-passkey.tsx';
 import { SetUpAuthenticator } from './set-up-authenticator.tsx';
 
-/** Instead of an area, for somebody who may not enter it before a second factor is set up. */
+/** Replaces an area for somebody who must set up two-step sign-in first. */
 export default function SetUpFirst({
   onDone,
   onSignOut,

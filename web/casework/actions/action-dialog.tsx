@@ -12,9 +12,9 @@ import { formOf } from './action-forms.ts';
 import { useFileAction } from './use-file-action.ts';
 
 export interface ChosenAction {
-  /** The action as it stood when its button was pressed: what happens meanwhile does not close the dialog. */
+  /** The action as it was when its button was pressed: later changes do not close the dialog. */
   readonly state: ActionState;
-  /** The screening hit it is about. */
+  /** Watch-list match that it is about. */
   readonly hit?: string;
 }
 
@@ -25,7 +25,7 @@ export interface ActionDialogProps {
   readonly onDone: (action: string, result: ActionResult) => void;
 }
 
-/** Asks before an action, naming what it leads to, and sends it once. */
+/** Dialog that asks before an action, states its consequence, and sends it once. */
 export function ActionDialog({ file, chosen, onClose, onDone }: ActionDialogProps) {
   const words = useDepartmentMessages();
   const { t } = words;
@@ -42,7 +42,7 @@ export function ActionDialog({ file, chosen, onClose, onDone }: ActionDialogProp
   );
 }
 
-/** What stood in the fields when it was sent, for somebody who came too late. */
+/** Values of the fields when they were sent, shown to somebody who was too late. */
 interface Typed {
   readonly anything: boolean;
   readonly note: string;
@@ -53,7 +53,7 @@ function typedIn(data: FormData): Typed {
   return { anything, note: textOf(data, 'note') };
 }
 
-/** Whether what was chosen can be done on the file as it is now. */
+/** Returns true if the chosen action is possible on the case as it is now. */
 function isPossible(file: CaseView, { state, hit: match }: ChosenAction): boolean {
   const allowed = file.actions.some(({ action, allowed }) => action === state.action && allowed);
   return (
@@ -90,7 +90,7 @@ function Asking({ file, chosen, onClose, onDone }: ActionDialogProps & { readonl
   }, [missing, problem]);
 
   useEffect(() => {
-    // The button that was pressed is gone.
+    // The button that was pressed no longer exists.
     if (over) document.getElementById(wayOut)?.focus();
   }, [over, wayOut]);
 
@@ -118,7 +118,7 @@ function Asking({ file, chosen, onClose, onDone }: ActionDialogProps & { readonl
       {form.weighsPapers && !over && <DocumentsNotInOrder file={file} />}
       {failed && (
         <Notice tone="refused" live title={t('department.action.refused')}>
-          {/* Advice to do it again, where that is no longer possible. */}
+          {/* The advice to try again is left out once that is no longer possible. */}
           {!(over && problem?.has('stale_version')) && (
             <p>{problem ? problem.message : t('department.action.unreached')}</p>
           )}

@@ -3,10 +3,10 @@ import type { ActionRequest, CaseView } from '#contract/api/casework.ts';
 import type { ButtonKind } from '#web/design-system/button/button.tsx';
 import type { DepartmentMessageId, DepartmentMessages } from '../department-messages.ts';
 
-/** An action of a file as it stands now for this person. */
+/** An action of a case as it is now for this person. */
 export type ActionState = CaseView['actions'][number];
 
-/** Field name → what is wrong there. */
+/** Field name → error text. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 export interface ActionFieldsProps {
@@ -17,25 +17,28 @@ export interface ActionFieldsProps {
 
 export type ActionBody = Omit<ActionRequest, 'version'>;
 
-/** What was typed, ready to be sent, or the message ids of what is missing by field. */
+/** The entries, ready to be sent, or the message ids of missing ones by field. */
 export type ActionInput =
   | { readonly body: ActionBody }
   | { readonly missing: Readonly<Record<string, DepartmentMessageId>> };
 
-/** How an action is asked for: its name, what it leads to, and what has to be typed. */
+/** Dialog of an action: its name, its consequence and its fields. */
 export interface ActionForm {
-  /** Absent: the words that the API gives the action. */
+  /** Absent: the API's text for the action. */
   readonly label?: DepartmentMessageId;
-  /** The consequence; gets `action`, `name` and `number`. Absent: the fields say it, because it depends on them. */
+  /**
+   * The consequence; its values are `action`, `name` and `number`. Absent: the fields state it, because it depends on
+   * them.
+   */
   readonly consequence?: DepartmentMessageId | ((file: CaseView) => DepartmentMessageId);
   readonly kind: Exclude<ButtonKind, 'quiet'>;
-  /** It decides on the documents: those that are not in order are named before it. */
+  /** Set if it decides on the documents: those not in order are listed above it. */
   readonly weighsPapers?: boolean;
   readonly Fields?: (props: ActionFieldsProps) => ReactNode;
   readonly read?: (form: FormData, file: CaseView) => ActionInput;
 }
 
-/** The text of a field, trimmed; empty when it is not there. */
+/** Returns the text of a field, trimmed; empty when the field is missing. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value.trim() : '';
@@ -45,7 +48,7 @@ export function fieldId(name: string): string {
   return `action-${name}`;
 }
 
-/** What an action's button says. */
+/** Returns the text of an action's button. */
 export function actionWords(
   { t }: Pick<DepartmentMessages, 't'>,
   form: Pick<ActionForm, 'label'>,

@@ -9,7 +9,7 @@ import { readPort, StampFields } from './stamp-fields.tsx';
 import { readTyping, TypingFields } from './typing-fields.tsx';
 import { readVoucher, VoucherFields } from './voucher-fields.tsx';
 
-/** Actions that have a dialog of their own, in the order in which their buttons stand. */
+/** Actions with a dialog of their own, in the order of their buttons. */
 const actionForms: Readonly<Record<string, ActionForm>> = {
   clear: { label: 'department.action.clear', consequence: 'department.consequence.clear', kind: 'primary' },
   take_cash: {
@@ -144,7 +144,7 @@ const actionForms: Readonly<Record<string, ActionForm>> = {
   },
 };
 
-/** Asked of every other action that a lifecycle knows: its words from the API, reasons where it needs them, a remark. */
+/** Dialog of every other action in a lifecycle: the API's text, reasons if required, and a remark. */
 const plainForm: ActionForm = {
   consequence: 'department.consequence.other',
   kind: 'secondary',
@@ -158,13 +158,13 @@ const reasonsForm: ActionForm = {
   read: readReasons,
 };
 
-/** How an action is asked for. */
+/** Returns the dialog of an action. */
 export function formOf({ action, needs_reason }: ActionState): ActionForm {
   const own = Object.hasOwn(actionForms, action) ? actionForms[action] : undefined;
   return own ?? (needs_reason ? reasonsForm : plainForm);
 }
 
-/** Whether an action takes something away or refuses it: that it was done is no success to look at. */
+/** Returns true if an action revokes or refuses something, so that doing it is not shown as a success. */
 export function takesAway(action: string): boolean {
   return Object.hasOwn(actionForms, action) && actionForms[action]?.kind === 'destructive';
 }
@@ -175,13 +175,13 @@ function placeOf({ action }: ActionState): number {
   return order.includes(action) ? order.indexOf(action) : order.length;
 }
 
-/** A file's actions in the order in which their buttons stand; those without a form of their own come last. */
+/** Sorts a case's actions in the order of their buttons; those without a dialog of their own come last. */
 export function inOrder(actions: readonly ActionState[]): readonly ActionState[] {
   return [...actions].sort((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** Actions about one screening hit: their buttons stand beside the hit. */
+/** Actions on one watch-list match, whose buttons are next to it. */
 export const matchActions: readonly string[] = ['dismiss_hit', 'confirm_hit'];
 
-/** Actions whose buttons stand beside what they are done to, and not above the file. */
+/** Actions whose buttons are next to their subject instead of at the top of the case. */
 export const placedActions: readonly string[] = [...matchActions, 'check_document'];

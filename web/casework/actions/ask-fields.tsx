@@ -9,7 +9,10 @@ import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { type ActionFieldsProps, type ActionInput, fieldId, textOf } from './action-form.ts';
 
-/** What is asked of the applicant: answers of the form anew, documents in the officer's own words, and until when. */
+/**
+ * Fields of a question to the applicant: form answers to give again, documents in the officer's own words, and the date
+ * to reply by.
+ */
 export function AskFields({ file, errors }: ActionFieldsProps) {
   const { t, formatDate, formatNumber } = useDepartmentMessages();
   const [ticked, setTicked] = useState<readonly string[]>([]);
@@ -20,7 +23,7 @@ export function AskFields({ file, errors }: ActionFieldsProps) {
   const applying = file.askable_fields.filter(({ applies }) => applies);
   const others = file.askable_fields.filter(({ applies }) => !applies);
   const [first] = [...applying, ...others];
-  // What was never put to this traveller comes last, where the part of the form is no heading and stands with each.
+  // Questions never put to this applicant come last, in one group, so each names its section.
   const groups = [
     ...[...new Set(applying.map(({ section }) => section))].map((section) => ({
       title: section,
@@ -42,7 +45,7 @@ export function AskFields({ file, errors }: ActionFieldsProps) {
                 <div key={field}>
                   <div className="-mb-4">
                     <Checkbox
-                      // An error leads to the first one.
+                      // An error focuses the first field.
                       id={field === first?.field ? fieldId('items') : fieldId(`field-${field}`)}
                       name="field"
                       value={field}

@@ -3,7 +3,7 @@ import type { ActionFieldsProps, ActionInput } from './action-form.ts';
 import { CashFields, readCash } from './cash-fields.tsx';
 import { readPort, StampFields } from './stamp-fields.tsx';
 
-/** What fell due on the day of arrival, and the port at whose counter it is taken. */
+/** Fields for a fee that fell due on the day of arrival, and the port at whose counter it is taken. */
 export function BorderCashFields(props: ActionFieldsProps) {
   return (
     <>

@@ -14,7 +14,7 @@ import { type ActionFieldsProps, type ActionInput, fieldId, textOf } from './act
 
 export const slotsKey = ['slots'] as const;
 
-/** Times of an office from today on. */
+/** Returns the query for an office's times from today on. */
 export function slotsOf(call: Extract<ApiName, 'missionSlots'>, office: string) {
   return queryOptions({
     queryKey: [...slotsKey, office],
@@ -26,12 +26,12 @@ export function slotsOf(call: Extract<ApiName, 'missionSlots'>, office: string) 
       });
       return data;
     },
-    // Seats go while a dialog is closed.
+    // Seats may be taken while a dialog is closed.
     staleTime: 0,
   });
 }
 
-/** The free times of the office: a day, then a time of that day. */
+/** Fields for the office's free times: a day, then a time on that day. */
 export function CallInFields({ file, errors }: ActionFieldsProps) {
   const { slots: desk } = useDesk();
   if (desk === undefined) throw new Error('this desk calls nobody in');

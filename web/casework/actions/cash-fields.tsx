@@ -10,7 +10,7 @@ import { type ActionFieldsProps, type ActionInput, fieldId, textOf } from './act
 
 type Due = CaseView['payment']['cash'][number];
 
-/** What is due in the currency handed over, what was handed over, and the change to give back. */
+/** Fields for cash: the amount due in the currency handed over, the amount received, and the change. */
 export function CashFields({ file, errors }: ActionFieldsProps) {
   const { t, formatMoney, language } = useDepartmentMessages();
   const { t: currencyWords } = useMessages<string>('domain/reference-data');

@@ -2,7 +2,7 @@ import { TextArea } from '#web/design-system/text-area/text-area.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { type ActionFieldsProps, type ActionInput, fieldId, textOf } from './action-form.ts';
 
-/** A remark for colleagues; the traveller never sees it. */
+/** Field for a remark to colleagues; the applicant never sees it. */
 export function NoteField({
   errors,
   required = false,
@@ -22,7 +22,7 @@ export function NoteField({
   );
 }
 
-/** A remark on an action that asks for nothing else. */
+/** Remark on an action that asks for nothing else. */
 export function RemarkField({ errors }: ActionFieldsProps) {
   return <NoteField errors={errors} />;
 }
@@ -31,7 +31,7 @@ export function readRemark(form: FormData): ActionInput {
   return { body: readNote(form) };
 }
 
-/** A remark without which the action is not done: how one knows, or what is new. */
+/** Required remark, for example on how the officer knows, or on what is new. */
 export function ReportFields({ errors }: ActionFieldsProps) {
   return <NoteField errors={errors} required />;
 }

@@ -7,7 +7,7 @@ import { useDepartmentMessages } from '../department-messages.ts';
 import { type ActionFieldsProps, type ActionInput, fieldId } from './action-form.ts';
 import { NoteField, readNote } from './note-field.tsx';
 
-/** The standard reasons of an action, which the traveller is told, and a note, which stays inside. */
+/** Fields for the standard reasons of an action, which the applicant is told, and an internal note. */
 export function ReasonsFields({ action, errors }: ActionFieldsProps) {
   const { t } = useDepartmentMessages();
   const { t: reasonWords } = useMessages<string>('domain/casework');

@@ -16,7 +16,7 @@ const consequences: Readonly<Record<string, DepartmentMessageId>> = {
   stamp_departure: 'department.consequence.stamp_departure',
 };
 
-/** Where a border crossing is recorded, by name: asked only of officers who work at several ports. */
+/** Field for the port of a border crossing, shown only to officers who work at several ports. */
 export function StampFields({ action, file, errors }: ActionFieldsProps) {
   const { t, officeName } = useDepartmentMessages();
   const { user } = useStaff();

@@ -26,7 +26,7 @@ function valueIn(file: CaseView, field: string): string | undefined {
   return file.sections.flatMap((section) => section.rows).find((row) => row.field === field)?.value;
 }
 
-/** Which answer was mistyped, what it says now, and what the passport says. */
+/** Fields for a correction: the mistyped answer, its present value, and the value in the passport. */
 export function TypingFields({ file, errors }: ActionFieldsProps) {
   const { t } = useDepartmentMessages();
   const { t: fieldWords } = useMessages<string>(...serviceCatalogues);

@@ -16,9 +16,9 @@ interface ActionAnswer {
 }
 
 /**
- * Sends an action on a file as it is shown, once however often it is pressed, and shows the file as it is afterwards, also
- * when the action came too late: `onConflict` then hears why, whatever has become of the button.
- * `about` tells apart what one action is done to: a hit, a document.
+ * Sends an action on a case as shown, once however often it is pressed, and then shows the case as it is, also when the
+ * action came too late: `onConflict` then gets the reason, even if the button is gone. `about` tells apart the subjects
+ * of one action: a match, a document.
  */
 export function useFileAction(
   file: CaseView,
@@ -44,19 +44,20 @@ export function useFileAction(
     onSuccess: ({ data, result }) => {
       endIntent(intent);
       client.setQueryData([...caseKey(file.id), language], data);
-      // Group members share an order, and every list may show this application.
+      // Members of a group share an order, and any list may show this application.
       void client.invalidateQueries({ queryKey: ['arrival'] });
       void client.invalidateQueries({ queryKey: queueKey });
       showToast({ tone: 'positive', text: t('department.statusChanged'), duration: toastDurations.brief });
       onDone(result, data);
     },
     onError: async (error) => {
-      // Refused is settled: wanting it again is new. Unreached is not: the same key asks what became of it.
+      // A rejected action is settled, and the next attempt is new. After a network failure the same key asks for the
+      // result.
       if (error instanceof ApiProblem) endIntent(intent);
       if (!(error instanceof ApiProblem && error.status === 409)) return;
       onConflict?.(error);
       void client.invalidateQueries({ queryKey: queueKey });
-      // Waited for: the refusal is told beside the file as it is now.
+      // Awaited, so that the error is shown next to the case as it is now.
       await client.invalidateQueries({ queryKey: ['arrival'] });
     },
   });

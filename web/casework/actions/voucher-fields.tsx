@@ -5,7 +5,7 @@ import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { type ActionFieldsProps, type ActionInput, fieldId, textOf } from './action-form.ts';
 
-/** The bank's own voucher, as printed on it. */
+/** Fields for the bank's voucher, as printed on it. */
 export function VoucherFields({ file, errors }: ActionFieldsProps) {
   const { t, formatDate } = useDepartmentMessages();
   return (

@@ -5,10 +5,10 @@ import { type ActionState, actionWords } from '../actions/action-form.ts';
 import { formOf, inOrder, placedActions } from '../actions/action-forms.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 
-/** More impossible actions than this would hide the possible ones: they wait one click away. */
+/** A longer list of impossible actions would hide the possible ones, so the rest is one click away. */
 const shownAtMost = 4;
 
-/** The actions this person's roles know: those possible now as buttons, the others with the reason why not. */
+/** The actions of this person's roles: possible ones as buttons, the others with the reason why not. */
 export function ActionButtons({
   file,
   onChoose,
@@ -18,7 +18,7 @@ export function ActionButtons({
 }) {
   const words = useDepartmentMessages();
   const { t, wordOf } = words;
-  // Whoever holds the file has nothing to take.
+  // The person assigned to the case cannot take it again.
   const heldAlready = (action: string) => action === 'take' && file.holder?.mine === true;
   const shown = file.actions.filter(({ action }) => !placedActions.includes(action) && !heldAlready(action));
   const known = inOrder(shown).map((state) => {

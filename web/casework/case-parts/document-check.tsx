@@ -29,7 +29,7 @@ export function documentsNotInOrder({ papers_to_settle }: CaseView): readonly Do
   return papers_to_settle.filter(({ state }) => isNotInOrder(state));
 }
 
-/** What somebody who is about to decide should not overlook. */
+/** Reminder for somebody who is about to decide. */
 export function DocumentsNotInOrder({ file }: { readonly file: CaseView }) {
   const { t, formatNumber } = useDepartmentMessages();
   const papers = documentsNotInOrder(file);
@@ -44,13 +44,13 @@ export function DocumentsNotInOrder({ file }: { readonly file: CaseView }) {
   );
 }
 
-/** The document that is looked at next: the first unsettled one below, else the first at all. */
+/** Returns the next document to look at: the first unsettled one below, else the first of all. */
 function nextUnsettled(papers: readonly DocumentToSettle[], document: string): DocumentToSettle | undefined {
   const from = papers.findIndex((paper) => paper.document === document) + 1;
   return [...papers.slice(from), ...papers.slice(0, from)].find(({ state }) => state === null);
 }
 
-/** What was found of a document, and by whom. */
+/** Result of a document's check, and the officer's name. */
 export function DocumentState({ paper }: { readonly paper: DocumentToSettle }) {
   const { t, wordOf, formatInstant } = useDepartmentMessages();
   return (
@@ -70,9 +70,7 @@ export function DocumentState({ paper }: { readonly paper: DocumentToSettle }) {
   );
 }
 
-/**
- * One key settles a document: each button says what was found, and the focus goes on to the next document that nobody settled.
- */
+/** One button settles a document with its result, and focus moves to the next unsettled one. */
 export function DocumentCheck({ file, paper }: { readonly file: CaseView; readonly paper: DocumentToSettle }) {
   const { t, wordOf } = useDepartmentMessages();
   const [note, setNote] = useState(paper.note ?? '');

@@ -12,7 +12,7 @@ import { checkAction, DocumentCheck, DocumentState, documentsNotInOrder } from '
 
 type Paper = CaseView['documents'][number];
 
-/** A blob as an address for `img` and links, given back when it is no longer shown. */
+/** Returns a blob's address for `img` and links, revoked when it is no longer shown. */
 export function useObjectUrl(blob: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
@@ -27,14 +27,14 @@ export function useObjectUrl(blob: Blob | undefined): string | undefined {
   return url;
 }
 
-/** Where a document stands on the page: questions lead to it. */
+/** Id of a document on the page, to which questions link. */
 export function documentId(id: string): string {
   return `paper-${id}`;
 }
 
 /**
- * Photo, passport page and letters beside the data, each with what was found of it where an officer settles documents. They
- * are fetched with the token and never kept.
+ * Photo, passport page and letters next to the data, each with its check when officers settle documents. They are
+ * fetched with the token and never stored.
  */
 export function Documents({ file }: { readonly file: CaseView }) {
   const { t, formatNumber } = useDepartmentMessages();

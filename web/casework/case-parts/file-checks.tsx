@@ -34,17 +34,17 @@ export function VisaYear({ file }: FileProps) {
   );
 }
 
-/** A year takes the language's digits and no grouping. */
+/** Formats a year with the language's digits and no grouping. */
 function formatNumberPlain(year: number, formatNumber: (value: number) => string): string {
   return [...String(year)].map((digit) => formatNumber(Number(digit))).join('');
 }
 
-/** Only a match that nobody decided about asks for attention. */
+/** Marks only undecided matches as needing attention. */
 function markOf(state: MatchState): string {
   return isUndecidedMatch(state) ? 'border-waiting' : 'border-hairline';
 }
 
-/** Possible matches with the watch list, and who may decide about them. The traveller is never told. */
+/** Possible matches with the watch list, and who may decide on them. The applicant is never told. */
 export function Screening({ file, onChoose }: FileProps & { readonly onChoose: (chosen: ChosenAction) => void }) {
   const words = useDepartmentMessages();
   const { t, wordOf } = words;
@@ -131,7 +131,7 @@ export function Visa({ file }: FileProps) {
               ]),
         ]}
       />
-      {/* The line of an authorisation is nowhere printed: the sticker that takes its place has another. */}
+      {/* The machine readable line of an authorisation is never printed: the sticker that replaces it has another. */}
       {!visa.authorisation && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1)
         <section aria-label={t('department.file.mrz')} tabIndex={0} className="scrolls-sideways mb-4">
@@ -172,7 +172,7 @@ export function Stay({ file }: FileProps) {
   );
 }
 
-/** What happened, a line each, the newest last. */
+/** Events of the case, one per line, the newest last. */
 export function History({ file }: FileProps) {
   const { t, formatInstant } = useDepartmentMessages();
   return (

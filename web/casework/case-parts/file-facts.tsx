@@ -12,7 +12,7 @@ import { StatusWord } from '../status-word.tsx';
 import { documentId } from './documents.tsx';
 import { type FileProps, Part, SumTable } from './part.tsx';
 
-/** What the traveller answered, section by section, as it was frozen when it was sent. */
+/** Applicant's answers, section by section, as they were sent. */
 export function Answers({ file }: FileProps) {
   return file.sections.map((section, index) => (
     <Part key={section.title} id={`section-${index}`} title={section.title}>
@@ -42,7 +42,7 @@ export function Group({ file }: FileProps) {
   );
 }
 
-/** Which rules made the price, why it is free, how it is paid, and what is due in each currency taken. */
+/** Rules behind the price, reason for a free visa, payment mode, and amount due in each accepted currency. */
 export function Payment({ file }: FileProps) {
   const { t, wordOf, formatMoney } = useDepartmentMessages();
   const { t: currencyWords } = useMessages<string>('domain/reference-data');
@@ -135,7 +135,7 @@ export function Payment({ file }: FileProps) {
   );
 }
 
-/** What the office asked of the applicant, and what came. */
+/** Questions to the applicant, and the replies. */
 export function Questions({ file }: FileProps) {
   const { t, formatDate, formatInstant } = useDepartmentMessages();
   if (file.questions.length === 0) return null;
@@ -183,7 +183,7 @@ const appointmentTones: Readonly<Record<AppointmentState, TagTone>> = {
   called_off: 'neutral',
 };
 
-/** The times that were given, by the office's own calendar and clock. */
+/** Appointments, in the office's local date and time. */
 export function Appointments({ file }: FileProps) {
   const { t, wordOf, formatDate, formatTime } = useDepartmentMessages();
   if (file.appointments.length === 0) return null;

@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/design-system/link/link.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { useDesk } from '../desk.ts';
 
-/** The way to the letter of an application that has one. */
+/** Link to the letter of an application that has one. */
 export function Letter({ file }: { readonly file: CaseView }) {
   const { t } = useDepartmentMessages();
   const { letter } = useDesk();

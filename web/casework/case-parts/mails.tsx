@@ -3,7 +3,7 @@ import { undeliveredMailStates } from '#domain/casework/mail-delivery.ts';
 import { StatusTag } from '#web/design-system/tag/tag.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
 
-/** What was written to the travellers about an application, and whether it arrived. */
+/** Mails to the applicant about an application, with their delivery states. */
 export function Mails({ file }: { readonly file: CaseView }) {
   const { t, wordOf, formatInstant } = useDepartmentMessages();
   if (file.mails.length === 0) return null;

@@ -2,7 +2,7 @@ import type { MatchScoreAnswer } from '#contract/api/casework.ts';
 import { KeyValue } from '#web/design-system/key-value/key-value.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
 
-/** Why somebody may be a person on the watch list: what agrees, what does not, and the points that it comes to. */
+/** Explanation of a watch-list match: the details that agree and differ, and the points they add up to. */
 export function MatchExplanation({ score }: { readonly score: MatchScoreAnswer }) {
   const { t, wordOf, formatNumber } = useDepartmentMessages();
   const leftOver = (key: string, label: string, words: readonly string[]) =>

@@ -24,7 +24,7 @@ export function Part({
   );
 }
 
-/** Sums and words in two columns, the sums to the right. */
+/** Labels and amounts in two columns, amounts on the right. */
 export function SumTable({
   caption,
   rows,

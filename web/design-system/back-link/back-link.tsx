@@ -2,7 +2,7 @@ import type { MouseEventHandler } from 'react';
 import { Link } from 'react-router';
 import { ChevronLeftIcon } from '../icons/icons.tsx';
 
-/** The first thing in the main column of every step but the first. */
+/** First element in the main column of every step but the first. */
 export function BackLink({
   to,
   children,

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-/** Where a staff page lies. The last crumb is the page itself and no link. */
+/** Path to a staff page. The last crumb is the page itself and not a link. */
 export function Breadcrumb({
   label,
   crumbs,

@@ -11,7 +11,7 @@ const kinds: Readonly<Record<ButtonKind, string>> = {
     '-mx-2 border-transparent bg-transparent px-2 text-left text-action underline underline-offset-[0.18em] hover:bg-action-tint',
 };
 
-/** The look of a button; links that act as the page's main step wear it too. */
+/** Class names of a button; also used for links that act as the page's main step. */
 export function buttonClass(kind: ButtonKind = 'primary'): string {
   return classNames(
     'inline-flex min-h-11 items-center justify-center gap-2 rounded border py-2 font-semibold no-underline',
@@ -25,7 +25,7 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   readonly icon?: ReactNode;
 }
 
-/** A button. Its words name the act ("Submit application"). `type` is "button" unless given. */
+/** A button. Its text names the action ("Submit application"). `type` is "button" by default. */
 export function Button({ kind = 'primary', icon, className, children, type = 'button', ...rest }: ButtonProps) {
   return (
     <button type={type} className={classNames(buttonClass(kind), className)} {...rest}>
@@ -37,13 +37,13 @@ export function Button({ kind = 'primary', icon, className, children, type = 'bu
 
 export interface LoadingButtonProps extends ButtonProps {
   readonly loading: boolean;
-  /** Shown and announced while the work runs ("Sending"). */
+  /** Shown and announced while it is loading ("Sending"). */
   readonly loadingText: string;
 }
 
 /**
- * A button for work that takes time. While it runs the button keeps focus and ignores presses, so nothing is sent
- * twice; it is not `disabled`, which would drop focus.
+ * A button for work that takes time. While loading, it keeps focus and ignores presses, so nothing is sent twice; it is
+ * not `disabled`, which would lose focus.
  */
 export function LoadingButton({ loading, loadingText, children, onClick, ...rest }: LoadingButtonProps) {
   return (
@@ -65,7 +65,7 @@ export function LoadingButton({ loading, loadingText, children, onClick, ...rest
   );
 }
 
-/** Buttons side by side on wide screens, under each other and full width on phones. */
+/** Buttons side by side on wide screens, stacked and full width on phones. */
 export function ButtonGroup({ children }: { readonly children: ReactNode }) {
   return <div className="mt-8 flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:items-center">{children}</div>;
 }

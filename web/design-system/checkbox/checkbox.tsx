@@ -8,7 +8,7 @@ export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'id'
   readonly error?: string | undefined;
 }
 
-/** A single statement to agree to or switch on. Several of them stand in a `Fieldset`. */
+/** A single statement to agree to or switch on. Put several of them in a `Fieldset`. */
 export function Checkbox({ id, label, hint, error, ...rest }: CheckboxProps) {
   const described = [hint && hintId(id), error && errorId(id)].filter(Boolean).join(' ');
   return (

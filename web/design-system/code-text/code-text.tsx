@@ -1,12 +1,12 @@
 import { classNames } from '../class-names.ts';
 
-/** Characters of the document number of a machine readable passport or visa. */
+/** Maximum characters of a machine readable passport's or visa's number. */
 const longestWhole = 9;
 
 /**
- * A submission, visa or passport number in groups, so that it can be read aloud and compared. Copying gives the code
- * without the gaps: they are drawn, not typed. A code that has its own hyphens keeps them, and one as short as a passport
- * or visa number stays whole, as it stands on the passport, the label and the letter.
+ * A submission, visa or passport number in groups, for reading aloud and comparing. Copying gives the code without
+ * gaps, because they are drawn, not typed. A code with hyphens keeps them, and one as short as a passport or visa
+ * number stays whole, as printed on the passport, the sticker and the letter.
  */
 export function CodeText({
   code,
@@ -25,7 +25,7 @@ export function CodeText({
     <span
       translate="no"
       className={classNames(
-        // In a table its box scrolls; elsewhere a long one breaks on the narrowest screens.
+        // In a table the box scrolls; elsewhere a long code breaks on the narrowest screens.
         'inline-flex flex-wrap gap-x-[0.4em] font-mono tabular-nums [:is(td,th)_&]:flex-nowrap [:is(td,th)_&]:whitespace-nowrap',
         size === 'large' && 'text-xl font-semibold',
       )}
@@ -40,7 +40,7 @@ export function CodeText({
 
 const codeWithHyphens = /([A-Z0-9]+(?:-[A-Z0-9]+)+)/;
 
-/** A text in which submission numbers stay on one line as long as one holds them: browsers break at their hyphens. */
+/** A text in which submission numbers stay on one line where they fit: browsers would break them at their hyphens. */
 export function TextWithCodes({ text }: { readonly text: string }) {
   return text.split(codeWithHyphens).map((part, index) =>
     index % 2 === 1 ? (

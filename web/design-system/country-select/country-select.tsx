@@ -3,15 +3,18 @@ import { classNames } from '../class-names.ts';
 import { Select, type SelectOption, type SelectProps } from '../select/select.tsx';
 
 export interface CountrySelectProps extends Omit<SelectProps, 'options'> {
-  /** ISO 3166-1 alpha-3 codes with their names in the language shown, in any order. The same array until they change. */
+  /**
+   * ISO 3166-1 alpha-3 codes with their names in the language shown, in any order. Must be the same array until they
+   * change.
+   */
   readonly countries: readonly { readonly code: string; readonly name: string }[];
   /** BCP 47 tag that decides the order of the names. */
   readonly languageTag: string;
-  /** Fills an unanswered list after the page is drawn, some names a frame: for pages that are not sent ready-made. */
+  /** Fills an unanswered list after the page is drawn, some names per frame: for pages that are not prerendered. */
   readonly gradual?: boolean;
 }
 
-/** Names added in one frame: a slow phone draws so many in a few milliseconds. */
+/** Names added per frame: a slow phone draws this many in a few milliseconds. */
 const namesPerFrame = 32;
 
 function inOrder(countries: CountrySelectProps['countries'], languageTag: string): SelectOption[] {
@@ -22,8 +25,8 @@ function inOrder(countries: CountrySelectProps['countries'], languageTag: string
 }
 
 /**
- * All countries in the language's own order. A phone's own list is the best chooser for 250 names. The names do not
- * decide the width, so that the browser need not measure each of them.
+ * All countries in the language's own order. A phone's own list is the best chooser for 250 names. The names do not set
+ * the width, so the browser need not measure each of them.
  */
 export function CountrySelect({ countries, languageTag, gradual = false, className, ...rest }: CountrySelectProps) {
   const whole = !gradual || Boolean(rest.value);

@@ -15,21 +15,23 @@ export interface DateInputProps extends FieldProps {
   readonly value?: TypedDate | undefined;
   readonly defaultValue?: TypedDate | undefined;
   readonly onValueChange?: ((value: TypedDate) => void) | undefined;
-  /** The parts to mark; all of them when there is an error and none is named. */
+  /** Parts to mark; all of them when there is an error and none is listed. */
   readonly wrongParts?: readonly DatePart[] | undefined;
-  /** Birth dates: lets the browser fill them in. */
+  /** For birth dates: lets the browser fill them in. */
   readonly birthday?: boolean | undefined;
 }
 
 const parts: readonly DatePart[] = ['day', 'month', 'year'];
 const emptyDate: TypedDate = { day: '', month: '', year: '' };
 
-/** Id of a part's text field. The first part has the field's own id, so that the error summary leads to it. */
+/**
+ * Returns the id of a part's text field. The first part has the field's own id, so that the error summary links to it.
+ */
 export function datePartId(id: string, part: DatePart): string {
   return part === 'day' ? id : `${id}-${part}`;
 }
 
-/** A date everyone knows by heart, typed in three fields. Never jumps on by itself. */
+/** A date that people know by heart, typed in three fields. Focus never moves by itself. */
 export function DateInput({
   id,
   name,
@@ -47,7 +49,7 @@ export function DateInput({
   wrongParts,
   birthday = false,
 }: DateInputProps) {
-  /** With parts that are not drawn yet: browsers fill in a birthday's three at once. */
+  /** Includes parts that are not rendered yet: browsers fill in all three of a birthday at once. */
   const latest = useRef(value);
   latest.current = value;
   const texts: Readonly<Record<DatePart, string>> = { day: dayText, month: monthText, year: yearText };

@@ -8,7 +8,7 @@ it('says the day in words as soon as it is whole', () => {
   render(<DayInput id="day" label="Paid on" sayDay={(day) => `said ${day}`} />);
   const field = screen.getByLabelText('Paid on');
   expect(screen.queryByText(/^said/)).toBeNull();
-  // What the browser gives while the year is being typed.
+  // Value that the browser reports while the year is being typed.
   fireEvent.change(field, { target: { value: '0002-04-03' } });
   expect(screen.queryByText(/^said/)).toBeNull();
   fireEvent.change(field, { target: { value: '2027-04-03' } });

@@ -5,16 +5,16 @@ import { descriptionOf, type FieldProps, LabelledField } from '../field/field.ts
 export interface DayInputProps
   extends FieldProps,
     Omit<ComponentPropsWithRef<'input'>, 'id' | 'type' | 'value' | 'defaultValue'> {
-  /** As `YYYY-MM-DD`, or empty. */
+  /** In the form `YYYY-MM-DD`, or empty. */
   readonly value?: string;
   readonly defaultValue?: string;
-  /** A day in the words of the page's language. */
+  /** Formats a day in the page's language. */
   readonly sayDay: (day: PlainDate) => string;
 }
 
 /**
- * A day in the browser's own field. Its order of day and month is the browser's and not the page's, so the day is also said
- * in words below it, in the room that is kept between fields anyway.
+ * A day in the browser's own field. Its order of day and month follows the browser, not the page, so the day is also
+ * written out below it, in space that is kept between fields anyway.
  */
 export function DayInput({
   id,

@@ -13,8 +13,9 @@ export interface DialogProps {
 }
 
 /**
- * A native modal dialog: the browser keeps focus inside, closes it on Escape and gives focus back to what opened it.
- * Messages have a row of their own below what scrolls, so that they cover neither a field nor the way out.
+ * A native modal dialog: the browser keeps focus inside, closes it on Escape and returns focus to the element that
+ * opened it. Messages have a row of their own below the scrolling part, so that they cover neither a field nor the
+ * buttons.
  */
 export function Dialog({ open, title, closeText, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -56,7 +57,7 @@ export function Dialog({ open, title, closeText, onClose, children }: DialogProp
   );
 }
 
-/** The end of every dialog that asks for something: the way out, then the act, at the right. */
+/** Foot of every dialog that asks for something: cancel, then the action, on the right. */
 export function DialogFooter({ children }: { readonly children: ReactNode }) {
   return <div className="flex flex-wrap justify-end gap-3">{children}</div>;
 }
@@ -69,12 +70,12 @@ export interface ConfirmDialogProps extends Omit<DialogProps, 'children'> {
   readonly destructive?: boolean;
   readonly working?: boolean;
   readonly workingText?: string;
-  /** The act is no longer possible: only the way out is left. */
+  /** True when the action is no longer possible: only the cancel button is left. */
   readonly over?: boolean;
   readonly onConfirm: () => void;
 }
 
-/** Asks before an act that cannot be undone. The title names the act and the thing. */
+/** Dialog that asks before an action that cannot be undone. The title names the action and its object. */
 export function ConfirmDialog({
   message,
   confirmText,

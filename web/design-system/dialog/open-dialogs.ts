@@ -6,13 +6,13 @@ function publish(next: readonly HTMLDialogElement[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Notes a modal dialog that has opened; gives what notes that it is gone. */
+/** Registers a modal dialog that has opened; returns a function that removes it. */
 export function noteOpenDialog(dialog: HTMLDialogElement): () => void {
   publish([...open, dialog]);
   return () => publish(open.filter((other) => other !== dialog));
 }
 
-/** The modal dialog above all others. What stands outside of it is inert and lies under its backdrop. */
+/** Returns the topmost modal dialog. Everything outside it is inert and under its backdrop. */
 export function topmostDialog(): HTMLDialogElement | undefined {
   return open.at(-1);
 }
@@ -22,7 +22,7 @@ export function subscribeToDialogs(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Where a dialog shows messages: in a row at its end, below what it asks for. */
+/** Attribute of the row at a dialog's end that shows messages, below its fields. */
 export const toastPlace = 'data-toasts';
 
 export function toastPlaceOf(dialog: HTMLDialogElement): Element {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { WarningIcon } from '../icons/icons.tsx';
 
 export interface SummaryError {
-  /** Id of the control to mend; without it the error concerns the page. */
+  /** Id of the control to correct; without it the error concerns the page. */
   readonly fieldId?: string | undefined;
   readonly text: string;
 }
@@ -10,15 +10,13 @@ export interface SummaryError {
 export interface ErrorSummaryProps {
   readonly title: string;
   readonly errors: readonly SummaryError[];
-  /**
-   * Changes with every failed check (a counter), so that focus moves here again when the same errors come back.
-   */
+  /** Changes with every failed check (a counter), so that focus moves here again when the same errors return. */
   readonly attempt?: number;
   /** The page's title with its error prefix ("Error: Passport details"); restored when the errors are gone. */
   readonly documentTitle?: string;
 }
 
-/** What is wrong on the page, in front of the question. Takes focus when it appears. */
+/** Errors of the page, above the question. Takes focus when it appears. */
 export function ErrorSummary({ title, errors, attempt = 0, documentTitle }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const present = errors.length > 0;

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { WarningIcon } from '../icons/icons.tsx';
 
-/** What every form control shares. All texts are translated already. */
+/** Properties that all form controls share. All texts are already translated. */
 export interface FieldProps {
-  /** The control's id; the error summary links to it. */
+  /** Id of the control, to which the error summary links. */
   readonly id: string;
   readonly label: ReactNode;
   readonly hint?: ReactNode | undefined;
-  /** The same words as in the error summary. */
+  /** The same text as in the error summary. */
   readonly error?: string | undefined;
-  /** The label is the page's question and so its `h1`. */
+  /** Set when the label is the page's question and therefore its `h1`. */
   readonly heading?: boolean | undefined;
   /** "(optional)", shown after the label. */
   readonly optional?: string | undefined;
@@ -24,7 +24,7 @@ export function errorId(id: string): string {
   return `${id}-error`;
 }
 
-/** The `aria-describedby` and `aria-invalid` that tie a control to its hint and error. */
+/** Returns the `aria-describedby` and `aria-invalid` that connect a control with its hint and error. */
 export function descriptionOf({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) {
   const described = [hint && hintId(id), error && errorId(id)].filter(Boolean).join(' ');
   return {
@@ -42,7 +42,7 @@ export function Hint({ id, children }: { readonly id?: string; readonly children
   );
 }
 
-/** What is wrong at this control and how to mend it. */
+/** Error of a control, and how to correct it. */
 export function ErrorMessage({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   return (
     <p id={id} className="mb-2 flex max-w-measure gap-2 font-semibold text-refused">
@@ -52,7 +52,7 @@ export function ErrorMessage({ id, children }: { readonly id: string; readonly c
   );
 }
 
-/** The frame of a field: a crimson rule at its side when something is wrong. */
+/** Frame of a field, with a crimson rule at its side when it has an error. */
 export function FieldFrame({ error, children }: { readonly error?: string | undefined; readonly children: ReactNode }) {
   return (
     <div className={classNames('mb-6 [.staff_&]:mb-4', Boolean(error) && 'border-l-4 border-refused pl-4')}>

@@ -23,7 +23,7 @@ export function Fieldset({
     <FieldFrame error={error}>
       <fieldset
         {...(described ? { 'aria-describedby': described } : {})}
-        // A group is not invalid by itself: a dialog that takes people to what is wrong finds it by this.
+        // A group is not invalid by itself: the dialog that moves focus to errors finds it by this attribute.
         {...(error ? { 'data-invalid': true, tabIndex: -1 } : {})}
         className="min-w-0"
       >

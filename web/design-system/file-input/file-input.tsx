@@ -5,26 +5,26 @@ import { CameraIcon, CheckIcon, FileIcon, TrashIcon } from '../icons/icons.tsx';
 
 export interface FileInputProps extends FieldProps {
   readonly name: string;
-  /** Media types or endings as in the HTML attribute. */
+  /** Media types or file endings, as in the HTML attribute. */
   readonly accept: string;
-  /** Opens a phone's camera straight away: `user` for a face, `environment` for a paper. */
+  /** Opens a phone's camera directly: `user` for a face, `environment` for a document. */
   readonly capture?: 'user' | 'environment' | undefined;
   readonly chooseText: string;
   readonly replaceText: string;
   readonly removeText: string;
   readonly onFile: (file: File) => void;
   readonly onRemove?: (() => void) | undefined;
-  /** The kept file. It stays through errors elsewhere on the page. */
+  /** The stored file. It stays through errors elsewhere on the page. */
   readonly kept?:
     | { readonly name: string; readonly sizeText: string; readonly previewUrl?: string | undefined }
     | undefined;
-  /** While sending: 0 to 100, and words such as "Uploading passport.jpg". */
+  /** While uploading: 0 to 100, and a text such as "Uploading passport.jpg". */
   readonly progress?: { readonly percent: number; readonly text: string } | undefined;
   /** Announced when it changes ("passport.jpg is uploaded"). */
   readonly statusText?: string | undefined;
 }
 
-/** A file from the disk or straight from the camera. Its errors say what is wrong with this file. */
+/** A file from the disk or directly from the camera. Its errors are about this file only. */
 export function FileInput({
   id,
   label,
@@ -89,7 +89,7 @@ export function FileInput({
           onChange={(event) => {
             const file = event.target.files?.[0];
             if (file) onFile(file);
-            // The same file may be chosen again after it was mended or removed.
+            // The same file may be chosen again after it was edited or removed.
             event.target.value = '';
           }}
           className="peer absolute inset-0 h-full w-full cursor-pointer opacity-0"

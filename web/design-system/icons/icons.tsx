@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * The portal's own line icons: 20 px grid, 1.6 px strokes, round ends, in the colour of the text. An icon never stands
- * alone: words beside it carry the meaning, so it is hidden from assistive technology.
+ * The portal's own line icons: 20 px grid, 1.6 px strokes, round ends, in the colour of the text. An icon never appears
+ * alone: text next to it carries the meaning, so it is hidden from assistive technology.
  */
 export interface IconProps {
   readonly className?: string;

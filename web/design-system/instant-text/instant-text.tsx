@@ -1,6 +1,7 @@
 /**
- * A day with its time, for narrow columns: the time may stand below the day, and neither is broken.
- * @param text as `formatInstant` of any language says it: the time is what follows the last space
+ * A date with its time, for narrow columns: the time may go below the date, but neither breaks.
+ *
+ * @param text in the form of `formatInstant` in any language: the time is the part after the last space
  */
 export function InstantText({ text }: { readonly text: string }) {
   const end = text.lastIndexOf(' ');

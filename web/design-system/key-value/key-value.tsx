@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Dense data beside papers in a staff file: label above value, in columns. */
+/** Dense data next to the documents of a case: label above value, in columns. */
 export function KeyValue({
   items,
 }: {

@@ -8,7 +8,9 @@ export interface LanguageChoice {
   readonly name: string;
 }
 
-/** One button a language, each named in itself; the one shown is marked and pressed. Never a menu that navigates. */
+/**
+ * One button per language, each with its own name; the current one is marked and pressed. Never a menu that navigates.
+ */
 export function LanguageChooser({
   label,
   choices,

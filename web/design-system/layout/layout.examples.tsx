@@ -2,7 +2,7 @@ import type { ComponentExamples } from '../example.ts';
 import { LanguageChooser } from '../language-chooser/language-chooser.tsx';
 import { DemoBanner, Footer, Masthead, MastheadNavigation } from './layout.tsx';
 
-/** Each page has one of these, so the gallery frames them as pages of their own would. */
+/** Each page has one of these, so the gallery frames each as a page of its own. */
 export const examples: ComponentExamples = {
   component: 'Layout',
   examples: [
@@ -29,7 +29,7 @@ export const examples: ComponentExamples = {
   ],
 };
 
-/** What stands outside `main`: drawn in the tests, shown by the page's own frame in the gallery. */
+/** Elements outside `main`: rendered in the tests, shown by the page's own frame in the gallery. */
 export const frameExamples: ComponentExamples = {
   component: 'Frame',
   examples: [

@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { RidgeLine } from '../ridge-line/ridge-line.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 
-/** The id of every page's `main`, where the skip link leads. */
+/** Id of every page's `main`, the target of the skip link. */
 export const mainId = 'main';
 
-/** The first thing the keyboard meets. */
+/** First element that the keyboard reaches. */
 export function SkipLink({ children }: { readonly children: string }) {
   return (
     <a
@@ -18,7 +18,10 @@ export function SkipLink({ children }: { readonly children: string }) {
   );
 }
 
-/** Says on every page that nothing here is real. The style sheet shows it in demo mode only (web/layout/portal-mode.ts). */
+/**
+ * Says on every page that this is a demonstration. The style sheet shows it in demo mode only
+ * (web/layout/portal-mode.ts).
+ */
 export function DemoBanner({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <aside aria-label={title} className="demo-only screen-only border-b border-waiting bg-waiting-tint text-sm">
@@ -40,7 +43,7 @@ export interface MastheadProps {
   readonly navigation?: ReactNode;
 }
 
-/** The portal's head: a crimson line, the name over its ridge, and the language. */
+/** Head of the portal: a crimson line, the name over its ridge, and the language. */
 export function Masthead({ name, subtitle, homeTo, homeLabel, tools, navigation }: MastheadProps) {
   return (
     <header className="border-t-4 border-t-refused">
@@ -63,7 +66,7 @@ export function Masthead({ name, subtitle, homeTo, homeLabel, tools, navigation 
   );
 }
 
-/** The links under the name; wraps on phones, so that nothing hides behind a menu button. */
+/** Links under the name; they wrap on phones, so nothing is hidden behind a menu button. */
 export function MastheadNavigation({
   label,
   links,
@@ -86,7 +89,7 @@ export function MastheadNavigation({
   );
 }
 
-/** The foot: help first and always in the same place (WCAG 3.2.6). */
+/** Foot of the page: help first and always in the same place (WCAG 3.2.6). */
 export function Footer({
   label,
   links,
@@ -116,7 +119,7 @@ export function Footer({
   );
 }
 
-/** The page's own part. Takes focus after the skip link and after a change of page. */
+/** Main part of the page. Takes focus after the skip link and after a change of page. */
 export function Main({ children }: { readonly children: ReactNode }) {
   return (
     <main id={mainId} tabIndex={-1} className="mx-auto w-full max-w-page flex-1 px-4 py-6 sm:py-8">
@@ -125,7 +128,7 @@ export function Main({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** A side column (the running price): beside the question on wide screens, before it on phones. */
+/** A side column (the running price): next to the question on wide screens, above it on phones. */
 export function WithAside({ children, aside }: { readonly children: ReactNode; readonly aside: ReactNode }) {
   return (
     <div className="grid gap-x-12 gap-y-6 wide:grid-cols-[minmax(0,1fr)_300px]">

@@ -5,11 +5,11 @@ import { classNames } from '../class-names.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 
 export interface LinkProps extends RouterLinkProps {
-  /** Words for screen readers that tell this link from its like ("passport number"). */
+  /** Text for screen readers that distinguishes similar links ("passport number"). */
   readonly hiddenText?: string;
 }
 
-/** A link to a page of the portal. A link goes somewhere; what does something is a button. */
+/** A link to a page of the portal. Links go somewhere; buttons do something. */
 export function Link({ hiddenText, children, ...rest }: LinkProps) {
   return (
     <RouterLink {...rest}>
@@ -19,12 +19,12 @@ export function Link({ hiddenText, children, ...rest }: LinkProps) {
   );
 }
 
-/** A link that looks like a button: the page's main way on. */
+/** A link that looks like a button: the main way on from the page. */
 export function ButtonLink({ kind = 'primary', className, ...rest }: LinkProps & { readonly kind?: ButtonKind }) {
   return <Link className={classNames(buttonClass(kind), className)} {...rest} />;
 }
 
-/** A link out of the single-page shell (a PDF, the mailbox). Opens in the same window, as links are expected to. */
+/** A link out of the single-page shell (a PDF, the mailbox). Opens in the same window, as people expect of links. */
 export function DocumentLink({
   href,
   children,

@@ -19,7 +19,7 @@ export interface NoticeProps {
   readonly children: ReactNode;
 }
 
-/** Something to know before going on. The title says it in words; colour and icon only help. */
+/** Information to read before going on. The title says it in words; colour and icon only help. */
 export function Notice({ tone = 'information', title, live = false, children }: NoticeProps) {
   const { look, mark, Icon } = tones[tone];
   return (
@@ -36,7 +36,7 @@ export function Notice({ tone = 'information', title, live = false, children }: 
   );
 }
 
-/** Words set apart from the text around them, without alarm. */
+/** Text set apart from its surroundings, without alarm. */
 export function InsetText({ children }: { readonly children: ReactNode }) {
   return <div className="mb-6 max-w-measure border-l-4 border-edge py-1 pl-4">{children}</div>;
 }

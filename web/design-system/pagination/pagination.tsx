@@ -9,15 +9,15 @@ export interface PaginationProps {
   readonly pageTo: (page: number) => string;
   /** "Page 3". */
   readonly pageText: (page: number) => string;
-  /** The page's number in the reader's digits, as `pageText` says it. */
+  /** Number of the page in the reader's digits, as in `pageText`. */
   readonly numberText: (page: number) => string;
   readonly previousText: string;
   readonly nextText: string;
-  /** Kept in the history entry of each page: what must not stand in an address. */
+  /** Stored in each page's history entry: values that must not appear in an address. */
   readonly linkState?: unknown;
 }
 
-/** First, last, the present page and its neighbours; a gap is the negative of the page after it. */
+/** Returns the first, last and current page with its neighbours; a gap is the negative of the page after it. */
 function shownPages(page: number, pageCount: number): number[] {
   const near = [1, page - 1, page, page + 1, pageCount].filter((number) => number >= 1 && number <= pageCount);
   const distinct = [...new Set(near)].sort((a, b) => a - b);
@@ -30,7 +30,7 @@ function shownPages(page: number, pageCount: number): number[] {
 const cell =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded px-2 [.staff_&]:min-h-8 [.staff_&]:min-w-8';
 
-/** Pages of a list as links, so that each has its address. */
+/** Pages of a list as links, so that each has an address. */
 export function Pagination({
   label,
   page,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CheckIcon } from '../icons/icons.tsx';
 
-/** The top of a confirmation page: what is done, and the number to keep. */
+/** Top of a confirmation page: the result, and the number to keep. */
 export function Panel({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   return (
     <div className="mb-8 max-w-measure rounded border-t-4 border-granted bg-granted-tint p-6">

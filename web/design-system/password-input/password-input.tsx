@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { TextInput, type TextInputProps } from '../text-input/text-input.tsx';
 
-/** A password that can be shown and pasted. */
+/** Password field whose text can be shown and pasted. */
 export function PasswordInput({
   showText,
   hideText,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export interface PriceLine {
   readonly key: string;
   readonly label: ReactNode;
-  /** The sum in words of the language ("USD 30.00"). */
+  /** Amount in the language's format ("USD 30.00"). */
   readonly amount: string;
 }
 
@@ -11,12 +11,12 @@ export interface PriceBoxProps {
   readonly title: string;
   readonly totalLabel: string;
   readonly total: string;
-  /** What the total comes to where it is paid in another currency: beside the total and never added to its lines. */
+  /** Amount due when it is paid in another currency: next to the total and never added to its lines. */
   readonly due?: { readonly label: string; readonly amount: string } | undefined;
   readonly lines: readonly PriceLine[];
   /** "Show how this is made up": opens the lines on a phone. */
   readonly showText: string;
-  /** Why it is free, or when it must be paid. */
+  /** Reason why it is free, or the date by which it must be paid. */
   readonly note?: ReactNode;
 }
 
@@ -43,7 +43,7 @@ function Lines({ lines, totalLabel, total, due }: Pick<PriceBoxProps, 'lines' | 
   );
 }
 
-/** The running price: its lines stand open on wide screens and are one tap away on phones. */
+/** Running price: its lines are open on wide screens and one tap away on phones. */
 export function PriceBox({ title, totalLabel, total, due, lines, showText, note }: PriceBoxProps) {
   return (
     <section aria-label={title} className="rounded bg-sunken px-4 py-3">

@@ -5,8 +5,8 @@ import { classNames } from '../class-names.ts';
 import { RidgeLine } from '../ridge-line/ridge-line.tsx';
 
 /**
- * A printed paper on the screen and from the browser's own print, black on white whatever the colour scheme: a scanner
- * and a photocopier must read it. The PDF is drawn from the same description.
+ * A printed document on the screen and in the browser's print, black on white whatever the colour scheme, because
+ * scanners and photocopiers must read it. The PDF is drawn from the same description.
  */
 export function PrintedDocument({ document: paper }: { readonly document: PrintDocument }) {
   const { language, title, issuer, number, demoNotice, blocks, footer } = paper;
@@ -48,7 +48,7 @@ export function PrintedDocument({ document: paper }: { readonly document: PrintD
   );
 }
 
-/** Both languages, each marked as what it is. */
+/** The text in both languages, each marked with its language. */
 function Words({
   text,
   language,
@@ -80,7 +80,7 @@ function Blocks({
   readonly blocks: readonly PrintBlock[];
   readonly language: Language;
 }): ReactNode {
-  // biome-ignore lint/suspicious/noArrayIndexKey: a paper's blocks never move
+  // biome-ignore lint/suspicious/noArrayIndexKey: a document's blocks never move
   return blocks.map((block, index) => <Block key={index} block={block} language={language} />);
 }
 
@@ -141,11 +141,11 @@ function Block({ block, language }: { readonly block: PrintBlock; readonly langu
           </thead>
           <tbody>
             {block.rows.map((row, rowIndex) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a paper's rows never move
+              // biome-ignore lint/suspicious/noArrayIndexKey: a document's rows never move
               <tr key={rowIndex} className={classNames(row.total && 'font-semibold')}>
                 {row.cells.map((cell, index) => (
                   <td
-                    // biome-ignore lint/suspicious/noArrayIndexKey: cells stand under their column
+                    // biome-ignore lint/suspicious/noArrayIndexKey: cells stay in their column
                     key={index}
                     className={classNames(
                       'border-b border-black/30 py-1 pr-2 align-top',
@@ -195,7 +195,7 @@ function Block({ block, language }: { readonly block: PrintBlock; readonly langu
   }
 }
 
-/** A QR code or a line code on white, with its text beside it. */
+/** A QR code or a linear barcode on white, with its text next to it. */
 export function Barcode({ block, language }: { readonly block: BarcodeBlock; readonly language: Language }) {
   const { shape, symbology, text, alt } = block;
   const label = language === 'en-US' ? alt.en : (alt.local ?? alt.en);

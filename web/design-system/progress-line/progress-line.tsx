@@ -1,4 +1,4 @@
-/** A quiet line above the question: "Passport · 3 of 7". `text` says it; the drawn line only repeats it. */
+/** A quiet line above the question: "Passport · 3 of 7". `text` carries the meaning; the drawn line only repeats it. */
 export function ProgressLine({
   text,
   step,

@@ -15,14 +15,14 @@ export interface RadiosProps
     Omit<ComponentPropsWithRef<'input'>, 'id' | 'type' | 'value' | 'defaultValue' | 'name'> {
   readonly name: string;
   readonly options: readonly RadioOption[];
-  /** Given: controlled, with `onChange`. */
+  /** If given, the control is controlled, with `onChange`. */
   readonly value?: string | undefined;
   readonly defaultValue?: string | undefined;
-  /** Short answers side by side. */
+  /** Places short answers side by side. */
   readonly inline?: boolean;
 }
 
-/** One of a few. The first radio carries the field's id, so that the error summary leads to it. */
+/** A choice of one out of a few. The first radio has the field's id, so that the error summary links to it. */
 export function Radios({
   id,
   label,

@@ -10,7 +10,7 @@ export interface SelectOption {
 
 export interface SelectProps extends FieldProps, Omit<ComponentPropsWithRef<'select'>, 'id' | 'children'> {
   readonly options: readonly SelectOption[];
-  /** The first, empty choice ("Choose one"). Without it the first option is chosen from the start. */
+  /** The first, empty choice ("Choose one"). Without it the first option is preselected. */
   readonly placeholder?: string;
 }
 

@@ -2,7 +2,7 @@ import { classNames } from '../class-names.ts';
 
 const widths = ['w-3/5', 'w-full', 'w-4/5', 'w-2/3'] as const;
 
-/** The shape of what is on its way. `label` is announced; the bars are for the eye only. */
+/** Outline of content that is loading. `label` is announced; the bars are visual only. */
 export function Skeleton({ label, lines = 4 }: { readonly label: string; readonly lines?: number }) {
   return (
     <div role="status" aria-busy="true" className="max-w-measure">

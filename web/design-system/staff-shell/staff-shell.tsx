@@ -8,9 +8,9 @@ export interface StaffLink {
   readonly text: string;
   readonly Icon: Icon;
   readonly count?: number | undefined;
-  /** Marked on its own page only, not on those below it. */
+  /** Set if it is marked on its own page only, not on those below it. */
   readonly exact?: boolean;
-  /** Pattern of the address below which its pages lie, when that is not its own. */
+  /** Pattern of the address above its pages, when it is not the link's own. */
   readonly below?: string | undefined;
 }
 
@@ -24,13 +24,13 @@ function isCurrent({ to, exact = false, below }: StaffLink, pathname: string): b
 }
 
 /**
- * The staff's navigation at the left. On narrow screens a row above the content that is pushed sideways, with the current
- * page in sight: a dozen links one under the other would fill the screen before the work begins.
+ * Navigation for staff on the left. On narrow screens it is a row above the content that scrolls sideways to the
+ * current page: a dozen stacked links would fill the screen before the work begins.
  */
 export function StaffNavigation({ label, links }: { readonly label: string; readonly links: readonly StaffLink[] }) {
   const row = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another link to be in sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another link to scroll to
   useEffect(() => {
     const bringIntoSight = () => {
       const list = row.current;
@@ -39,7 +39,7 @@ export function StaffNavigation({ label, links }: { readonly label: string; read
       list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2;
     };
     bringIntoSight();
-    // A device that is turned has another room for the row.
+    // Turning the device changes the width of the row.
     window.addEventListener('resize', bringIntoSight);
     return () => window.removeEventListener('resize', bringIntoSight);
   }, [pathname, links.length]);
@@ -58,7 +58,7 @@ export function StaffNavigation({ label, links }: { readonly label: string; read
             >
               <link.Icon />
               <span
-                // The current one is bold: room for that is kept, so that no link moves.
+                // The current link is bold; space is reserved for that, so that no link moves.
                 data-text={link.text}
                 className="flex-1 after:invisible after:block after:h-0 after:overflow-hidden after:font-semibold after:content-[attr(data-text)]"
               >
@@ -73,7 +73,7 @@ export function StaffNavigation({ label, links }: { readonly label: string; read
   );
 }
 
-/** The frame of a signed-in staff area: denser type, navigation left, work right. */
+/** Frame of a signed-in staff area: denser type, navigation left, work right. */
 export function StaffShell({
   masthead,
   navigation,

@@ -5,11 +5,11 @@ export interface SummaryRow {
   readonly key: string;
   readonly label: ReactNode;
   readonly value: ReactNode;
-  /** Where the answer is changed; `about` is read after the link's word ("passport number"). */
+  /** Link to change the answer; `about` is read after the link's text ("passport number"). */
   readonly change?: { readonly to: string; readonly text: string; readonly about: string } | undefined;
 }
 
-/** Answers to check, each with its way back. */
+/** Answers to check, each with a link to change it. */
 export function SummaryList({ rows }: { readonly rows: readonly SummaryRow[] }) {
   return (
     <dl className="mb-8 border-t border-hairline">

@@ -8,36 +8,36 @@ export interface TableColumn<Row> {
   readonly key: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Numbers and sums stand to the right. */
+  /** Aligns numbers and amounts on the right. */
   readonly numeric?: boolean;
-  /** Its cell names the row. */
+  /** Set if its cell names the row. */
   readonly rowHeader?: boolean;
   readonly sortable?: boolean;
 }
 
 export interface TableProps<Row> {
   readonly caption: string;
-  /** The page's heading says the same already. */
+  /** Set if the page's heading already says the same. */
   readonly captionHidden?: boolean;
   readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   readonly sort?: { readonly column: string; readonly direction: SortDirection } | undefined;
   readonly onSort?: ((column: string, direction: SortDirection) => void) | undefined;
-  /** The row that `j` and `k` have reached. */
+  /** Row reached with `j` and `k`. */
   readonly markedRow?: string | undefined;
 }
 
 /**
- * Chinese may break after every character, so that a narrow table would have it one below the other: a header stays whole,
- * and a cell of text keeps room for a few. The box scrolls.
+ * Chinese may break after every character, so a narrow table would stack single characters: headers stay whole, and
+ * text cells keep space for a few. The box scrolls.
  */
 const keptWide = '[&:lang(zh)]:[word-break:keep-all]';
 const textCell = '[&:lang(zh)]:min-w-[6em]';
 
 /**
- * A plain table. A wide one scrolls sideways inside its own box, which the keyboard reaches; the box is positioned, so that
- * what is hidden from view in a cell scrolls with it.
+ * A plain table. A wide one scrolls sideways inside its own box, which the keyboard reaches; the box is positioned, so
+ * that visually hidden content in a cell scrolls with it.
  */
 export function Table<Row>({
   caption,

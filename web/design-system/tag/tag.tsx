@@ -11,7 +11,7 @@ const tones: Readonly<Record<TagTone, { readonly look: string; readonly Icon: Ic
   refused: { look: 'border-refused bg-refused-tint text-refused', Icon: CrossIcon },
 };
 
-/** A status as a word with its icon; the colour repeats what the word says. */
+/** A status as text with its icon; the colour repeats the text. */
 export function StatusTag({ tone, children }: { readonly tone: TagTone; readonly children: string }) {
   const { look, Icon } = tones[tone];
   return (
@@ -27,7 +27,7 @@ export function StatusTag({ tone, children }: { readonly tone: TagTone; readonly
   );
 }
 
-/** A kind or label without state. */
+/** A type or label without state. */
 export function Tag({ children }: { readonly children: string }) {
   return <span className="inline-block rounded border border-edge px-2 py-0.5 text-sm">{children}</span>;
 }

@@ -13,7 +13,7 @@ export interface Task {
   readonly tone: TagTone | 'plain';
 }
 
-/** The parts of an application and how far each is. The whole row leads to the part. */
+/** Parts of an application with their progress. The whole row links to the part. */
 export function TaskList({ tasks }: { readonly tasks: readonly Task[] }) {
   return (
     <ul className="mb-8 border-t border-hairline">

@@ -14,7 +14,7 @@ const widths: Readonly<Record<TextWidth, string>> = {
 };
 
 export interface TextInputProps extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'id'> {
-  /** Characters the answer usually has: the width tells what is expected. */
+  /** Usual length of the answer in characters: the width shows what is expected. */
   readonly width?: TextWidth;
   /** Passport, visa and submission numbers: monospaced capitals, no spelling help. */
   readonly code?: boolean;
@@ -23,7 +23,7 @@ export interface TextInputProps extends FieldProps, Omit<ComponentPropsWithRef<'
   readonly suffix?: ReactNode;
 }
 
-/** One line of text. Whole-number fields take `inputMode="numeric"`, never `type="number"`. */
+/** One line of text. Whole-number fields use `inputMode="numeric"`, never `type="number"`. */
 export function TextInput({
   id,
   label,

@@ -5,13 +5,13 @@ import { CheckIcon, ClockIcon } from '../icons/icons.tsx';
 export interface TimelineStep {
   readonly key: string;
   readonly title: string;
-  /** "5 October 2026, 14:30", or by when it is expected. */
+  /** "5 October 2026, 14:30", or the date by which it is expected. */
   readonly when?: ReactNode;
   readonly details?: ReactNode;
   readonly phase: 'past' | 'now' | 'next';
 }
 
-/** What happened, where things stand, what comes. `phaseWords` are read before each title for those who see no marks. */
+/** Past, current and future steps. `phaseWords` are read before each title for people who do not see the marks. */
 export function Timeline({
   steps,
   phaseWords,

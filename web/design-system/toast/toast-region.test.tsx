@@ -63,7 +63,7 @@ describe('ToastRegion', () => {
     expect(titleAround()).toBe('First');
     rerender(draw(true, true));
     expect(titleAround()).toBe('Second');
-    // At its end, so that it takes room below what is asked and lies over nothing.
+    // At its end, so that it takes space below the fields and covers nothing.
     const heading = screen.getByRole('heading', { name: 'Second' });
     expect(screen.getByText('Refused').compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
     pass(3000);

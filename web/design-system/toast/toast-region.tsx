@@ -7,7 +7,7 @@ import { dismissToast, type ShownToast, shownToasts, subscribeToToasts } from '.
 
 const none: readonly ShownToast[] = [];
 
-/** Milliseconds that messages have left, by id: a message that moves into a dialog or out of it is drawn anew. */
+/** Milliseconds that messages have left, by id: a message that moves into or out of a dialog is rendered again. */
 const timeLeft = new Map<number, number>();
 
 export interface ToastProps {
@@ -17,7 +17,7 @@ export interface ToastProps {
   readonly onDismiss: (id: number) => void;
 }
 
-/** One message. Its time stands still while the pointer or focus is on the region. */
+/** One message. Its time stops while the pointer or focus is on the region. */
 export function Toast({ toast, dismissText, paused, onDismiss }: ToastProps) {
   useEffect(() => {
     if (paused) return;
@@ -67,16 +67,16 @@ export function Toast({ toast, dismissText, paused, onDismiss }: ToastProps) {
 }
 
 /**
- * The place of all toasts, once a page, at the bottom right; what does not fit is scrolled to. Refusals interrupt a screen
- * reader, successes wait for it; both live regions stand from the start, as they must to be heard. While a modal dialog is
- * open it is in there: everything outside is inert, unheard and under the backdrop.
+ * Region of all toasts, once per page, at the bottom right; overflow scrolls. Errors interrupt a screen reader,
+ * successes wait for it; both live regions exist from the start, as they must to be announced. While a modal dialog is
+ * open the region is inside it: everything outside is inert, silent and under the backdrop.
  */
 export function ToastRegion({ label, dismissText }: { readonly label: string; readonly dismissText: string }) {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, () => none);
   const dialog = useSyncExternalStore(subscribeToDialogs, topmostDialog, () => undefined);
   const [paused, setPaused] = useState(false);
   const empty = toasts.length === 0;
-  // What is taken away from under the pointer or the focus tells nobody that they left.
+  // An element removed from under the pointer or focus fires no event that they left.
   useEffect(() => {
     if (empty) setPaused(false);
   }, [empty]);
@@ -93,7 +93,7 @@ export function ToastRegion({ label, dismissText }: { readonly label: string; re
         'screen-only pointer-events-none fixed right-4 bottom-4 z-50 flex flex-col overflow-y-auto overscroll-contain',
         dialog === undefined
           ? 'max-h-[calc(100dvh-32px)] w-[min(380px,calc(100vw-32px))]'
-          : // Beside the dialog where there is room for both, else a row at its end: its fields and its acts stay free.
+          : // Next to the dialog if there is space, else a row at its end: its fields and buttons stay free.
             'max-h-[calc(100dvh-32px)] w-[min(380px,calc(50vw-312px))] max-beside:static max-beside:max-h-[40dvh] max-beside:w-full max-beside:flex-none',
         !empty && 'gap-2',
         !empty &&

@@ -1,12 +1,12 @@
 export type ToastTone = 'positive' | 'negative';
 
-/** Milliseconds a message stays, as the portal's specification fixes them (sections 8 and 9). */
+/** Milliseconds that a message stays, as the portal's specification says (sections 8 and 9). */
 export const toastDurations = {
   /** A status was changed, something was added. */
   brief: 1000,
   /** Sign-in succeeded or failed. */
   signIn: 3000,
-  /** Refused calls; created, updated and deleted; several sign-in errors at once. */
+  /** Rejected calls; created, updated and deleted; several sign-in errors at once. */
   normal: 5000,
 } as const;
 
@@ -39,14 +39,14 @@ function saysTheSame(one: ToastMessage, other: ToastMessage): boolean {
 }
 
 /**
- * Shows the outcome of an act at the bottom right. Never the only place where a form's error is shown. One that is there
- * already is replaced, so that its time begins again and it is heard again.
+ * Shows the result of an action at the bottom right. Never the only place where a form's error is shown. The same
+ * message already on screen is replaced, so that its time starts again and it is announced again.
  */
 export function showToast(message: ToastMessage): void {
   showToasts([message]);
 }
 
-/** The same for all that one answer says: each as its own toast, however many and though two say the same. */
+/** Shows all messages of one response, each as its own toast, however many and even if two are the same. */
 export function showToasts(messages: readonly ToastMessage[]): void {
   if (messages.length === 0) return;
   const others = shown.filter((toast) => !messages.some((message) => saysTheSame(toast, message)));
@@ -57,7 +57,7 @@ export function dismissToast(id: number): void {
   publish(shown.filter((toast) => toast.id !== id));
 }
 
-/** What failed is no longer the matter once the person does something else. */
+/** Dismisses errors once the person does something else. */
 export function dismissFailures(): void {
   if (shown.some(({ tone }) => tone === 'negative')) publish(shown.filter(({ tone }) => tone !== 'negative'));
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Words for screen readers only, such as what a "Change" link changes. */
+/** Text for screen readers only, such as the object of a "Change" link. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="sr-only">{children}</span>;
 }

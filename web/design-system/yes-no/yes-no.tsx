@@ -5,7 +5,7 @@ export interface YesNoProps extends Omit<RadiosProps, 'options' | 'inline'> {
   readonly noText: string;
 }
 
-/** A question answered by `yes` or `no`; neither is chosen beforehand. */
+/** A question answered by `yes` or `no`; neither is preselected. */
 export function YesNo({ yesText, noText, ...rest }: YesNoProps) {
   return (
     <Radios

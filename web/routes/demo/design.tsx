@@ -11,7 +11,7 @@ function anchorOf(component: string): string {
   return `component-${component.toLowerCase().replaceAll(' ', '-')}`;
 }
 
-/** Every component in every state, from the examples that the tests render. The examples' words are specimens. */
+/** Every component in every state, from the examples that the tests render. The examples' texts are specimens. */
 export default function Design() {
   const { t } = useMessages();
   return (

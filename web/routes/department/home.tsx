@@ -37,7 +37,7 @@ const arrivalsNumbers: readonly ListNumber[] = [
   withStatus('rejected', 'department.home.rejected'),
 ];
 
-/** What waits for whom. */
+/** Numbers of waiting applications, by status. */
 const requestsNumbers: readonly ListNumber[] = [
   withStatus('submitted', 'department.home.toTake'),
   withStatus('in_review', 'department.home.inReview'),

@@ -19,7 +19,7 @@ const tones: Readonly<Record<RoleProposalState, TagTone>> = {
   refused: 'neutral',
 };
 
-/** What takes two people about an account, for the second of them. */
+/** Account changes that take two people, for the second of them. */
 export default function RoleProposals() {
   const { t, wordOf } = useDepartmentMessages();
   const { roleName, officeName, formatInstant } = usePeopleMessages();

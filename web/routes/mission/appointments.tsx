@@ -26,7 +26,7 @@ import { CloseTimes } from './close-times.tsx';
 import { useMissionMessages } from './mission-messages.ts';
 import { maxTimes, timesBetween } from './slot-times.ts';
 
-/** The times at which a mission receives people. */
+/** Times at which a mission receives people. */
 export default function MissionAppointments() {
   const { t } = useMissionMessages();
   const { officeName } = useDepartmentMessages();
@@ -73,7 +73,7 @@ function OfficeTimes({ office }: { readonly office: string }) {
   );
 }
 
-/** A line a day, with what is left of each time. */
+/** One line per day, with the free seats at each time. */
 function Times({ office, slots }: { readonly office: string; readonly slots: readonly AppointmentSlot[] }) {
   const { t, formatDate, formatTime, formatNumber } = useMissionMessages();
   const { may } = useStaff();
@@ -135,7 +135,7 @@ function Times({ office, slots }: { readonly office: string; readonly slots: rea
   );
 }
 
-/** Minutes from one time to the next that can be chosen. */
+/** Intervals between times to choose from, in minutes. */
 const steps = ['10', '15', '20', '30', '60'] as const;
 const usual = { from: '10:00', until: '12:00', step: '30', seats: '1' } as const;
 
@@ -158,7 +158,7 @@ function OpenTimes({ office }: { readonly office: string }) {
       showToast({ tone: 'positive', text: t('mission.slots.opened'), duration: toastDurations.brief });
     },
     onError: () => {
-      // It may have been refused for what somebody else did meanwhile.
+      // It may have been rejected because of somebody else's change.
       void client.invalidateQueries({ queryKey: slotsKey });
     },
   });

@@ -16,7 +16,7 @@ import { useMissionMessages } from './mission-messages.ts';
 
 type Request = z.infer<typeof closeSlotsRequest>;
 
-/** Closes times of one day: which ones, and what becomes of those who hold a place there. */
+/** Dialog to close times of one day: the times, and the effect on existing appointments. */
 export function CloseTimes({
   office,
   day,
@@ -43,7 +43,7 @@ export function CloseTimes({
       showToast({ tone: 'positive', text: t('mission.slots.closedDone'), duration: toastDurations.brief });
       onClose();
     },
-    // Also after a refusal: somebody was given a place meanwhile.
+    // Also after an error, because somebody may have taken a seat meanwhile.
     onSettled: () => void client.invalidateQueries({ queryKey: slotsKey }),
   });
   const send = (event: FormEvent<HTMLFormElement>) => {

@@ -17,7 +17,7 @@ import { PageHeading } from '#web/layout/page-heading.tsx';
 import { formAddress } from '#web/lists/list-address.ts';
 import { useMissionMessages } from './mission-messages.ts';
 
-/** What waits for whom, and for how long. */
+/** Numbers of waiting applications by status, with the longest wait. */
 const waiting: readonly ListNumber[] = [
   withStatus('submitted', 'department.home.toTake'),
   withStatus('in_review', 'department.home.inReview'),

@@ -3,7 +3,7 @@ import type messages from './messages/en-US.json';
 
 export type MissionMessageId = ShellMessageId | keyof typeof messages;
 
-/** The words of the mission area's screens. */
+/** Returns the texts of the mission area's screens. */
 export function useMissionMessages(): MessageTools<MissionMessageId> {
   return useMessages<MissionMessageId>('web/routes/mission');
 }

@@ -25,16 +25,16 @@ import {
 import { cashShiftArea, queueArea, stickersArea } from '#web/layout/desk-areas.ts';
 import type { MissionMessageId } from './mission-messages.ts';
 
-/** A page in the missions' navigation, shown to whom it is for. */
+/** A page in the missions' navigation, shown to people with permission. */
 export interface MissionArea {
   readonly to: string;
   readonly label: MissionMessageId;
   readonly Icon: Icon;
   /** One of them suffices. Absent: for everybody who is signed in. */
   readonly permissions?: readonly Permission[];
-  /** Marked on its own page only, not on those below it. */
+  /** Set if it is marked on its own page only, not on those below it. */
   readonly exact?: boolean;
-  /** Pattern of the address below which its pages lie, when that is not its own. */
+  /** Pattern of the address above its pages, when it is not the link's own. */
   readonly below?: string;
 }
 

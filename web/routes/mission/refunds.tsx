@@ -19,7 +19,7 @@ import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
 import { useMissionMessages } from './mission-messages.ts';
 
-/** Money that the mission gives back: asked for by the cashier, approved by another person, paid out of the drawer. */
+/** Refunds of a mission: requested by the cashier, approved by another person, paid out of the drawer. */
 export default function MissionRefunds() {
   const { t } = useMissionMessages();
   const { may } = useStaff();

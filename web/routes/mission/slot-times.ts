@@ -1,4 +1,4 @@
-/** Times that are opened at once: half a day in steps of ten minutes, or a whole one of twenty. */
+/** Maximum times opened at once: half a day in steps of ten minutes, or a whole day in steps of twenty. */
 export const maxTimes = 48;
 
 function minutesOf(time: string): number | undefined {
@@ -6,7 +6,10 @@ function minutesOf(time: string): number | undefined {
   return match === null ? undefined : Number(match[1]) * 60 + Number(match[2]);
 }
 
-/** The times from one to before another, so many minutes apart, as `HH:MM`; none where these are no times. */
+/**
+ * Returns the times from one until before another, so many minutes apart, as `HH:MM`; empty if these are not valid
+ * times.
+ */
 export function timesBetween(from: string, until: string, step: number): readonly string[] {
   const first = minutesOf(from);
   const end = minutesOf(until);

@@ -5,7 +5,7 @@ import { Link } from '#web/design-system/link/link.tsx';
 import { PageHeading } from '#web/layout/page-heading.tsx';
 import { useOrganisationMessages, wordsOfArea } from './organisation-messages.ts';
 
-/** Who is signed in, for which organisation. */
+/** Signed-in person and their organisation. */
 export default function OrganisationDashboard() {
   const { t } = useOrganisationMessages();
   const { user } = useStaff();

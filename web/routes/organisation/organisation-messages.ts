@@ -4,12 +4,12 @@ import type messages from './messages/en-US.json';
 
 type OrganisationMessageId = ShellMessageId | keyof typeof messages;
 
-/** The words of the areas of agencies and of service providers. */
+/** Returns the texts of the areas of agencies and of service providers. */
 export function useOrganisationMessages(): MessageTools<OrganisationMessageId> {
   return useMessages<OrganisationMessageId>('web/routes/organisation');
 }
 
-/** What such an area calls itself, its profile and the organisations that its people work for. */
+/** Such an area's names for itself, its profile and its people's organisations. */
 export const organisationWords = {
   trekking: { area: 'trekking.area', profile: 'trekking.profile.title', organisation: 'organisation.agency' },
   service_provider: { area: 'provider.area', profile: 'provider.profile.title', organisation: 'organisation.provider' },
@@ -17,7 +17,7 @@ export const organisationWords = {
 
 export type OrganisationAudience = keyof typeof organisationWords;
 
-/** Of the signed-in person's area. */
+/** Returns the texts for the signed-in person's area. */
 export function wordsOfArea(audience: SessionAudience) {
   return organisationWords[audience === 'trekking' ? 'trekking' : 'service_provider'];
 }

@@ -25,12 +25,12 @@ import { KindsOnOffer } from '../../eligibility/kinds-on-offer.tsx';
 import NotFound from '../not-found.tsx';
 import { type ServiceWords, useServiceWords } from './service-words.ts';
 
-/** The rules of who may come this way arrive with the first question that is answered. */
+/** The rules of eligibility load with the first answer. */
 const PortDoor = lazy(() => import('../../eligibility/port-door.tsx'));
 
 const always = documents.filter((paper) => paper.when === undefined);
 
-/** An entry point: what it is like, which visas it gives at what price, what to bring, and the way in. */
+/** An entry point: its facts, its visas and prices, documents to bring, and the way to the form. */
 export default function ArrivalPort() {
   const { portId = '' } = useParams();
   const words = useServiceWords(arrivalService);
@@ -70,7 +70,7 @@ export default function ArrivalPort() {
   );
 }
 
-/** Who asks, whether this way is open to them, and the forms. */
+/** Questions to the applicant, the decision on eligibility, and the forms. */
 function WayIn({ words, port }: { readonly words: ServiceWords; readonly port: EntryPoint }) {
   const { t } = words;
   const [known, setKnown] = useState<TypedAnswers>({});

@@ -6,7 +6,7 @@ import { QuestionErrors, QuestionFields, useFirstQuestions } from '../../eligibi
 import type { ChoiceAnswerProps } from '../../eligibility/visitor-door.tsx';
 import { type ServiceMessageId, useServiceWords } from './service-words.ts';
 
-/** The first page of a service that is asked for from abroad: who asks, then what they can have, at what price. */
+/** First page of a service for applicants abroad: questions, then the visas available and their prices. */
 export function ChoicePage({
   serviceId,
   title,
@@ -20,7 +20,7 @@ export function ChoicePage({
   readonly text: ServiceMessageId;
   readonly button: ServiceMessageId;
   readonly fields: readonly FieldDefinition[];
-  /** Loaded with the first question that is answered. */
+  /** Loaded with the first answer. */
   readonly Answer: ComponentType<ChoiceAnswerProps>;
 }) {
   const words = useServiceWords(serviceId);

@@ -6,7 +6,7 @@ import { mailDraftCode, resumeDraft } from '#web/drafts/draft-calls.ts';
 import { LookUpForm } from '../../tracking/look-up-form.tsx';
 import { usePublicMessages } from './public-messages.ts';
 
-/** Continues a draft on this device: its number and a code that goes to an e-mail address. */
+/** Continues a draft on this device, by its number and a code sent to an email address. */
 export default function ContinueDraft() {
   const words = usePublicMessages();
   const { t } = words;
@@ -43,7 +43,7 @@ export default function ContinueDraft() {
       fields={[{ id: 'code', kind: 'text', label: 'field.code', hint: 'continue.codeHint' }]}
       onAsk={async ({ code = '' }) => {
         const draft = await resumeDraft(asked, code.replace(/\s/g, ''));
-        // The definitions of all services come with it, when a draft is opened and not with the first page.
+        // The definitions of all services are loaded here, when a draft is opened, not with the first page.
         const { addressOfDraft } = await import('./draft-addresses.ts');
         void navigate(addressOfDraft(draft));
       }}

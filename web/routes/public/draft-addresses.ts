@@ -4,7 +4,10 @@ import { pathTo } from '#contract/paths.ts';
 import { findService } from '#domain/services/catalogue.ts';
 import { queryOf } from '#web/journey/journey-place.ts';
 
-/** Where a draft goes on: its service's form at the list of tasks. The home page, when this portal has no form for it. */
+/**
+ * Returns the address where a draft continues: the task list of its service's form, or the home page if this portal has
+ * no form for it.
+ */
 export function addressOfDraft({
   service: id,
   draft_number,

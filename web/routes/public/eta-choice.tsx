@@ -7,7 +7,7 @@ const fields = [nationalityQuestion, documentQuestion];
 
 const EtaAnswer = lazy(() => import('../../eligibility/eta-answer.tsx'));
 
-/** Whether an electronic travel authorisation is the way, at what price and with which documents; then the form. */
+/** Page that tells whether an electronic travel authorisation is possible, its price and documents; then the form. */
 export default function EtaChoice() {
   return (
     <ChoicePage

@@ -18,7 +18,7 @@ import {
 import type { PublicMessageId } from './public-messages.ts';
 import { useServiceWords } from './service-words.ts';
 
-/** Rules, prices and documents come with the first question that is asked. */
+/** Rules, prices and documents load with the first answer. */
 const EligibilityAnswer = lazy(() => import('../../eligibility/eligibility-answer.tsx'));
 
 const fields: readonly FieldDefinition[] = [
@@ -33,7 +33,7 @@ const fields: readonly FieldDefinition[] = [
   { id: 'arrival_date', kind: 'date', label: 'home.arrival', hint: 'home.arrivalHint', required: false },
 ];
 
-/** The services of the portal by their first page, in the order shown. */
+/** Services of the portal by their first page, in the order shown. */
 const services: readonly { readonly page: PageName; readonly to: string }[] = [
   { page: 'arrivalPort', to: pathTo('arrivalPort', { portId: 'tia' }) },
   { page: 'missionChoice', to: pathTo('missionChoice') },
@@ -51,7 +51,7 @@ const services: readonly { readonly page: PageName; readonly to: string }[] = [
   { page: 'selfDeclaration', to: pathTo('selfDeclaration') },
 ];
 
-/** Which service a traveller needs, at what price and with which documents; below it everything else. */
+/** Home page: finds the service that a traveller needs, with price and documents; everything else is below. */
 export default function Home() {
   const words = useServiceWords(arrivalService);
   const { t } = words;

@@ -3,7 +3,7 @@ import { Button } from '#web/design-system/button/button.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import type { PublicWords } from './public-messages.ts';
 
-/** A page whose content could not be fetched: why, and another try. */
+/** A page whose content could not be fetched: the reason, and a button to try again. */
 export function LoadProblem({
   words,
   title,

@@ -12,7 +12,9 @@ const fields: readonly FieldDefinition[] = [
 
 const MissionAnswer = lazy(() => import('../../eligibility/mission-answer.tsx'));
 
-/** Which mission to ask, and why that one; then prices in its currency, documents, and the form. */
+/**
+ * Page to choose a mission, with the reason for the suggestion; then prices in its currency, documents, and the form.
+ */
 export default function MissionChoice() {
   return (
     <ChoicePage

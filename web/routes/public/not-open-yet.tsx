@@ -28,7 +28,7 @@ const closedPages = (Object.keys(pages) as PageName[])
   .filter((name) => pages[name].state === 'closed')
   .map((id) => ({ id, path: pages[id].pattern }));
 
-/** An honest page: the service is not open here yet, and this is what to do meanwhile. */
+/** Page of a service that is not open yet, with what to do meanwhile. */
 export default function NotOpenYet() {
   const { t } = usePublicMessages();
   const shown = matchRoutes(closedPages, useLocation())?.at(-1)?.route.id;

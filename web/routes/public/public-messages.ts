@@ -5,7 +5,7 @@ export type PublicMessageId = ShellMessageId | keyof typeof publicMessages;
 
 export type PublicWords = MessageTools<PublicMessageId>;
 
-/** The words of the public pages and of refusals. What belongs to a service, the API says in words. */
+/** Returns the texts of the public pages and of violations. Texts about a service come from the API. */
 export function usePublicMessages(): PublicWords {
   return useMessages<PublicMessageId>('web/routes/public', 'domain/i18n');
 }

@@ -6,8 +6,8 @@ import { Journey } from '#web/journey/journey.tsx';
 import NotFound from '../not-found.tsx';
 
 /**
- * The journey of the service on this page, with what is known and with the answers that its address gives; a module of its
- * own, so that it is loaded with the first form.
+ * Journey of this page's service, with known answers and those in its address; a separate module, loaded with the first
+ * form.
  */
 export default function ServiceJourney({ known }: { readonly known: TypedAnswers }) {
   const { pathname } = useLocation();

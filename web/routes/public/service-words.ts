@@ -5,11 +5,11 @@ import type publicMessages from './messages/en-US.json';
 export type ServiceMessageId = ShellMessageId | keyof typeof publicMessages;
 
 export interface ServiceWords extends MessageTools<ServiceMessageId> {
-  /** The words of an id that comes from a definition or from reference data. */
+  /** Returns the text of an id from a definition or from reference data. */
   readonly word: (id: string, values?: Readonly<Record<string, unknown>>) => string;
 }
 
-/** The words of the pages around a service: their own, the service's and the reference data's. */
+/** Returns the texts of the pages around a service: their own, the service's and the reference data's. */
 export function useServiceWords(serviceId: string): ServiceWords {
   const tools = useOwnWords(useMessages<ServiceMessageId>('web/routes/public', ...cataloguesOf(serviceId)), serviceId);
   return { ...tools, word: tools.t as ServiceWords['word'] };

@@ -1,6 +1,6 @@
 import { type PublicMessageId, usePublicMessages } from './public-messages.ts';
 
-/** A page of plain text: a title, an opening, and sections of a heading with its text. */
+/** A page of plain text: a title, an introduction, and sections with headings. */
 export function TextPage({
   title,
   intro,

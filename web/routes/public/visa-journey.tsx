@@ -8,7 +8,7 @@ import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
 import { LookUpForm } from '../../tracking/look-up-form.tsx';
 import { type PublicMessageId, usePublicMessages } from './public-messages.ts';
 
-/** The engine and the definitions come when a form is opened, not with the first page. */
+/** The engine and the definitions load when a form is opened, not with the first page. */
 const ServiceJourney = lazy(() => import('./service-journey.tsx'));
 
 interface OpenedVisa {
@@ -16,8 +16,8 @@ interface OpenedVisa {
 }
 
 /**
- * A request about an issued visa: first the two numbers that name it, which the portal answers with what it knows, then
- * the service's own journey. An address that names a draft, or what was sent, goes straight there.
+ * An application about an issued visa: first the two numbers that identify it, for which the portal returns what it
+ * knows, then the service's own journey. An address that names a draft or a submission goes directly there.
  */
 export function VisaJourney({
   serviceId,

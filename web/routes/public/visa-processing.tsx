@@ -13,8 +13,8 @@ interface Numbers {
 }
 
 /**
- * Tracking and checking side by side. A link may bring a passport and a visa number in its path; they move into the
- * history's state at once, so that the address that stays behind holds neither.
+ * Tracking and checking side by side. A link may have a passport and a visa number in its path; they move to the
+ * history's state at once, so that the remaining address contains neither.
  */
 export default function VisaProcessing() {
   const { t } = usePublicMessages();

@@ -12,8 +12,8 @@ import { type ManagementMessages, useManagementMessages } from './management-mes
 const outcomes: Readonly<Record<string, TagTone>> = { done: 'granted', refused: 'refused', failed: 'waiting' };
 
 /**
- * `office_rates.create` as "Local currency rates: added", a step of a request by the lifecycle's own words; a code that
- * nobody worded stands as it is.
+ * Returns `office_rates.create` as "Local currency rates: added", and a step of an application in the lifecycle's own
+ * words; a code without a text is shown as it is.
  */
 function actionWords({ t, wordOf, has }: ManagementMessages, action: string, subject: string) {
   const dot = action.indexOf('.');
@@ -30,31 +30,31 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 interface RecordName {
   readonly text: string;
-  /** It is words of the page, and not what a record bears. */
+  /** True if it is text of the page, not a name from a record. */
   readonly inWords: boolean;
 }
 
-/** What a line is about: by the name or number that people know it by, else by its kind alone. */
+/** Returns the subject of a line: the name or number by which people know it, else only its kind. */
 function nameOfRecord(words: ManagementMessages, row: ActivityLogRow): RecordName | undefined {
   const { wordOf, has, officeName, formatDate } = words;
   const { subject_kind: kind, subject_id: id, record } = row;
-  // An office is named by its slug, whose name is a word of the page.
+  // An office is identified by its slug, for which the page has a name.
   if (kind === 'offices' && id !== null) return { text: officeName(id), inWords: true };
   if (record !== null) {
-    // Of a rate, currency and first day.
+    // For a rate: currency and first day.
     const [currency = '', day = ''] = record.split(' ');
     const plain = kind === 'office_rates' ? parsePlainDate(day) : undefined;
     return { text: plain === undefined ? record : `${currency}, ${formatDate(plain)}`, inWords: false };
   }
   if (id === null || !uuid.test(id)) return id === null ? undefined : { text: id, inWords: false };
-  // Of a record that the caller did not get to see, nothing more is told.
+  // Nothing more is said about a record that the caller could not see.
   const thing = [row.action.slice(0, Math.max(row.action.indexOf('.'), 0)), kind].find((one) =>
     has(`management.activity.thing.${one}`),
   );
   return thing === undefined ? undefined : { text: wordOf('management.activity.thing', thing), inWords: true };
 }
 
-/** Activity Logs: who did what at the office. Nothing here changes it. */
+/** Activity Logs: read-only record of who did what at the office. */
 export default function Activity() {
   const words = useManagementMessages();
   const { t, wordOf, orNone, formatInstant, officeName } = words;

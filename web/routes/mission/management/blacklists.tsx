@@ -94,7 +94,7 @@ function fieldsOf(words: ManagementMessages, mayBeUrgent: boolean): readonly For
   ];
 }
 
-/** The watch list as missions have it: searched, and proposed to; the Department decides. */
+/** The watch list for missions: they search it and propose entries; the Department decides. */
 export default function Blacklists() {
   const words = useManagementMessages();
   const { t, wordOf, orNone, officeName, countryName, formatDate, formatInstant } = words;
@@ -126,7 +126,7 @@ export default function Blacklists() {
   const checkedBy = (row: BlacklistRow) =>
     isWatchListEntryUndecided(row.state) ? t('management.notDecided') : row.checked_by;
 
-  /** Who acts next, and what holds until then; nothing where nobody has to decide. */
+  /** Returns the next doer, and the state until then; nothing when no decision is open. */
   const next = (row: BlacklistRow) => {
     if (watchListStep(row.state, 'activate') === undefined) return [];
     const urgent = row.urgent === 'counts' ? 'management.blacklists.decidesUrgent' : 'management.blacklists.decides';

@@ -2,7 +2,7 @@ import type { OfficeRow } from '#contract/api/resources.ts';
 import type { Fact, FormField } from '#web/lists/management-list.ts';
 import type { ManagementMessages } from './management-messages.ts';
 
-/** An office's contact detail as it is changed; each may be left empty. */
+/** Returns the form fields of an office's contact details, all optional. */
 export function contactFields({ t }: ManagementMessages): readonly FormField[] {
   return [
     { kind: 'long_text', name: 'address', label: t('management.offices.address'), optional: true },
@@ -18,7 +18,7 @@ export function contactFields({ t }: ManagementMessages): readonly FormField[] {
   ];
 }
 
-/** The same as it is read. */
+/** Returns the contact details for display. */
 export function contactFacts({ t, orNone }: ManagementMessages, row: OfficeRow): readonly Fact[] {
   return [
     { key: 'address', label: t('management.offices.address'), value: orNone(row.address) },

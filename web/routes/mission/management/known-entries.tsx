@@ -7,17 +7,17 @@ import { Notice } from '#web/design-system/notice/notice.tsx';
 import { resourcePage } from '#web/lists/resource-calls.ts';
 import { useManagementMessages } from './management-messages.ts';
 
-/** Long enough to type the next character: every question stands in the activity log. */
+/** Milliseconds to type the next character: every query is recorded in the activity log. */
 const typingMilliseconds = 600;
 
-/** Warns whoever proposes an entry that its document is on the watch list already; it forbids nothing. */
+/** Warns somebody who proposes an entry that its document is already on the watch list; it blocks nothing. */
 export function KnownEntries({
   passport,
   except,
 }: {
-  /** As it was typed so far. */
+  /** Number as typed so far. */
   readonly passport: string;
-  /** The entry that is being changed. */
+  /** Entry that is being changed. */
   readonly except: string | undefined;
 }) {
   const { t, wordOf, language } = useManagementMessages();
@@ -41,7 +41,7 @@ export function KnownEntries({
     ),
     enabled: isPassportNumber(asked),
   });
-  // What is found may be of the number before, while the next one is typed.
+  // While the next number is typed, results may still be for the previous one.
   const known = (found.data?.data ?? []).filter(
     (row) => row.passport_number === number && row.id !== except && isWatchListEntryAlive(row.state),
   );

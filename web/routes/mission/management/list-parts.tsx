@@ -8,9 +8,9 @@ import { StatusTag } from '#web/design-system/tag/tag.tsx';
 import type { FilterField } from '#web/lists/filter-form.tsx';
 import { type ManagementMessages, useManagementMessages } from './management-messages.ts';
 
-/** What several of these lists show and filter by. */
+/** Parts and filters that several of these lists share. */
 
-/** Whether a row is switched on, as the specification writes it: 1 and 0. */
+/** Tag for the specification's status: 1 is active, 0 inactive. */
 export function ActiveTag({ status }: { readonly status: 0 | 1 }) {
   const { t } = useManagementMessages();
   return status === 1 ? (
@@ -32,7 +32,7 @@ export function activeFilter({ t }: ManagementMessages): FilterField {
   };
 }
 
-/** The two ends of a period, with labels that say of what. */
+/** Returns the filters for the two ends of a period. */
 export function dayFilters(labels: { readonly from: string; readonly until: string }): readonly FilterField[] {
   return [
     { kind: 'day', name: 'from', label: labels.from },
@@ -40,7 +40,7 @@ export function dayFilters(labels: { readonly from: string; readonly until: stri
   ];
 }
 
-/** Every country by its name, in the order of the language. */
+/** Returns all countries by name, in the order of the language. */
 export function countryOptions({ countryName, language }: ManagementMessages): readonly SelectOption[] {
   const order = new Intl.Collator(languageFacts[language].tag);
   return Object.keys(countryCodes)
@@ -48,7 +48,7 @@ export function countryOptions({ countryName, language }: ManagementMessages): r
     .sort((one, other) => order.compare(one.text, other.text));
 }
 
-/** The missions that somebody has a permission for. */
+/** Returns the missions for which somebody has a permission. */
 export function missionsWith(
   grants: readonly RoleGrant[],
   permission: Permission,
@@ -59,7 +59,7 @@ export function missionsWith(
   return slugs.map((slug) => ({ value: slug, text: officeName(slug) }));
 }
 
-/** The choice of office, for those who see several. */
+/** Returns the filter by office, for people who see several. */
 export function officeFilters(offices: readonly SelectOption[], { t }: ManagementMessages): readonly FilterField[] {
   return offices.length < 2
     ? []

@@ -19,12 +19,12 @@ const catalogues: readonly CatalogueName[] = [
 
 export interface ManagementMessages extends Omit<MessageTools<ManagementMessageId>, 't'> {
   readonly t: (id: ManagementMessageId, values?: Readonly<Record<string, unknown>>) => string;
-  /** Words of a code that came from the server; the code itself where there are none. */
+  /** Returns the text of a code from the server, or the code itself when there is none. */
   readonly wordOf: (group: WordGroup, code: string) => string;
   readonly officeName: (slug: string) => string;
-  /** An instant of the API as day and time in Kathmandu. */
+  /** Formats an instant from the API as date and time in Kathmandu. */
   readonly formatInstant: (instant: string) => string;
-  /** What there is of a value, or the word for none. */
+  /** Returns a value, or the text for none. */
   readonly orNone: (value: string | null) => string;
 }
 
@@ -41,7 +41,7 @@ type WordGroup =
   | 'management.activity.act'
   | 'management.users.type';
 
-/** The words of the missions' management lists, with the names that their rows show. */
+/** Returns the texts of the missions' management lists, with the names that their rows show. */
 export function useManagementMessages(): ManagementMessages {
   const tools = useMessages<string>(...catalogues);
   const { t, has, language } = tools;

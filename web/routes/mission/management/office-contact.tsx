@@ -14,7 +14,7 @@ import { RowForm, valuesOfRow } from '#web/lists/row-form.tsx';
 import { contactFacts, contactFields } from './contact-fields.ts';
 import { useManagementMessages } from './management-messages.ts';
 
-/** The contact detail of the own office: changed by its administrator, read by everybody. */
+/** Contact details of one's own office: changed by its administrator, visible to everybody. */
 export default function OfficeContact() {
   const { t } = useManagementMessages();
   const { user } = useStaff();
@@ -59,7 +59,7 @@ function Contact({ slug }: { readonly slug: string }) {
         <>
           <p className="mb-4 max-w-measure text-ink-quiet">{t('management.contact.public')}</p>
           <RowForm
-            // What somebody else saved meanwhile is shown once this one is saved or refused.
+            // Somebody else's change is shown once this one is saved or rejected.
             key={office.data.version}
             fields={fields}
             initial={valuesOfRow(fields, office.data)}

@@ -27,7 +27,7 @@ const tones: Readonly<Record<OfficeRateState, TagTone>> = {
   withdrawn: 'neutral',
 };
 
-/** A rate as it was typed; undefined until there is one. A step left out is the smallest coin. */
+/** Returns the typed rate; undefined until it is complete. A blank step means the smallest coin. */
 function typedRate(currency: string, values: FormValues): MissionRate | undefined {
   const minorPer10000Usd = parseRate(String(values.rate_per_usd ?? ''), currency);
   const typedStep = String(values.rounding_step ?? '').trim();
@@ -36,7 +36,7 @@ function typedRate(currency: string, values: FormValues): MissionRate | undefine
   return { currency, minorPer10000Usd, roundingStepMinor, inForceFrom: '', confidence: 'official', source: '' };
 }
 
-/** Local Currency Setup: dated rates, proposed by one person and approved by another one. */
+/** Local Currency Setup: dated rates, proposed by one person and approved by another. */
 export default function OfficeRates() {
   const words = useManagementMessages();
   const { t, language, wordOf, orNone, officeName, formatDate, formatInstant, formatMoney } = words;

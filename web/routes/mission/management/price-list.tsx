@@ -11,14 +11,14 @@ import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { Table } from '#web/design-system/table/table.tsx';
 import { useManagementMessages } from './management-messages.ts';
 
-/** A visa that has a price: a kind for so many days. */
+/** A visa with a price: a visa type for a number of days. */
 interface Product {
   readonly feeCode: string;
   readonly name: string;
   readonly usdMinor: number;
 }
 
-/** Products with one fee row between them are one: the first kind that offers it names it. */
+/** Plans that share a fee row are one product, named by the first visa type that offers it. */
 function plansOf(service: ServiceDefinition) {
   const seen = new Set<string>();
   return service.kinds.flatMap((kind) =>
@@ -40,7 +40,7 @@ async function productsOf(service: ServiceDefinition, signal: AbortSignal): Prom
       body: { answers: { visa_type: kind.id, visa_plan: plan.id }, payment_mode: service.paymentModes[0] },
       signal,
     });
-    // The fee itself: a surcharge for the way of paying is no part of a mission's list.
+    // Only the fee: a surcharge for the payment mode is not part of a mission's list.
     const fee = quote.lines.find(({ code }) => code === plan.feeCode);
     if (fee === undefined) return undefined;
     const words = [kind.label, plan.label].map((id) => described.words[id] ?? id);
@@ -49,7 +49,7 @@ async function productsOf(service: ServiceDefinition, signal: AbortSignal): Prom
   return (await Promise.all(products)).filter((product) => product !== undefined);
 }
 
-/** What offices charge at their own rates, with today's fees in US cents. */
+/** Returns the query for products that offices charge at their own rates, with today's fees in US cents. */
 function products(language: string) {
   return {
     queryKey: ['products', language],
@@ -64,7 +64,7 @@ function products(language: string) {
   };
 }
 
-/** What a rate makes of the fees: the mission's price list, product by product. */
+/** Price list of a mission that results from a rate, product by product. */
 export function PriceList({ rate }: { readonly rate: MissionRate }) {
   const { t, formatMoney, language } = useManagementMessages();
   const { data, isPending } = useQuery(products(language));

@@ -16,10 +16,10 @@ import { ManagementScreen } from '#web/lists/management-screen.tsx';
 import { ActiveTag, activeFilter, missionsWith, officeFilters } from './list-parts.tsx';
 import { useManagementMessages } from './management-messages.ts';
 
-/** The specification's user type options: user is 1, systemadmin 0. */
+/** User type options of the specification: user is 1, systemadmin 0. */
 const userTypes = ['systemadmin', 'user'] as const satisfies Record<UserRow['user_type'], UserType>;
 
-/** The people of the own office: invited, given roles, switched on and off by its administrator. */
+/** People of one's own office: its administrator invites them, assigns roles, and switches accounts on and off. */
 export default function Users() {
   const words = useManagementMessages();
   const { t, wordOf, officeName, formatInstant } = words;

@@ -9,7 +9,7 @@ import { useReportMessages } from './report-messages.ts';
 
 const reasons = [...new Set([...cancellationReasons, ...takingBackReasons])];
 
-/** Requests that were closed undecided, and visas that were taken back. */
+/** Applications that were closed without a decision, and visas that were annulled or revoked. */
 export default function Cancellations() {
   const words = useReportMessages();
   const { t } = words;

@@ -10,12 +10,14 @@ import { countryOptions, dayFilters, missionsWith, officeFilters } from '../mana
 import type { ReportMessages } from './report-messages.ts';
 import { personName } from './visa-list.tsx';
 
-/** A report of requests that ended against the traveller: by reason, kind, nationality, officer and period. */
+/**
+ * Returns a report of applications that were refused or closed: by reason, visa type, nationality, officer and period.
+ */
 export function endingList<Row extends RejectionRow>(
   words: ReportMessages,
   grants: readonly RoleGrant[],
   report: Pick<ManagementList<Row>, 'resource' | 'title' | 'none'> & {
-    /** Codes of the reasons that its rows have. */
+    /** Codes of the reasons that occur in its rows. */
     readonly reasons: readonly string[];
     readonly columns?: readonly ListColumn<Row>[];
     readonly filters?: readonly ListFilter<Row>[];

@@ -5,7 +5,7 @@ import { ManagementScreen } from '#web/lists/management-screen.tsx';
 import { endingList } from './ending-list.tsx';
 import { useReportMessages } from './report-messages.ts';
 
-/** Refused requests, once for each refusal. */
+/** Refused applications, one row per refusal. */
 export default function Rejections() {
   const words = useReportMessages();
   const { t } = words;

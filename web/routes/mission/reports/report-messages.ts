@@ -14,17 +14,17 @@ type ReportMessageId = ManagementMessageId | keyof typeof messages;
 export interface ReportMessages extends Omit<ManagementMessages, 't'> {
   readonly t: (id: ReportMessageId, values?: Readonly<Record<string, unknown>>) => string;
   readonly kindName: (kind: string) => string;
-  /** A standard reason in a few words. */
+  /** Returns a standard reason in a few words. */
   readonly reasonName: (code: string) => string;
   readonly groundName: (code: string) => string;
   readonly visaState: (state: string) => string;
   readonly statusName: (status: string) => string;
   readonly genderName: (gender: string) => string;
-  /** Kinds that a mission may give, as a filter. */
+  /** Visa types that a mission may grant, as a filter. */
   readonly kinds: readonly SelectOption[];
 }
 
-/** The words of the missions' searches and reports. */
+/** Returns the texts of the missions' searches and reports. */
 export function useReportMessages(): ReportMessages {
   const management = useManagementMessages();
   const { wordOf: deskWord } = useDepartmentMessages();

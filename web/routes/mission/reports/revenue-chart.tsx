@@ -11,7 +11,7 @@ interface Bar {
   readonly minor: number;
 }
 
-/** What came in for fees and surcharges on each day, in the currency of the fees. */
+/** Returns the revenue from fees and surcharges on each day, in the currency of the fees. */
 function barsOf(days: RevenueTotals['by_day'], currency: string, from: PlainDate, until: PlainDate): readonly Bar[] {
   const sums = new Map<PlainDate, number>();
   for (const sum of days) {
@@ -24,7 +24,7 @@ function barsOf(days: RevenueTotals['by_day'], currency: string, from: PlainDate
   });
 }
 
-/** A bar a day. The table below it has the same numbers. */
+/** Bar chart with one bar per day. The table below it has the same numbers. */
 export function RevenueChart({
   days,
   from,

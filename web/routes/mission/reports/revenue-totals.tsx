@@ -26,13 +26,13 @@ function revenueTotals(filters: FilterValues) {
   });
 }
 
-/** The sums of a period, one line for each currency that was handed over; made for the screen and for print. */
+/** Totals of a period, one line for each currency that was handed over; for screen and print. */
 export function RevenueTotalsView({
   filters,
   offices,
 }: {
   readonly filters: FilterValues;
-  /** The offices that the person reads, by name. */
+  /** Names of the offices that the person may see. */
   readonly offices: readonly string[];
 }) {
   const words = useReportMessages();
@@ -118,7 +118,7 @@ export function RevenueTotalsView({
   );
 }
 
-/** What cashiers counted beside what a second person confirmed: the day closes that the sums have to equal. */
+/** Cashiers' counts next to those confirmed by a second person: the day closes that the totals have to match. */
 function Drawers({
   drawers,
   words: { t, formatMoney },
@@ -164,7 +164,7 @@ function SumTable<Sum extends RevenueSum>({
 }: {
   readonly caption: string;
   readonly sums: readonly Sum[];
-  /** What each sum is of; absent: of everything. */
+  /** Subject of each amount; absent: everything. */
   readonly of?: { readonly header: string; readonly name: (sum: Sum) => string };
   readonly words: ReportMessages;
 }) {
@@ -185,7 +185,7 @@ function SumTable<Sum extends RevenueSum>({
     numeric: true,
     cell: (sum) => (sum.local_currency === null ? orNone(null) : formatMoney(minor(sum), sum.local_currency)),
   });
-  /** The totals show every sum; below them a column of nothing but zeros is left out. */
+  /** The totals show every amount; columns of zeros below them are left out. */
   const shown = (
     key: string,
     header: string,

@@ -8,7 +8,7 @@ import { dayFilters, missionsWith, officeFilters } from '../management/list-part
 import { useReportMessages } from './report-messages.ts';
 import { RevenueTotalsView } from './revenue-totals.tsx';
 
-/** The revenue of a period, as the ledger has it: added up, drawn, and line by line. */
+/** Revenue of a period, from the ledger: totals, chart, and line by line. */
 export default function Revenue() {
   const words = useReportMessages();
   const { t, formatDate, formatMoney, formatNumber, officeName, orNone, kindName } = words;
@@ -21,7 +21,7 @@ export default function Revenue() {
   };
   const local = (text: string | null, currency: string | null) =>
     text === null || currency === null ? orNone(null) : money(text, currency);
-  // A period is always shown, chosen or not.
+  // A period always applies, chosen or not.
   const none = { title: t('reports.revenue.none'), text: t('reports.revenue.noneText') };
 
   const list: ManagementList<RevenueRow> = {

@@ -20,7 +20,7 @@ import { LoadFailure, PageHeading, Permitted } from '#web/layout/page-heading.ts
 import { useReportMessages } from './report-messages.ts';
 import { personName, VisaStateTag, validity } from './visa-list.tsx';
 
-/** Everything about one traveller. Who looks without an open request at the own office says why. */
+/** Complete record of one traveller. Without an open application at one's own office, a reason is required. */
 export default function Traveller() {
   const { t } = useReportMessages();
   const { passportId } = useParams();
@@ -48,7 +48,7 @@ function LookUp({ passportId, title }: { readonly passportId: string; readonly t
   const { mutate, data, error } = looking;
   const asked = useRef(false);
   useEffect(() => {
-    // Each call is a look-up of its own in the log.
+    // Each call is a separate look-up in the log.
     if (asked.current) return;
     asked.current = true;
     mutate('');

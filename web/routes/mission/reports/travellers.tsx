@@ -9,7 +9,7 @@ import { countryOptions } from '../management/list-parts.tsx';
 import { useReportMessages } from './report-messages.ts';
 import { personName } from './visa-list.tsx';
 
-/** Travellers with a request at the own office, and any other one by the complete passport number. */
+/** Travellers with an application at one's own office, and any other by the complete passport number. */
 export default function Travellers() {
   const words = useReportMessages();
   const { t, formatDate, formatInstant, countryName } = words;

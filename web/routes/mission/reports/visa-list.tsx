@@ -23,12 +23,15 @@ export function personName({ surname, given_names }: { readonly surname: string;
   return [surname, given_names].filter((part) => part !== '').join(', ');
 }
 
-/** What has become of a visa. */
+/** State of a visa. */
 export function VisaStateTag({ state, words }: { readonly state: VisaState; readonly words: ReportMessages }) {
   return <StatusTag tone={tones[state]}>{words.visaState(state)}</StatusTag>;
 }
 
-/** Its days, or by when it must be used while they have not begun; of one that was ended, that neither holds. */
+/**
+ * Returns a visa's days, or its last day to enter while they have not begun; for a visa that was ended, says that
+ * neither applies.
+ */
 export function validity(
   row: Pick<VisaListRow, 'valid_from' | 'valid_until' | 'enter_before' | 'days' | 'state'>,
   { t, formatDate }: ReportMessages,
@@ -39,7 +42,7 @@ export function validity(
     : t('reports.visas.enterBefore', { date: formatDate(row.enter_before), days: row.days });
 }
 
-/** The day that decides about a visa which still holds. */
+/** Returns the decisive day of a visa that is still valid. */
 function lastDay(row: VisaListRow, { t, formatDate }: ReportMessages) {
   if (visaEnded(row.state)) return [];
   return row.enter_before === null
@@ -47,7 +50,7 @@ function lastDay(row: VisaListRow, { t, formatDate }: ReportMessages) {
     : [{ key: 'until', label: t('reports.visas.lastDayToEnter'), value: formatDate(row.enter_before) }];
 }
 
-/** Issued visas as a list; the search for one visa and the register of an office are the same list. */
+/** Returns the list of issued visas, used both for the search for one visa and for the register of an office. */
 export function visaList(
   words: ReportMessages,
   grants: readonly RoleGrant[],

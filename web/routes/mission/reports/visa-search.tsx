@@ -3,7 +3,7 @@ import { ManagementScreen } from '#web/lists/management-screen.tsx';
 import { useReportMessages } from './report-messages.ts';
 import { visaList } from './visa-list.tsx';
 
-/** The search for a visa that somebody holds in their hand, wherever it was issued. */
+/** Search for a visa that somebody presents, wherever it was issued. */
 export default function VisaSearch() {
   const words = useReportMessages();
   const { t } = words;
