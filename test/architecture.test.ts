@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { actions } from '#domain/casework/actions/index.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -150,6 +151,21 @@ describe('the shape of the code', () => {
       services.some((service) => file.startsWith(`domain/services/${service}/`));
     const offenders = lines(['domain', 'contract', 'server', 'web'], (file) => !isTest(file) && !own(file)).filter(
       ({ text }) => named.some((name) => name.test(text)),
+    );
+    expect(places(offenders)).toEqual([]);
+  });
+
+  it('names an action in its definition, in the tables of services and in registries closed by type', () => {
+    const names = Object.keys(actions).join('|');
+    const asked = new RegExp(
+      `action\\w*(?:\\.id)? [!=]== '(?:${names})'|(?:includes|may)\\('(?:${names})'\\)|hasOwn\\([^)]*, '(?:${names})'\\)|action: '(?:${names})'`,
+    );
+    const tables = /^domain\/casework\/(?:actions\/|in-country-review|review-from-abroad)|\/lifecycle\.ts$/;
+    const offenders = lines(
+      ['domain', 'contract', 'server', 'web'],
+      (file) => !isTest(file) && !tables.test(file),
+    ).filter(
+      ({ text, file }) => asked.test(text) && !file.includes('/migrations/') && !file.includes('/sandbox-gateway/'),
     );
     expect(places(offenders)).toEqual([]);
   });

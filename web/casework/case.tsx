@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { ActionResult, CaseView } from '#contract/api/casework.ts';
 import { pathTo } from '#contract/paths.ts';
+import { actions } from '#domain/casework/actions/index.ts';
 import { isExpected } from '#domain/casework/appointment-state.ts';
 import { isReaders } from '#domain/casework/next-step.ts';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
@@ -245,7 +246,7 @@ function OutcomeNotice({ action, result, applicationId }: Outcome & { readonly a
           </Link>
         </p>
       )}
-      {action === 'stamp_departure' && result.overstay_days !== null && result.overstay_days > 0 && (
+      {action === actions.stamp_departure.id && result.overstay_days !== null && result.overstay_days > 0 && (
         <p className="font-semibold">
           {t('department.outcome.overstay', { days: result.overstay_days, shown: formatNumber(result.overstay_days) })}
         </p>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { submissionAnswer, Trip } from '#contract/api/applications.ts';
 import { apiPath, pathTo, queryNames } from '#contract/paths.ts';
+import { actions } from '#domain/casework/actions/index.ts';
 import type { PaymentMode } from '#domain/fees/quote.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { call } from '#web/api/client.ts';
@@ -35,13 +36,13 @@ const ChooseTime = lazy(() => import('./choose-time.tsx'));
 /** Two ways to change the day of arrival: while the application waits for it, and after it ended. */
 const changes = [
   {
-    action: 'edit_arrival',
+    action: actions.edit_arrival.id,
     path: 'submissionArrival',
     id: 'change',
     title: 'mine.changeArrival',
     text: 'mine.changeArrivalText',
   },
-  { action: 'resend', path: 'submissionResend', id: 'resend', title: 'mine.resend', text: 'mine.resendText' },
+  { action: actions.resend.id, path: 'submissionResend', id: 'resend', title: 'mine.resend', text: 'mine.resendText' },
 ] as const;
 
 /** A sent application: its status, the office's question, the fee due, and possible changes. */
@@ -78,8 +79,8 @@ export function OwnSubmission({
   const printsNext =
     !pays('online') &&
     !pays('bank') &&
-    !may('choose_time') &&
-    !may('resend') &&
+    !may(actions.choose_time.id) &&
+    !may(actions.resend.id) &&
     submission.members.some(({ who_acts }) => who_acts === 'traveller') &&
     submission.members.every(({ question }) => !question);
 
@@ -159,7 +160,7 @@ export function OwnSubmission({
         {submission.members.map((member) => (
           <li key={member.submission_number} className="border-b border-hairline py-3">
             <SubmissionMember words={words} trip={submission} member={member} onWithdraw={() => setWithdrawing(member)}>
-              {member.allowed_actions.includes('choose_time') && (
+              {member.allowed_actions.includes(actions.choose_time.id) && (
                 <Suspense fallback={<Skeleton label={t('shell.loading')} lines={3} />}>
                   <ChooseTime
                     words={words}
@@ -297,7 +298,7 @@ export function OwnSubmission({
               button={t(title)}
               cancelText={journeyWords.t('journey.cancel')}
               working={working}
-              sameDay={action === 'resend' ? submission.arrival_date : undefined}
+              sameDay={action === actions.resend.id ? submission.arrival_date : undefined}
               paid={order !== null && !state?.payable}
               members={submission.members.filter(({ allowed_actions }) => allowed_actions.includes(action))}
               onSend={(body, onPrice) => change(id, apiPath(path), { ...body, version: submission.version }, onPrice)}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Trip } from '#contract/api/applications.ts';
 import { pathTo, queryNames } from '#contract/paths.ts';
+import { actions } from '#domain/casework/actions/index.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { PrinterIcon } from '#web/design-system/icons/icons.tsx';
@@ -79,7 +80,7 @@ export function SubmissionMember({
           </ButtonLink>
         </p>
       )}
-      {member.allowed_actions.includes('withdraw') && (
+      {member.allowed_actions.includes(actions.withdraw.id) && (
         <Button kind="quiet" onClick={onWithdraw}>
           {t('mine.withdraw')}
           <span className="sr-only"> {member.name}</span>

@@ -24,7 +24,7 @@ export interface Slot {
 }
 
 const callingOff = actionsWith('call_off');
-const aboutTimes = (['call_off', 'call_in', 'choose_time'] as const).flatMap(actionsWith);
+const aboutTimes = [...callingOff, ...actionsWith('call_in'), ...actionsWith('choose_time')];
 
 /** Whether the office withdrew the appointment of an application, and no other time was given or chosen since. */
 export function calledOff(applicationId: 'given.id' | 'applications.id'): RawBuilder<boolean> {

@@ -1,5 +1,6 @@
 import type { CaseView } from '#contract/api/casework.ts';
 import { visaYearOf } from '#domain/calendar/visa-year.ts';
+import { actions } from '#domain/casework/actions/index.ts';
 import { dueDaysFrom } from '#domain/casework/asked-items.ts';
 import type { ActionDefinition, GuardName } from '#domain/casework/lifecycle.ts';
 import { ruleInForce } from '#domain/fees/fee-rules.ts';
@@ -77,6 +78,7 @@ export async function showCase(
       items.map((item) => [`${id}:${item.id}`, askedWords(service, item, language, deskWords)] as const),
     ),
   );
+  const asks = actions.ask.id in service.lifecycle.actions;
   const asksDocuments = Object.values<ActionDefinition>(service.lifecycle.actions).some(({ guards }) =>
     guards?.some((guard) => documentGuards.includes(guard)),
   );
@@ -124,14 +126,8 @@ export async function showCase(
     holder: await holderView(dependencies, staff, application),
     papers_to_settle:
       whole && asksDocuments ? await documentsView(database, application, documents, requestedWords, language) : [],
-    askable_fields:
-      whole && Object.hasOwn(service.lifecycle.actions, 'ask')
-        ? askableView(service, application.answers, today(clock), deskWords(language))
-        : [],
-    reply_by:
-      whole && Object.hasOwn(service.lifecycle.actions, 'ask')
-        ? { ...dueDaysFrom(today(clock), travelDayOf(application)) }
-        : null,
+    askable_fields: whole && asks ? askableView(service, application.answers, today(clock), deskWords(language)) : [],
+    reply_by: whole && asks ? { ...dueDaysFrom(today(clock), travelDayOf(application)) } : null,
     questions: whole ? await questionsView(database, application, questions, documents, language) : [],
     letter: (whole ? letterOf(application) : undefined) ?? null,
     granted_as: grantFormOf(service.lifecycle, { changesVisa: application.visa_id !== null }),

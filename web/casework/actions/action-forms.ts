@@ -1,3 +1,4 @@
+import { actions, actionsWith, type StaffActionId } from '#domain/casework/actions/index.ts';
 import type { ActionForm, ActionState } from './action-form.ts';
 import { AskFields, readAsk } from './ask-fields.tsx';
 import { BorderCashFields, readBorderCash } from './border-cash-fields.tsx';
@@ -10,7 +11,7 @@ import { readTyping, TypingFields } from './typing-fields.tsx';
 import { readVoucher, VoucherFields } from './voucher-fields.tsx';
 
 /** Actions with a dialog of their own, in the order of their buttons. */
-const actionForms: Readonly<Record<string, ActionForm>> = {
+const actionForms = {
   clear: { label: 'department.action.clear', consequence: 'department.consequence.clear', kind: 'primary' },
   take_cash: {
     label: 'department.action.take_cash',
@@ -142,31 +143,26 @@ const actionForms: Readonly<Record<string, ActionForm>> = {
     Fields: ReportFields,
     read: readReport,
   },
-};
+} as const satisfies Readonly<Record<Exclude<StaffActionId, 'check_document'>, ActionForm>>;
 
-/** Dialog of every other action in a lifecycle: the API's text, reasons if required, and a remark. */
+/** Dialog of an action that only a newer server knows. */
 const plainForm: ActionForm = {
   consequence: 'department.consequence.other',
   kind: 'secondary',
   Fields: RemarkField,
   read: readRemark,
 };
-const reasonsForm: ActionForm = {
-  consequence: 'department.consequence.other',
-  kind: 'destructive',
-  Fields: ReasonsFields,
-  read: readReasons,
-};
+
+const forms: ReadonlyMap<string, ActionForm> = new Map(Object.entries(actionForms));
 
 /** Returns the dialog of an action. */
-export function formOf({ action, needs_reason }: ActionState): ActionForm {
-  const own = Object.hasOwn(actionForms, action) ? actionForms[action] : undefined;
-  return own ?? (needs_reason ? reasonsForm : plainForm);
+export function formOf({ action }: ActionState): ActionForm {
+  return forms.get(action) ?? plainForm;
 }
 
 /** Returns true if an action revokes or refuses something, so that doing it is not shown as a success. */
 export function takesAway(action: string): boolean {
-  return Object.hasOwn(actionForms, action) && actionForms[action]?.kind === 'destructive';
+  return forms.get(action)?.kind === 'destructive';
 }
 
 const order = Object.keys(actionForms);
@@ -181,7 +177,7 @@ export function inOrder(actions: readonly ActionState[]): readonly ActionState[]
 }
 
 /** Actions on one watch-list match, whose buttons are next to it. */
-export const matchActions: readonly string[] = ['dismiss_hit', 'confirm_hit'];
+export const matchActions: readonly string[] = actionsWith('decide_match');
 
 /** Actions whose buttons are next to their subject instead of at the top of the case. */
-export const placedActions: readonly string[] = [...matchActions, 'check_document'];
+export const placedActions: readonly string[] = [...matchActions, actions.check_document.id];

@@ -1,4 +1,5 @@
 import type { CaseView } from '#contract/api/casework.ts';
+import { actions } from '#domain/casework/actions/index.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { Details } from '#web/design-system/details/details.tsx';
 import { type ActionState, actionWords } from '../actions/action-form.ts';
@@ -19,7 +20,7 @@ export function ActionButtons({
   const words = useDepartmentMessages();
   const { t, wordOf } = words;
   // The person assigned to the case cannot take it again.
-  const heldAlready = (action: string) => action === 'take' && file.holder?.mine === true;
+  const heldAlready = (action: string) => action === actions.take.id && file.holder?.mine === true;
   const shown = file.actions.filter(({ action }) => !placedActions.includes(action) && !heldAlready(action));
   const known = inOrder(shown).map((state) => {
     const form = formOf(state);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CaseView } from '#contract/api/casework.ts';
+import { actions } from '#domain/casework/actions/index.ts';
 import { type DocumentCheckState, documentCheckStates, isNotInOrder } from '#domain/casework/document-check.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { Button } from '#web/design-system/button/button.tsx';
@@ -13,7 +14,7 @@ import { useDepartmentMessages } from '../department-messages.ts';
 
 export type DocumentToSettle = CaseView['papers_to_settle'][number];
 
-export const checkAction = 'check_document';
+export const checkAction = actions.check_document.id;
 
 const tones: Readonly<Record<DocumentCheckState, TagTone>> = {
   ok: 'granted',
