@@ -31,6 +31,7 @@ import * as kindsInTheLedger from './migrations/0028-kinds-in-the-ledger.ts';
 import * as openRequestsByName from './migrations/0029-open-requests-by-name.ts';
 import * as totalsOfAnOffice from './migrations/0030-totals-of-an-office.ts';
 import * as sizeOfAGroup from './migrations/0031-size-of-a-group.ts';
+import * as endOfTheLogByItsIndex from './migrations/0032-end-of-the-log-by-its-index.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -73,6 +74,7 @@ export async function migrate(database: Kysely<Database>): Promise<void> {
         '0029-open-requests-by-name': openRequestsByName,
         '0030-totals-of-an-office': totalsOfAnOffice,
         '0031-size-of-a-group': sizeOfAGroup,
+        '0032-end-of-the-log-by-its-index': endOfTheLogByItsIndex,
       }),
     },
   });
