@@ -57,7 +57,7 @@ const transform: SwaggerTransform = (document) => {
       ...(id === undefined ? {} : { operationId: id }),
       ...(consumes === undefined || schema.body !== undefined
         ? {}
-        : { body: { content: Object.fromEntries(consumes.map((type) => [type, { schema: { type: 'object' } }])) } }),
+        : { body: { content: Object.fromEntries(consumes.map((type) => [type, { schema: namedFields }])) } }),
       security: schemesOf(given).map((name) => ({ [name]: [] })),
       ...(files === undefined || schema.response !== undefined
         ? {}
@@ -73,6 +73,9 @@ const transform: SwaggerTransform = (document) => {
     url,
   };
 };
+
+/** Fields of a form that its route reads by hand and tells in its description. */
+const namedFields = { type: 'object', additionalProperties: {} };
 
 /** So many calls with the same parameter refer to it in one place. */
 const sharedFrom = 4;
@@ -228,6 +231,7 @@ export async function registerOpenapi(app: App, config: Pick<Config, 'apiDescrip
         title: 'Pravesh',
         version: '1',
         description: 'Visas and trekking permits: applications, payments, tracking, checks and the staff desks.',
+        license: { name: 'All rights reserved', identifier: 'LicenseRef-All-Rights-Reserved' },
       },
       servers: [{ url: config.portalUrl ?? '/', description: 'This portal' }],
       components: { securitySchemes },
