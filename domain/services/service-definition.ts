@@ -6,7 +6,7 @@ import type { Answers } from '#domain/forms/answers.ts';
 import type { Condition } from '#domain/forms/conditions.ts';
 import type { JudgedForm, MessageId } from '#domain/forms/form-definition.ts';
 import type { Office } from '#domain/reference-data/offices.ts';
-import type { ExistingVisa, ExistingVisaQuestion } from './existing-visa.ts';
+import type { ExistingVisa, ExistingVisaQuestion } from '../existing-visa/existing-visa.ts';
 
 /**
  * A public service as data and pure functions, used by the browser and the server. The engine around it (journeys,

@@ -8,7 +8,7 @@ import { fieldsOf } from '#domain/forms/form-definition.ts';
 import { travellerField, validateSubmission } from '#domain/forms/journey.ts';
 import { type Summary, summary } from '#domain/forms/summary.ts';
 import type { Language } from '#domain/i18n/languages.ts';
-import type { ExistingVisa } from '#domain/services/existing-visa.ts';
+import type { ExistingVisa } from '#domain/existing-visa/existing-visa.ts';
 import type { ApplicationIndex, ServiceDefinition } from '#domain/services/service-definition.ts';
 import { type Violation, violation } from '#domain/violations.ts';
 import type { PassportFacts } from '../issuing/person-repository.ts';

@@ -13,6 +13,7 @@ export const domainCatalogues: readonly CatalogueName[] = [
   'domain/i18n',
   'domain/reference-data',
   'domain/visitor-visa',
+  'domain/existing-visa',
   countryCatalogue,
 ];
 
@@ -23,7 +24,12 @@ export function cataloguesOf(serviceId: string): readonly CatalogueName[] {
 
 /** Adds the texts for empty fields, which pages before a form need not load. */
 export function formCataloguesOf(serviceId: string): readonly CatalogueName[] {
-  return [...cataloguesOf(serviceId), 'domain/visitor-visa/prompts', `domain/services/${serviceId}/prompts`];
+  return [
+    ...cataloguesOf(serviceId),
+    'domain/visitor-visa/prompts',
+    'domain/existing-visa/prompts',
+    `domain/services/${serviceId}/prompts`,
+  ];
 }
 
 /** Returns the engine's own texts only, for parts that are the same in every service. */

@@ -1,4 +1,4 @@
-import type { ExistingVisa } from '../existing-visa.ts';
+import type { ExistingVisa } from '#domain/existing-visa/existing-visa.ts';
 import type { ServiceExample } from '../service-definition.ts';
 
 /** A 15-day tourist visa, granted on arrival. */

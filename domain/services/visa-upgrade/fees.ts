@@ -1,10 +1,10 @@
+import { afterLongerPlan } from '#domain/existing-visa/days.ts';
+import type { ExistingVisa } from '#domain/existing-visa/existing-visa.ts';
 import { noPrice, priceOf, priceOfDifference } from '#domain/fees/build-quote.ts';
 import { type FreeClaim, feeWaivers } from '#domain/fees/fee-waivers.ts';
 import type { Quote, VisitHistory } from '#domain/fees/quote.ts';
 import { longestStay } from '#domain/fees/visa-year-limit.ts';
 import { violation } from '#domain/violations.ts';
-import type { ExistingVisa } from '../existing-visa.ts';
-import { afterLongerPlan } from '../existing-visa-days.ts';
 import type { PlanDefinition, QuoteRequest } from '../service-definition.ts';
 import { findPlan } from './plans.ts';
 

@@ -1,9 +1,10 @@
 import { inCountryReview } from '#domain/casework/in-country-review.ts';
+import { afterLongerPlan } from '#domain/existing-visa/days.ts';
+import type { ExistingVisa } from '#domain/existing-visa/existing-visa.ts';
+import { byVisaNumber, knownVisa } from '#domain/existing-visa/tourist-visa.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import { departmentSlug } from '#domain/reference-data/offices.ts';
 import { defineService } from '../define-service.ts';
-import type { ExistingVisa } from '../existing-visa.ts';
-import { afterLongerPlan } from '../existing-visa-days.ts';
 import type { ApplicationIndex, Grant, HistoryQuestion } from '../service-definition.ts';
 import { examples } from './examples.ts';
 import { existingVisa } from './existing-visa.ts';
@@ -39,16 +40,12 @@ export const visaUpgrade = defineService({
   declaration: { version: '2026-2', text: 'visa_upgrade.declaration' },
   expiresAfterDays: daysToPay,
   maxTravellers: 1,
-  traveller: { key: visaNumber, keyField: 'passport_number', name: () => undefined },
+  traveller: byVisaNumber,
   paymentModes: ['online', 'bank'],
   index: indexOf,
   grant: grantOf,
   examples,
 });
-
-function visaNumber(answers: Answers): string | undefined {
-  return answers.visa_number;
-}
 
 /** Returns earlier visits without the visa's own days: its stay is counted again, from its first day (R10). */
 function historyOf(visa: ExistingVisa | undefined): HistoryQuestion | undefined {
@@ -58,7 +55,7 @@ function historyOf(visa: ExistingVisa | undefined): HistoryQuestion | undefined 
 }
 
 function indexOf(answers: Answers, visa: ExistingVisa | undefined): ApplicationIndex {
-  const { holder, validUntil } = known(visa);
+  const { holder, validUntil } = knownVisa(visa);
   const { gender, passportType, passportExpiry, ...person } = holder;
   return {
     kind: 'tourist',
@@ -75,16 +72,11 @@ function indexOf(answers: Answers, visa: ExistingVisa | undefined): ApplicationI
 
 /** R14: the new end is counted from the visa's first day (R9), and days added by another change stay (R28). */
 function grantOf(answers: Answers, _issuedOn: string, visa: ExistingVisa | undefined): Grant {
-  const held = known(visa);
+  const held = knownVisa(visa);
   const { days: longer, entries } = wantedPlan(answers);
   const { validFrom, tourist } = held;
   const present = findPlan(held.plan)?.days ?? longer;
   return { validFrom, ...afterLongerPlan(held, { present, longer }), entries, tourist };
-}
-
-function known(visa: ExistingVisa | undefined): ExistingVisa {
-  if (visa === undefined) throw new Error('An upgrade is asked for without its visa');
-  return visa;
 }
 
 function wantedPlan(answers: Answers) {

@@ -1,0 +1,52 @@
+import type { FieldDefinition, PageDefinition, SectionDefinition } from '#domain/forms/form-definition.ts';
+
+const label = (id: string) => `existing_visa.field.${id}`;
+
+/**
+ * Returns a field that the portal fills in from the visa; nobody types it. Only the two numbers can be missing: the
+ * rest follows from them.
+ */
+function given(id: string, kind: FieldDefinition['kind'], required = false): FieldDefinition {
+  return { id, kind, label: label(id), required, prefilled: true, notReusable: true };
+}
+
+/** Sections of every form about a visa of somebody in Nepal: the visa itself, and how to reach its holder. */
+export const sections: readonly SectionDefinition[] = [
+  { id: 'visa', scope: 'traveller', title: 'existing_visa.section.visa' },
+  { id: 'contact', scope: 'trip', title: 'existing_visa.section.contact' },
+];
+
+/** First page: the visa as the portal knows it, to be compared with the sticker. */
+export const visaPage: PageDefinition = {
+  id: 'visa',
+  scope: 'traveller',
+  section: 'visa',
+  title: 'existing_visa.page.visa',
+  hint: 'existing_visa.page_hint.visa',
+  fields: [
+    { ...given('passport_number', 'passport_number', true), private: true },
+    given('visa_number', 'text', true),
+    given('current_visa_plan', 'number'),
+    given('visa_start_date', 'date'),
+    given('visa_end_date', 'date'),
+  ],
+};
+
+/** Last page. The applicant is in Nepal, so the office can call, and the email address is optional. */
+export const contactPage: PageDefinition = {
+  id: 'contact',
+  scope: 'trip',
+  section: 'contact',
+  title: 'existing_visa.page.contact',
+  fields: [
+    { id: 'contact_no_nepal', kind: 'phone', label: label('contact_no_nepal'), autocomplete: 'tel' },
+    {
+      id: 'email',
+      kind: 'email',
+      label: label('email'),
+      hint: 'existing_visa.hint.email',
+      required: false,
+      autocomplete: 'email',
+    },
+  ],
+};

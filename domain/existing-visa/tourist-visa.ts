@@ -1,0 +1,41 @@
+import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import type { Answers } from '#domain/forms/answers.ts';
+import { type Violation, violation } from '#domain/violations.ts';
+import type { ExistingVisa } from './existing-visa.ts';
+
+/** Fields of `visaPage` that identify the visa. */
+export const visaFields = { passportField: 'passport_number', numberField: 'visa_number' } as const;
+
+/** Returns the answers of `visaPage`, which the portal fills in. */
+export function visaAnswers(visa: ExistingVisa): Answers {
+  return {
+    passport_number: visa.holder.passportNumber,
+    visa_number: visa.visaNumber,
+    current_visa_plan: visa.plan,
+    visa_start_date: visa.validFrom,
+    visa_end_date: visa.validUntil,
+  };
+}
+
+/** Returns why a visa is not a tourist visa in use on a day: taken back, of another kind, not entered on, or over. */
+export function notInUse(visa: ExistingVisa, on: PlainDate): readonly Violation[] {
+  if (visa.state !== 'live') return [violation('visa_no_longer_valid', 'visa_number')];
+  if (!visa.tourist) return [violation('visa_kind_not_raised', 'visa_number')];
+  // Its days begin on arrival, and a change would drop the last day to enter (R28).
+  if (visa.enterBefore !== undefined) return [violation('visa_not_used_yet', 'visa_number')];
+  if (visa.validUntil < on) return [violation('visa_ended', 'visa_number', { until: visa.validUntil })];
+  return [];
+}
+
+/** Identifies the application's subject where one visa has one application of a service at a time. */
+export const byVisaNumber = {
+  key: ({ visa_number }: Answers): string | undefined => visa_number,
+  keyField: 'passport_number',
+  name: () => undefined,
+} as const;
+
+/** Returns the visa of an application that cannot be without one. */
+export function knownVisa(visa: ExistingVisa | undefined): ExistingVisa {
+  if (visa === undefined) throw new Error('An application about a visa lacks it');
+  return visa;
+}
