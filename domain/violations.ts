@@ -91,6 +91,7 @@ export const violationCodes = [
   'documents_not_settled',
   'waiver_documents_not_seen',
   'may_not_be_sent_again',
+  'two_signatures_needed',
   'document_check_needed',
   'items_needed',
   'answer_incomplete',

@@ -72,6 +72,8 @@ const screens: Partial<Record<PageName, LoadScreen>> = {
   etaChoice: () => import('./routes/public/eta-choice.tsx'),
   etaApplication: serviceForm,
   etaPrint: () => import('./prints/submission-print.tsx'),
+  extension: () => import('./routes/public/extension.tsx'),
+  extensionPrint: () => import('./prints/submission-print.tsx'),
   upgrade: () => import('./routes/public/upgrade.tsx'),
   upgradePrint: () => import('./prints/submission-print.tsx'),
   resumeDraft: () => import('./routes/public/continue-draft.tsx'),

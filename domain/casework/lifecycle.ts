@@ -80,6 +80,7 @@ export const guardNames = [
   'not_labelled',
   'waiver_documents_seen',
   'may_send_again',
+  'one_signature_enough',
 ] as const;
 export type GuardName = (typeof guardNames)[number];
 
@@ -154,6 +155,7 @@ const guardViolations: Readonly<Record<GuardName, Violation>> = {
   not_labelled: violation('already_labelled'),
   waiver_documents_seen: violation('waiver_documents_not_seen'),
   may_send_again: violation('may_not_be_sent_again'),
+  one_signature_enough: violation('two_signatures_needed'),
 };
 
 /** Returns the conditions of an action that starts from a state. */

@@ -1,3 +1,4 @@
+import { examining } from './examining.ts';
 import type { Status } from './lifecycle.ts';
 import { defineWorkflow, type Transitions } from './workflow.ts';
 
@@ -18,43 +19,16 @@ export const reviewLimits = {
   enterWithinMonths: 6,
 } as const;
 
-/** From taking the file to the decision, as at a mission and at the department for the ETA. */
+/** From taking the case to the end of what was issued, as at a mission and at the Department for the ETA. */
 function reviewing(closable: readonly Status[]) {
   return {
-    take: {
-      from: ['submitted', 'in_review'],
-      to: 'in_review',
-      guards: ['not_held_by_other'],
-    },
-    release: { from: ['in_review'], guards: ['held_by_doer'] },
-    // Nobody waits for somebody who went home: the lock ends by itself.
-    release_late: { from: ['in_review'] },
-    check_document: { from: ['in_review'], guards: ['not_held_by_other'] },
-    ask: { from: ['in_review'], to: 'info_needed', guards: ['not_held_by_other'] },
-    answer: { from: ['info_needed'], to: 'in_review' },
-    close_silent: { from: ['info_needed'], to: 'cancelled' },
+    ...examining(closable),
     // Once, from the same data; what was paid stays with it (R26).
     resend: { from: ['cancelled'], to: 'submitted', guards: ['may_send_again'] },
-    propose: {
-      from: ['in_review'],
-      to: 'recommended',
-      guards: ['not_held_by_other', 'documents_settled'],
-    },
-    send_back: { from: ['recommended'], to: 'in_review' },
-    approve: {
-      from: ['recommended'],
-      to: 'approved',
-      guards: ['screening_clear'],
-    },
     refuse: {
       from: ['recommended'],
       to: 'rejected',
     },
-    cancel: {
-      from: closable,
-      to: 'cancelled',
-    },
-    reopen: { from: ['rejected', 'cancelled'], to: 'in_review', guards: ['within_reopening'] },
     propose_annulment: { from: ['issued'] },
     annul: {
       from: ['issued'],

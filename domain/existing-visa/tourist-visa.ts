@@ -27,6 +27,14 @@ export function notInUse(visa: ExistingVisa, on: PlainDate): readonly Violation[
   return [];
 }
 
+/** Earlier visits on a passport, without the days of one visa. */
+interface VisitsQuestion {
+  readonly passportNumber: string;
+  readonly dob: PlainDate;
+  readonly firstDay: PlainDate;
+  readonly exceptVisa: string;
+}
+
 /** Identifies the application's subject where one visa has one application of a service at a time. */
 export const byVisaNumber = {
   key: ({ visa_number }: Answers): string | undefined => visa_number,
@@ -38,4 +46,11 @@ export const byVisaNumber = {
 export function knownVisa(visa: ExistingVisa | undefined): ExistingVisa {
   if (visa === undefined) throw new Error('An application about a visa lacks it');
   return visa;
+}
+
+/** Returns earlier visits without the visa's own days: its stay is counted again, from its first day (R10). */
+export function otherVisits(visa: ExistingVisa | undefined): VisitsQuestion | undefined {
+  if (visa === undefined) return undefined;
+  const { holder, validFrom: firstDay, visaNumber: exceptVisa } = visa;
+  return { passportNumber: holder.passportNumber, dob: holder.dob, firstDay, exceptVisa };
 }

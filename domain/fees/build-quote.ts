@@ -107,6 +107,36 @@ export function priceOfDifference(
   };
 }
 
+/**
+ * Prices days added to a stay by a row with the effect `per_day`, each further item by a flat row, plus the surcharge
+ * for online payment. Fewer days than the row's least are charged as the least (R11). No waiver applies.
+ */
+export function priceOfDays(
+  added: Pick<QuoteParts, 'paymentMode' | 'on' | 'rules'> & {
+    readonly item: PricedItem;
+    readonly further: readonly Pick<PricedItem, 'code' | 'label'>[];
+  },
+): Price {
+  const { item, further, paymentMode, on, rules } = added;
+  const row = requireRule(rules, item.code, on);
+  if (row.effect.type !== 'per_day') throw new Error(`Fee row ${row.id} is no fee per day`);
+  const { rateMinor, minDays, currency } = row.effect;
+  const charged = Math.max(minDays, item.days);
+  const lines: QuoteLine[] = [
+    { ...lineOf(row, item.label, rateMinor * charged), labelValues: { days: item.days, charged } },
+    ...further.map(({ code, label }) => {
+      const one = requireRule(rules, code, on);
+      if (one.effect.type !== 'flat' || one.effect.currency !== currency) {
+        throw new Error(`Fee row ${one.id} is no flat fee in ${currency}`);
+      }
+      return lineOf(one, label, one.effect.amountMinor);
+    }),
+  ];
+  const dueMinor = lines.reduce((sum, line) => sum + line.amountMinor, 0);
+  lines.push(...surchargeLines({ dueMinor, currency, paymentMode, on, rules }));
+  return { currency, totalMinor: lines.reduce((sum, line) => sum + line.amountMinor, 0), lines, grounds: [] };
+}
+
 /** Returns the line that online payment adds when a fee is due (R7), or none. */
 function surchargeLines(
   due: Pick<QuoteParts, 'paymentMode' | 'on' | 'rules'> & { readonly dueMinor: number; readonly currency: string },

@@ -76,6 +76,11 @@ export interface ServiceDefinition extends JudgedForm {
    * issues something.
    */
   readonly grant?: (answers: Answers, issuedOn: PlainDate, visa?: ExistingVisa) => Grant;
+  /**
+   * Returns true when one officer may decide an application alone; only for a workflow that has `approve_alone`.
+   * `changedThisYear`: the same service already changed the visa in this visa year.
+   */
+  readonly oneSignatureWhen?: (answers: Answers, visa: { readonly changedThisYear: boolean }) => boolean;
   readonly examples: readonly ServiceExample[];
 }
 
@@ -202,6 +207,8 @@ export interface Grant {
   readonly enterBefore?: PlainDate;
   /** Set for a letter, issued without a sticker from the office's stock. */
   readonly withoutSticker?: boolean;
+  /** The visa's plan from now on; absent: the one that was applied for. */
+  readonly plan?: string;
 }
 
 /** A worked example: the conformance suite runs it; the gallery and the tests fill forms with it. */

@@ -38,6 +38,8 @@ export interface GuardRow {
   readonly sticker_spoilt: boolean;
   /** The good visa has a sticker. */
   readonly labelled: boolean;
+  /** When the same service last changed the visa that the application is about. */
+  readonly last_changed_at: Date | null;
 }
 
 /** What the lifecycle's guards ask beyond the application's own row, in one statement. */
@@ -62,6 +64,7 @@ export const readGuardRow = batched(async (db: Db, ids: readonly string[]): Prom
     annulment_proposed: boolean;
     sticker_spoilt: boolean;
     labelled: boolean;
+    last_changed_at: Date | null;
   }>`
     select given.id, visa.state, visa.valid_from, visa.valid_until, visa.entries, visa.issued_at,
       exists (select 1 from stays where stays.visa_id = visa.id) as arrived,
@@ -84,7 +87,11 @@ export const readGuardRow = batched(async (db: Db, ids: readonly string[]): Prom
         as annulment_proposed,
       exists (select 1 from stickers where stickers.serial = visa.sticker_serial and stickers.status = 'spoilt')
         as sticker_spoilt,
-      visa.sticker_serial is not null as labelled
+      visa.sticker_serial is not null as labelled,
+      (select max(visa_changes.changed_at) from applications as own
+        inner join visa_changes on visa_changes.visa_id = own.visa_id
+        inner join applications as changed on changed.id = visa_changes.application_id and changed.service = own.service
+        where own.id = given.id) as last_changed_at
     from unnest(${[...ids]}::uuid[]) as given (id)
     left join visas as visa on visa.application_id = given.id and visa.state = 'live'
   `.execute(db);

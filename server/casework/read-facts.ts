@@ -1,4 +1,5 @@
-import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
+import { dayInKathmandu, type PlainDate } from '#domain/calendar/plain-date.ts';
+import { visaYearOf } from '#domain/calendar/visa-year.ts';
 import {
   type FeeStanding,
   type GuardFacts,
@@ -90,7 +91,14 @@ async function guardFacts(
     not_labelled: !row.labelled,
     waiver_documents_seen: waiverDocumentsOf(application).every((document) => row.settled.includes(document)),
     may_send_again: again !== undefined && today(clock) <= again,
+    one_signature_enough: oneSignatureEnough(application, row.last_changed_at, today(clock)),
   };
+}
+
+/** True where the service's rule lets one officer decide alone. */
+function oneSignatureEnough(application: ApplicationRow, lastChangedAt: Date | null, day: PlainDate): boolean {
+  const changedThisYear = lastChangedAt !== null && visaYearOf(dayInKathmandu(lastChangedAt)) === visaYearOf(day);
+  return getService(application.service).oneSignatureWhen?.(application.answers, { changedThisYear }) ?? false;
 }
 
 /** Documents that have to be seen before the application's fee waiver counts. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { openStatuses } from '#domain/casework/lifecycle.ts';
-import { visaStates } from '#domain/issuing/visa-state.ts';
 import type { ExistingVisa } from '#domain/existing-visa/existing-visa.ts';
+import { visaStates } from '#domain/issuing/visa-state.ts';
 import { type Db, literals } from '../platform/database/database.ts';
 
 interface ExistingVisaRow {

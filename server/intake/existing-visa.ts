@@ -1,8 +1,8 @@
+import type { ExistingVisa } from '#domain/existing-visa/existing-visa.ts';
 import type { Answers, TypedAnswers } from '#domain/forms/answers.ts';
 import { normalisePassportNumber } from '#domain/identity/passport.ts';
 import { normaliseVisaNumber } from '#domain/identity/visa-number.ts';
 import { findService } from '#domain/services/catalogue.ts';
-import type { ExistingVisa } from '#domain/existing-visa/existing-visa.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { type Violation, violation } from '#domain/violations.ts';
 import type { Dependencies } from '../dependencies.ts';

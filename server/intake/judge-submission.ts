@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import type { ExistingVisa } from '#domain/existing-visa/existing-visa.ts';
 import type { FeeRule } from '#domain/fees/fee-rules.ts';
 import { withOfficePrice } from '#domain/fees/office-price.ts';
 import { noHistory, type PaymentMode, type Quote } from '#domain/fees/quote.ts';
@@ -8,7 +9,6 @@ import { fieldsOf } from '#domain/forms/form-definition.ts';
 import { travellerField, validateSubmission } from '#domain/forms/journey.ts';
 import { type Summary, summary } from '#domain/forms/summary.ts';
 import type { Language } from '#domain/i18n/languages.ts';
-import type { ExistingVisa } from '#domain/existing-visa/existing-visa.ts';
 import type { ApplicationIndex, ServiceDefinition } from '#domain/services/service-definition.ts';
 import { type Violation, violation } from '#domain/violations.ts';
 import type { PassportFacts } from '../issuing/person-repository.ts';

@@ -1,9 +1,11 @@
 import type { QuoteData } from '#contract/api/quotes.ts';
+import { parsePlainDate } from '#domain/calendar/plain-date.ts';
 import type { Quote } from '#domain/fees/quote.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { rateText } from '#domain/reference-data/currencies.ts';
 import type { Violation } from '#domain/violations.ts';
 import { messagesFor } from '../platform/i18n/catalogue.ts';
+import { formatDay } from '../platform/i18n/formats.ts';
 import { violationText } from '../platform/i18n/violation-text.ts';
 
 /** A quote in words of one language; refusals that are not the quote's own may be added. */
@@ -20,7 +22,7 @@ export function quoteView(quote: Quote, language: Language, more: readonly Viola
       in_force_from: line.inForceFrom,
     })),
     grounds: quote.grounds.map(({ rule, code, label }) => ({ rule, code, label: t(label) })),
-    notices: quote.notices.map(({ label, labelValues }) => t(label, labelValues)),
+    notices: quote.notices.map(({ label, labelValues }) => t(label, inWords(labelValues, language))),
     refusals: [...quote.violations, ...more].map(({ code, field, values }) => ({
       code,
       ...(field === undefined ? {} : { field }),
@@ -42,4 +44,12 @@ export function quoteView(quote: Quote, language: Language, more: readonly Viola
         ? null
         : { plan: quote.cheaperPlan.plan, total_minor: quote.cheaperPlan.totalMinor },
   };
+}
+
+/** Values of a notice as a reader takes them: days in their own words. */
+function inWords(values: Readonly<Record<string, string>> | undefined, language: Language) {
+  if (values === undefined) return undefined;
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, parsePlainDate(value) ? formatDay(value, language) : value]),
+  );
 }

@@ -48,7 +48,7 @@ export async function issueWhenDue(
     visaId: held.id,
     applicationId,
     at: clock.now(),
-    plan: application.plan,
+    plan: grant.plan ?? application.plan,
     days: grant.days,
     entries: grant.entries,
     validUntil: grant.validUntil,

@@ -1,6 +1,6 @@
+import type { VisaHolder } from '#domain/existing-visa/existing-visa.ts';
 import { writeVisaMachineReadableZone } from '#domain/identity/write-machine-readable-zone.ts';
 import { genders } from '#domain/reference-data/genders.ts';
-import type { VisaHolder } from '#domain/existing-visa/existing-visa.ts';
 import { violation } from '#domain/violations.ts';
 import { ViolationError } from '../platform/violation-error.ts';
 

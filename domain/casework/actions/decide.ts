@@ -34,6 +34,16 @@ export const approve = defineAction({
   public: true,
 });
 
+/** Grants on one signature where a rule allows it; whoever does it approves nothing that others recommend. */
+export const approveAlone = defineAction({
+  id: 'approve_alone',
+  by: recommenders,
+  effect: 'grant',
+  duty: 'decide',
+  separateFrom: ['recommend', 'money'],
+  public: true,
+});
+
 /** Grants what was checked at a counter. */
 export const clear = defineAction({
   id: 'clear',

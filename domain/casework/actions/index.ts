@@ -10,7 +10,18 @@ import {
   payOnline,
   releaseLate,
 } from './by-portal.ts';
-import { approve, cancel, clear, propose, refuse, refuseEntry, reject, reopen, sendBack } from './decide.ts';
+import {
+  approve,
+  approveAlone,
+  cancel,
+  clear,
+  propose,
+  refuse,
+  refuseEntry,
+  reject,
+  reopen,
+  sendBack,
+} from './decide.ts';
 import {
   ask,
   attended,
@@ -68,6 +79,7 @@ export const actions = {
   propose,
   send_back: sendBack,
   approve,
+  approve_alone: approveAlone,
   clear,
   reject,
   refuse,

@@ -1,11 +1,11 @@
-import { inCountryReview } from '#domain/casework/in-country-review.ts';
+import { reviewInCountry } from '#domain/casework/review-in-country.ts';
 import { afterLongerPlan } from '#domain/existing-visa/days.ts';
 import type { ExistingVisa } from '#domain/existing-visa/existing-visa.ts';
-import { byVisaNumber, knownVisa } from '#domain/existing-visa/tourist-visa.ts';
+import { byVisaNumber, knownVisa, otherVisits } from '#domain/existing-visa/tourist-visa.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import { departmentSlug } from '#domain/reference-data/offices.ts';
 import { defineService } from '../define-service.ts';
-import type { ApplicationIndex, Grant, HistoryQuestion } from '../service-definition.ts';
+import type { ApplicationIndex, Grant } from '../service-definition.ts';
 import { examples } from './examples.ts';
 import { existingVisa } from './existing-visa.ts';
 import { factNames, factsOf } from './facts.ts';
@@ -31,12 +31,12 @@ export const visaUpgrade = defineService({
   check: () => [],
   quote: quoteUpgrade,
   // Officer and senior officer of the tourist section.
-  lifecycle: inCountryReview,
+  lifecycle: reviewInCountry({ section: 'tourist' }),
   desk: 'department',
   fileParts: ['visa', 'stays'],
   onePerPassport: { group: 'visa-upgrade', liveVisa: false },
   existingVisa,
-  history: (_answers, visa) => historyOf(visa),
+  history: (_answers, visa) => otherVisits(visa),
   declaration: { version: '2026-2', text: 'visa_upgrade.declaration' },
   expiresAfterDays: daysToPay,
   maxTravellers: 1,
@@ -46,13 +46,6 @@ export const visaUpgrade = defineService({
   grant: grantOf,
   examples,
 });
-
-/** Returns earlier visits without the visa's own days: its stay is counted again, from its first day (R10). */
-function historyOf(visa: ExistingVisa | undefined): HistoryQuestion | undefined {
-  if (visa === undefined) return undefined;
-  const { holder, validFrom: firstDay, visaNumber: exceptVisa } = visa;
-  return { passportNumber: holder.passportNumber, dob: holder.dob, firstDay, exceptVisa };
-}
 
 function indexOf(answers: Answers, visa: ExistingVisa | undefined): ApplicationIndex {
   const { holder, validUntil } = knownVisa(visa);

@@ -1,4 +1,5 @@
 import { addDays, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
+import type { Action } from '#domain/casework/action.ts';
 import { actions } from '#domain/casework/actions/index.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { violation } from '#domain/violations.ts';
@@ -22,26 +23,28 @@ export const recommendApplication: PerformCaseAction = async (transaction, { clo
 };
 
 /** Grants what was proposed; it takes effect at once when nothing is owed any more. */
-export const approveApplication: PerformCaseAction = async (transaction, dependencies, action) => {
-  const { application, accountId, person, requestId } = action;
-  if (application.visa_id !== null) {
-    const held = await lockExistingVisa(transaction, application.visa_id);
-    if (held?.visa.state !== 'live') throw new ViolationError([violation('visa_no_longer_valid')]);
-  }
-  const { clock } = dependencies;
-  const service = getService(application.service);
-  const passport = { country: application.passport_country, number: application.passport_number };
-  if (await hasLiveVisa(transaction, service, passport, today(clock))) {
-    throw new ViolationError([violation('live_visa_exists')]);
-  }
-  const collectBy = addDays(today(clock), service.collectDays ?? service.expiresAfterDays);
-  const granted = await applyAction(transaction, clock, application.id, actions.approve, person, {
-    ...recordOf(action),
-    changes: { decided_by: accountId, expires_at: startOfDayInKathmandu(addDays(collectBy, 1)) },
-  });
-  await issueWhenDue(transaction, dependencies, application.id, requestId);
-  if (service.collectDays !== undefined) {
-    await mailAbout(transaction, clock, granted, 'granted', () => ({ fee: feeStandingOf(granted), collectBy }));
-  }
-  return {};
-};
+export function approveApplication(granting: Action): PerformCaseAction {
+  return async (transaction, dependencies, action) => {
+    const { application, accountId, person, requestId } = action;
+    if (application.visa_id !== null) {
+      const held = await lockExistingVisa(transaction, application.visa_id);
+      if (held?.visa.state !== 'live') throw new ViolationError([violation('visa_no_longer_valid')]);
+    }
+    const { clock } = dependencies;
+    const service = getService(application.service);
+    const passport = { country: application.passport_country, number: application.passport_number };
+    if (await hasLiveVisa(transaction, service, passport, today(clock))) {
+      throw new ViolationError([violation('live_visa_exists')]);
+    }
+    const collectBy = addDays(today(clock), service.collectDays ?? service.expiresAfterDays);
+    const granted = await applyAction(transaction, clock, application.id, granting, person, {
+      ...recordOf(action),
+      changes: { decided_by: accountId, expires_at: startOfDayInKathmandu(addDays(collectBy, 1)) },
+    });
+    await issueWhenDue(transaction, dependencies, application.id, requestId);
+    if (service.collectDays !== undefined) {
+      await mailAbout(transaction, clock, granted, 'granted', () => ({ fee: feeStandingOf(granted), collectBy }));
+    }
+    return {};
+  };
+}

@@ -33,7 +33,8 @@ it('is compiled from the API document, and sends, pays and issues for a couple o
   const options = ['--strict', '--noEmit', '--target', 'esnext', '--module', 'esnext', '--moduleResolution', 'bundler'];
   const files = ['--allowImportingTsExtensions', '--skipLibCheck', '--types', 'node', join(folder, 'couple.ts')];
   await promisify(execFile)(join(root, 'node_modules/.bin/tsc'), [...options, ...files], { cwd: folder }).catch(
-    ({ stdout }: { readonly stdout: string }) => expect(stdout).toBe(''),
+    // What the compiler says, or why it did not run at all.
+    ({ stdout, message }: { readonly stdout: string; readonly message: string }) => expect(stdout || message).toBe(''),
   );
 
   const url = await portal.app.listen({ port: 0, host: '127.0.0.1' });
@@ -56,4 +57,7 @@ it('is compiled from the API document, and sends, pays and issues for a couple o
   expect(result).toMatchObject({ declined: 'open', paid: 'paid', ends: ['2026-11-10', '2026-10-26'] });
   for (const number of result.numbers) expect(JSON.stringify(result.receipt)).toContain(number);
   expect(result.tracked.status).toBe('issued');
+  expect(result.revenue).toMatchObject([
+    { payments: 2, currency: 'USD', fees_minor: 8000, surcharges_minor: 300, excess_minor: 0, refunds_minor: 0 },
+  ]);
 });

@@ -36,6 +36,13 @@ const actionForms = {
     Fields: RemarkField,
     read: readRemark,
   },
+  approve_alone: {
+    consequence: ({ granted_as }) => `department.consequence.approve_${granted_as}`,
+    kind: 'primary',
+    weighsPapers: true,
+    Fields: RemarkField,
+    read: readRemark,
+  },
   send_back: {
     consequence: 'department.consequence.send_back',
     kind: 'secondary',

@@ -105,7 +105,17 @@ export async function coupleUpgrades(around: Surroundings) {
     ends.push((await ok(api.getVisaCheck(passport_number, visa_number))).data.valid_until);
   }
   const { data: tracked } = await ok(api.getApplication(first.passport_number, asked.submission_number));
-  return { declined: declined.status, paid: paid.status, receipt, numbers: sent.submission_numbers, ends, tracked };
+  const auditor = as(await signIn(around, 'auditor@department.demo'));
+  const { data: revenue } = await ok(api.getRevenueTotals({ $from: '2026-10-01', until: '2026-10-31' }, auditor));
+  return {
+    declined: declined.status,
+    paid: paid.status,
+    receipt,
+    numbers: sent.submission_numbers,
+    ends,
+    tracked,
+    revenue: revenue.totals,
+  };
 }
 
 async function pay(around: Surroundings, token: string, reference: string, card: string) {

@@ -1,0 +1,25 @@
+import type { Status } from './lifecycle.ts';
+import type { Transitions } from './workflow.ts';
+
+/**
+ * Returns the transitions from taking a case to the decision, which every office that reviews has: an officer holds the
+ * case, checks documents, asks, and recommends; another one decides. `closable` are the states in which the office may
+ * end it without a decision.
+ */
+export function examining(closable: readonly Status[]) {
+  return {
+    take: { from: ['submitted', 'in_review'], to: 'in_review', guards: ['not_held_by_other'] },
+    release: { from: ['in_review'], guards: ['held_by_doer'] },
+    // Nobody waits for somebody who went home: the lock ends by itself.
+    release_late: { from: ['in_review'] },
+    check_document: { from: ['in_review'], guards: ['not_held_by_other'] },
+    ask: { from: ['in_review'], to: 'info_needed', guards: ['not_held_by_other'] },
+    answer: { from: ['info_needed'], to: 'in_review' },
+    close_silent: { from: ['info_needed'], to: 'cancelled' },
+    propose: { from: ['in_review'], to: 'recommended', guards: ['not_held_by_other', 'documents_settled'] },
+    send_back: { from: ['recommended'], to: 'in_review' },
+    approve: { from: ['recommended'], to: 'approved', guards: ['screening_clear'] },
+    cancel: { from: closable, to: 'cancelled' },
+    reopen: { from: ['rejected', 'cancelled'], to: 'in_review', guards: ['within_reopening'] },
+  } as const satisfies Transitions;
+}

@@ -1,0 +1,58 @@
+import { contactPage, sections, visaPage } from '#domain/existing-visa/questions.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { departmentSlug, officeBySlug } from '#domain/reference-data/offices.ts';
+
+/** Offices that extend tourist visas. */
+export const extendingOffices = [departmentSlug, 'pokhara'] as const;
+
+const label = (id: string) => `visa_extension.field.${id}`;
+
+export const form: FormDefinition = {
+  sections,
+  pages: [
+    visaPage,
+    {
+      id: 'days',
+      scope: 'traveller',
+      section: 'visa',
+      title: 'visa_extension.page.days',
+      hint: 'visa_extension.page_hint.days',
+      fields: [
+        {
+          id: 'extension_days',
+          kind: 'number',
+          label: label('extension_days'),
+          hint: 'visa_extension.hint.extension_days',
+          // Every day of a visa year; how many are left is the price's to say (R10).
+          range: { min: 1, max: 150 },
+          notReusable: true,
+        },
+        { id: 're_entry', kind: 'yes_no', label: label('re_entry'), notReusable: true },
+        {
+          id: 'extension_reason',
+          kind: 'multi_line',
+          label: label('extension_reason'),
+          hint: 'visa_extension.hint.extension_reason',
+          required: false,
+          notReusable: true,
+        },
+      ],
+    },
+    {
+      id: 'office',
+      scope: 'trip',
+      section: 'contact',
+      title: 'visa_extension.page.office',
+      hint: 'visa_extension.page_hint.office',
+      fields: [
+        {
+          id: 'office',
+          kind: 'choice',
+          label: label('office'),
+          options: extendingOffices.map((slug) => ({ id: slug, label: officeBySlug(slug)?.name ?? slug })),
+        },
+      ],
+    },
+    contactPage,
+  ],
+};

@@ -1,0 +1,100 @@
+import { addDays } from '#domain/calendar/plain-date.ts';
+import { reviewInCountry } from '#domain/casework/review-in-country.ts';
+import type { ExistingVisa } from '#domain/existing-visa/existing-visa.ts';
+import {
+  byVisaNumber,
+  knownVisa,
+  notInUse,
+  otherVisits,
+  visaAnswers,
+  visaFields,
+} from '#domain/existing-visa/tourist-visa.ts';
+import type { Answers } from '#domain/forms/answers.ts';
+import { departmentSlug } from '#domain/reference-data/offices.ts';
+import { defineService } from '../define-service.ts';
+import type { ApplicationIndex, Grant } from '../service-definition.ts';
+import { documents } from './documents.ts';
+import { examples } from './examples.ts';
+import { daysAsked, quoteExtension } from './fees.ts';
+import { form } from './form.ts';
+import { id } from './id.ts';
+
+/** Days that a granted, unpaid application waits for payment (workflows-and-roles, section 4). */
+const daysToPay = 7;
+
+/** One officer decides the first extension of a visa year alone, up to these days (workflows-and-roles, section 4). */
+const daysOnOneSignature = 30;
+
+export const visaExtension = defineService({
+  id,
+  version: 1,
+  title: 'visa_extension.title',
+  summary: 'visa_extension.summary',
+  address: { page: 'extension', answers: {} },
+  form,
+  kinds: [
+    {
+      id: 'tourist',
+      label: 'visa_extension.kind.tourist',
+      hint: 'visa_extension.kind_hint.tourist',
+      plans: [
+        {
+          id: 'days',
+          label: 'visa_extension.plan.days',
+          days: 15,
+          entries: 'multiple',
+          feeCode: 'extension.tourist.re_entry',
+        },
+      ],
+    },
+  ],
+  documents,
+  factNames: [],
+  facts: () => ({}),
+  check: () => [],
+  quote: quoteExtension,
+  lifecycle: reviewInCountry({ section: 'tourist', oneSignature: true }),
+  desk: 'department',
+  fileParts: ['visa', 'stays', 'visa_year'],
+  onePerPassport: { group: 'visa-extension', liveVisa: false },
+  existingVisa: { ...visaFields, prefilled: visaAnswers, violations: notInUse },
+  history: (_answers, visa) => otherVisits(visa),
+  declaration: { version: '2026-2', text: 'visa_extension.declaration' },
+  expiresAfterDays: daysToPay,
+  maxTravellers: 1,
+  traveller: byVisaNumber,
+  paymentModes: ['online', 'bank'],
+  index: indexOf,
+  grant: grantOf,
+  oneSignatureWhen: (answers, { changedThisYear }) => !changedThisYear && daysAsked(answers) <= daysOnOneSignature,
+  examples,
+});
+
+function indexOf(answers: Answers, visa: ExistingVisa | undefined): ApplicationIndex {
+  const { holder, validUntil } = knownVisa(visa);
+  const { gender, passportType, passportExpiry, ...person } = holder;
+  return {
+    kind: 'tourist',
+    plan: 'days',
+    office: answers.office ?? departmentSlug,
+    // The visa that ends first is the most urgent.
+    day: validUntil,
+    ...person,
+    email: answers.email,
+    holder: { gender, passportType, passportExpiry },
+  };
+}
+
+/** R11: the days are added to the visa as it stands, so none that another change gave is lost (R28). */
+function grantOf(answers: Answers, _issuedOn: string, visa: ExistingVisa | undefined): Grant {
+  const { validFrom, validUntil, days, entries, tourist, plan } = knownVisa(visa);
+  const more = daysAsked(answers);
+  return {
+    validFrom,
+    validUntil: addDays(validUntil, more),
+    days: days + more,
+    entries: answers.re_entry === 'yes' ? 'multiple' : entries,
+    tourist,
+    plan,
+  };
+}

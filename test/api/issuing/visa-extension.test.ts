@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ActionRequest, CaseView } from '#contract/api/casework.ts';
+import { apiPath, apiPaths } from '#contract/paths.ts';
+import { getService } from '#domain/services/catalogue.ts';
+import { type Answer, call, newKey } from '../../factories/applicant.ts';
+import { type Desk, deskOf } from '../../factories/desk.ts';
+import { issuedVisa } from '../../factories/issued-visa.ts';
+import { sentSubmission } from '../../factories/sent-submission.ts';
+import { askUpgrade, touristVisa } from '../../factories/tourist-visa.ts';
+import { createTestApp, type TestApp } from '../../test-app.ts';
+
+let portal: TestApp;
+let desk: Desk;
+beforeAll(async () => {
+  portal = await createTestApp();
+  desk = deskOf(portal, 'department');
+});
+afterAll(() => portal?.close());
+
+const service = getService('visa-extension');
+const officer = 'extension_officer@department.demo';
+const senior = 'senior_officer@department.demo';
+const finance = 'finance_officer@department.demo';
+
+interface Visa {
+  readonly passportNumber: string;
+  readonly visaNumber: string;
+}
+
+/** A tourist visa of thirty days in March 2026, on which its holder entered; the clock stands at 20 March. */
+async function march(): Promise<Visa> {
+  portal.clock.set('2026-02-25T09:00:00+05:45');
+  const submission = await sentSubmission(portal.dependencies, { paymentMode: 'on_arrival', travellers: 1 });
+  const [submissionNumber = ''] = submission.submissionNumbers;
+  portal.clock.set('2026-03-01T09:00:00+05:45');
+  const stay = { arrivedOn: '2026-03-01' };
+  const visa = { submissionNumber, validFrom: '2026-03-01', validUntil: '2026-03-30', days: 30, stay };
+  const visaNumber = await issuedVisa(portal, visa);
+  const { database } = portal.dependencies;
+  const { passport_number: passportNumber } = await database
+    .updateTable('visas')
+    .set({ plan: '30' })
+    .where('visa_number', '=', visaNumber)
+    .returning('passport_number')
+    .executeTakeFirstOrThrow();
+  portal.clock.set('2026-03-20T09:00:00+05:45');
+  return { passportNumber, visaNumber };
+}
+
+function ask(visa: Visa, answers: object, payment = 'bank'): Promise<Answer> {
+  const body = {
+    service: service.id,
+    answers: {
+      passport_number: visa.passportNumber,
+      visa_number: visa.visaNumber,
+      re_entry: 'no',
+      office: 'department',
+      contact_no_nepal: '+9779800000000',
+      ...answers,
+    },
+    payment_mode: payment,
+    declaration_version: service.declaration.version,
+  };
+  return call(portal, 'POST', apiPaths.applications, body, { 'idempotency-key': newKey() });
+}
+
+const act = (email: string, id: string, action: string, request: Partial<ActionRequest> = {}) =>
+  desk.act(email, id, action, request);
+
+async function examined(id: string): Promise<CaseView> {
+  await desk.done(officer, id, 'take');
+  await desk.settlePapers(officer, id);
+  return desk.file(officer, id);
+}
+
+async function payAtBank(sent: Answer, voucher: string): Promise<number> {
+  const { reference, total_minor: amount } = sent.body.data.trip.order;
+  const paid = await desk.post(finance, apiPaths.vouchers, {
+    order_reference: reference,
+    voucher_number: voucher,
+    amount_minor: amount,
+    currency: 'USD',
+    paid_on: '2026-03-20',
+  });
+  return paid.statusCode;
+}
+
+async function check({ passportNumber, visaNumber }: Visa) {
+  const query = new URLSearchParams({ passport_number: passportNumber, visa_number: visaNumber });
+  return (await call(portal, 'GET', `${apiPaths.visaCheck}?${query}`)).body.data;
+}
+
+const codes = (answer: Answer) => answer.body.refusals.map(({ code, field }: Record<string, string>) => [code, field]);
+
+describe('an extension of a tourist visa', () => {
+  it('costs its days and re-entry, is decided by one officer, and takes effect once it is paid (S5)', async () => {
+    const visa = await march();
+    const tooLong = await ask(visa, { extension_days: '130' });
+    expect(codes(tooLong)).toEqual([['visa_year_days_used_up', 'extension_days']]);
+    expect(tooLong.body.refusals[0].values).toEqual({ atMost: 120 });
+
+    const quote = await call(portal, 'POST', apiPath('quote', { service: service.id }), {
+      answers: {
+        passport_number: visa.passportNumber,
+        visa_number: visa.visaNumber,
+        extension_days: '22',
+        re_entry: 'yes',
+      },
+      payment_mode: 'bank',
+    });
+    expect(quote.body.data).toMatchObject({
+      total_minor: 9100,
+      notices: ['If it is granted, your visa is valid until 21 April 2026.'],
+    });
+
+    const sent = await ask(visa, { extension_days: '22', re_entry: 'yes' });
+    expect(sent.status).toBe(201);
+    expect(
+      sent.body.data.trip.order.lines.map((line: Record<string, unknown>) => [line.rule, line.amount_minor]),
+    ).toEqual([
+      ['R11', 6600],
+      ['R11', 2500],
+    ]);
+    const id = await desk.idOf(sent.body.data.submission_number);
+    await examined(id);
+    expect((await act(officer, id, 'approve_alone')).file.status).toBe('approved');
+    expect((await check(visa)).valid_until).toBe('2026-03-30');
+
+    expect(await payAtBank(sent, 'S5-1')).toBe(200);
+    expect(await check(visa)).toMatchObject({ result: 'valid', valid_from: '2026-03-01', valid_until: '2026-04-21' });
+    // 98 of the year's 150 days are left: not one more.
+    portal.clock.set('2026-04-10T09:00:00+05:45');
+    expect((await ask(visa, { extension_days: '99' })).body.refusals[0].values).toEqual({ atMost: 98 });
+    // The slip that is paid twice is noticed.
+    expect(await payAtBank(sent, 'S5-2')).toBe(200);
+    const exceptions = await desk.get(finance, apiPaths.paymentExceptions);
+    expect(exceptions.body).toContain(sent.body.data.trip.order.reference);
+  });
+
+  it('charges fifteen days at least, and needs two people for more than thirty or a second one in the year', async () => {
+    const visa = await march();
+    const five = await ask(visa, { extension_days: '5' }, 'online');
+    expect(five.body.data.trip.order.total_minor).toBe(4600);
+    const first = await desk.idOf(five.body.data.submission_number);
+    await examined(first);
+    expect((await act(officer, first, 'approve')).status).toBe(403);
+    await desk.done(officer, first, 'propose');
+    expect((await act(officer, first, 'send_back')).status).toBe(403);
+    await desk.done(senior, first, 'reject', { reasons: ['purpose_not_shown'] });
+    expect((await check(visa)).valid_until).toBe('2026-03-30');
+
+    const forty = await ask(visa, { extension_days: '40' });
+    const second = await desk.idOf(forty.body.data.submission_number);
+    await examined(second);
+    expect((await act(officer, second, 'approve_alone')).refused).toBe('two_signatures_needed');
+    await desk.done(officer, second, 'propose');
+    await desk.done(senior, second, 'approve');
+    await payAtBank(forty, 'S5-3');
+    expect((await check(visa)).valid_until).toBe('2026-05-09');
+
+    const third = await ask(visa, { extension_days: '15' });
+    const again = await desk.idOf(third.body.data.submission_number);
+    await examined(again);
+    expect((await act(officer, again, 'approve_alone')).refused).toBe('two_signatures_needed');
+  });
+
+  it('is asked what is missing, and nobody decides without the documents', async () => {
+    const visa = await march();
+    const sent = await ask(visa, { extension_days: '20' });
+    const id = await desk.idOf(sent.body.data.submission_number);
+    await desk.done(officer, id, 'take');
+    expect((await act(officer, id, 'approve_alone')).refused).toBe('documents_not_settled');
+    const asked = await act(officer, id, 'ask', { items: [{ paper: 'A letter of your hotel' }], due_on: '2026-03-28' });
+    expect(asked.file.status).toBe('info_needed');
+  });
+
+  it('is for a visa that is not over: the day after its end is an overstay', async () => {
+    const visa = await march();
+    portal.clock.set('2026-03-30T23:59:00+05:45');
+    expect((await ask(visa, { extension_days: '15' })).status).toBe(201);
+    const late = await march();
+    portal.clock.set('2026-03-31T00:01:00+05:45');
+    const refused = await ask(late, { extension_days: '15' });
+    expect(codes(refused)).toEqual([['visa_ended', 'visa_number']]);
+  });
+
+  it.each(['extension first', 'upgrade first'])('loses no paid day beside an upgrade: %s', async (order) => {
+    const visa = await touristVisa(portal);
+    const steps = [() => ask(visa, { extension_days: '20' }), () => askUpgrade(portal, visa, {}, 'bank')];
+    for (const step of order === 'extension first' ? steps : steps.toReversed()) {
+      const sent = await step();
+      expect(sent.status).toBe(201);
+      const id = await desk.idOf(sent.body.data.submission_number);
+      await examined(id);
+      await desk.done(officer, id, 'propose');
+      await desk.done(senior, id, 'approve');
+      expect(await payAtBank(sent, `R28-${newKey()}`)).toBe(200);
+    }
+    // 26 October, fifteen days more by the plan, twenty by the extension.
+    expect((await check(visa)).valid_until).toBe('2026-11-30');
+  });
+});
