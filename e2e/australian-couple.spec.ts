@@ -314,8 +314,8 @@ test('the same journey by keyboard alone', async ({ page, portal }) => {
   await keys.pick(words.t('visa_upgrade.field.visa_plan'), planName(words, '30'));
   await keys.press(words.t('form.continue'));
   await expectUpgradePage(page, words, 'contact');
-  await keys.typeInto(words.t('visa_upgrade.field.contact_no_nepal'), '+977 980 0000 000');
-  await keys.typeInto(words.t('visa_upgrade.field.email'), 'couple.24@example.org');
+  await keys.typeInto(words.t('existing_visa.field.contact_no_nepal'), '+977 980 0000 000');
+  await keys.typeInto(words.t('existing_visa.field.email'), 'couple.24@example.org');
   await keys.press(words.t('form.continue'));
   await keys.tick(words.t('journey.declaration.agree'));
   await keys.press(words.t('journey.send'));

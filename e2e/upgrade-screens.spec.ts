@@ -90,8 +90,8 @@ for (const language of languages satisfies readonly Language[]) {
       await page.getByRole('radio', { name: planName(words, '30'), exact: true }).check();
       await goOn(page, words);
       await expectUpgradePage(page, words, 'contact');
-      await page.getByLabel(t('visa_upgrade.field.contact_no_nepal')).fill('+977 980 0000 000');
-      await page.getByLabel(t('visa_upgrade.field.email')).fill(submission.email);
+      await page.getByLabel(t('existing_visa.field.contact_no_nepal')).fill('+977 980 0000 000');
+      await page.getByLabel(t('existing_visa.field.email')).fill(submission.email);
       await expectScreen(page, words);
       await openReview(page, words);
       await expectScreen(page, words);

@@ -13,9 +13,13 @@ export function planName(words: Words, plan: string): string {
   return words.t(`visa_upgrade.plan.${plan}`);
 }
 
+/** Pages that every form about an existing visa has. */
+export const sharedPages: readonly string[] = ['visa', 'contact'];
+
 /** Waits for a page of the upgrade by its question. */
 export async function expectUpgradePage(page: Page, words: Words, id: string): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(words.t(`visa_upgrade.page.${id}`));
+  const owner = sharedPages.includes(id) ? 'existing_visa' : 'visa_upgrade';
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(words.t(`${owner}.page.${id}`));
   if (words.language !== 'en-US') await expectNoEnglish(page);
 }
 
@@ -43,8 +47,8 @@ export async function fillUpgrade(
   await plans.getByRole('radio', { name: planName(words, wish.plan), exact: true }).check();
   await goOn(page, words);
   await expectUpgradePage(page, words, 'contact');
-  await control(page, words, words.t('visa_upgrade.field.contact_no_nepal')).fill('+977 980 0000 000');
-  await control(page, words, words.t('visa_upgrade.field.email')).fill(wish.email);
+  await control(page, words, words.t('existing_visa.field.contact_no_nepal')).fill('+977 980 0000 000');
+  await control(page, words, words.t('existing_visa.field.email')).fill(wish.email);
   await goOn(page, words);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.t('journey.check.title'));
 }
