@@ -79,7 +79,10 @@ for (const [index, language] of languages.entries()) {
       await control(page, words, t('visa_extension.field.extension_days')).fill('130');
       const reEntry = page.getByRole('group', { name: t('visa_extension.field.re_entry') });
       await reEntry.getByRole('radio').first().check();
-      await expect(page.getByText(/120|१२०/).first()).toBeVisible();
+      const price = page.getByRole('region', { name: t('journey.price.title') });
+      await expect(price).toContainText(/416|४१६/);
+      await goOn(page, words);
+      await expect(page.getByRole('main').getByRole('alert').first()).toContainText(/120|१२०/);
       await foreign();
       await control(page, words, t('visa_extension.field.extension_days')).fill('22');
       await goOn(page, words);

@@ -114,7 +114,6 @@ test('every service that is not open says so under its own title', async ({ page
   const titles: string[] = [];
   for (const name of [
     'entryVisaChoice',
-    'extension',
     'conversion',
     'transfer',
     'overstayConfirmation',

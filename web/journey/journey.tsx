@@ -104,6 +104,13 @@ function OpenJourney({
     words.language,
   );
 
+  const refusalsOf = ({ traveller }: PageRef) =>
+    quotes.current
+      ? [...quotes.byTraveller].flatMap(([id, quote]) =>
+          traveller === undefined || traveller === id ? quote.refusals : [],
+        )
+      : [];
+
   const [filled, setFilled] = useState(0);
   const draftId = draft.copy.id;
   const addressOf = (next: Place, check = false) => `${location.pathname}${queryOf(next, draftId, check)}`;
@@ -160,6 +167,7 @@ function OpenJourney({
             context={context}
             words={words}
             journey={journey}
+            priceViolations={refusalsOf(ref)}
             place={ref}
             backTo={addressOf(placeBefore(service, context, journey, ref, toCheck))}
             person={people.length > 1 ? person?.name : undefined}

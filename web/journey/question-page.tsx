@@ -5,7 +5,6 @@ import type { FormContext } from '#domain/forms/form-definition.ts';
 import { activePages, type PageRef, validatePage, withPageAnswers } from '#domain/forms/journey.ts';
 import { summaryValue } from '#domain/forms/summary.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
-import type { Violation } from '#domain/violations.ts';
 import { BackLink } from '#web/design-system/back-link/back-link.tsx';
 import { Button, ButtonGroup } from '#web/design-system/button/button.tsx';
 import type { DatePart } from '#web/design-system/date-input/date-input.tsx';
@@ -14,6 +13,7 @@ import { Hint } from '#web/design-system/field/field.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { ProgressLine } from '#web/design-system/progress-line/progress-line.tsx';
 import { SummaryList } from '#web/design-system/summary-list/summary-list.tsx';
+import type { ViolationLike } from '#web/i18n/violation-text.ts';
 import { FieldControl } from './field-control.tsx';
 import { answersToCopy, answersToTakeAlong, progressOf } from './journey-steps.ts';
 import type { JourneyWords } from './journey-words.ts';
@@ -33,6 +33,8 @@ export interface QuestionPageProps {
   /** Called with the answers while they are typed, and when the page is left in another way. */
   readonly onHold: (journey: JourneyAnswers) => void;
   readonly draftNumber: () => Promise<string | undefined>;
+  /** What the price of the stored answers says against them: days that a visa year no longer has. */
+  readonly priceViolations?: readonly ViolationLike[];
   /** Offer to prefill the form from an earlier application, above the questions. */
   readonly prefill?: ReactNode;
 }
@@ -54,7 +56,7 @@ export function QuestionPage(props: QuestionPageProps) {
   const [typed, setTyped] = useState<TypedAnswers>(() =>
     Object.fromEntries(ids.flatMap((id) => (stored[id] === undefined ? [] : [[id, stored[id]]]))),
   );
-  const [violations, setViolations] = useState<readonly Violation[]>([]);
+  const [violations, setViolations] = useState<readonly ViolationLike[]>([]);
   const [attempt, setAttempt] = useState(0);
   const [filled, setFilled] = useState(false);
 
@@ -115,12 +117,16 @@ export function QuestionPage(props: QuestionPageProps) {
   const shown = violations.filter(
     ({ field }) => field === undefined || page.fields.some((candidate) => candidate.id === field),
   );
-  const errorAt = (id: string) => shown.find((violation) => violation.field === id);
+  // Only of answers that are stored: the price of what is being typed is not known yet.
+  const priced = unheld.current === undefined ? (props.priceViolations ?? []) : [];
+  const pricedHere = priced.filter(({ field }) => page.fields.some((candidate) => candidate.id === field));
+  const errorAt = (id: string) => [...shown, ...pricedHere].find((violation) => violation.field === id);
 
   function submit(): void {
     const visible = new Set((page?.fields ?? []).map((field) => field.id));
     const sent = Object.fromEntries(Object.entries(typed).filter(([id]) => visible.has(id)));
-    const found = validatePage(service, context, journey, place, sent);
+    const invalid = validatePage(service, context, journey, place, sent);
+    const found = invalid.length > 0 ? invalid : pricedHere;
     setViolations(found);
     setAttempt(attempt + 1);
     if (found.length > 0) return;
@@ -225,7 +231,7 @@ export function QuestionPage(props: QuestionPageProps) {
   );
 }
 
-function wrongPartsOf(violation: Violation | undefined): readonly DatePart[] | undefined {
+function wrongPartsOf(violation: ViolationLike | undefined): readonly DatePart[] | undefined {
   const missing = violation?.values?.missing;
   return missing === 'day' || missing === 'month' || missing === 'year' ? [missing] : undefined;
 }
