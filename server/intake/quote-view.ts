@@ -22,7 +22,7 @@ export function quoteView(quote: Quote, language: Language, more: readonly Viola
       in_force_from: line.inForceFrom,
     })),
     grounds: quote.grounds.map(({ rule, code, label }) => ({ rule, code, label: t(label) })),
-    notices: quote.notices.map(({ label, labelValues }) => t(label, inWords(labelValues, language))),
+    notices: quote.notices.map(({ label, labelValues }) => t(label, noticeValues(labelValues, language))),
     refusals: [...quote.violations, ...more].map(({ code, field, values }) => ({
       code,
       ...(field === undefined ? {} : { field }),
@@ -47,8 +47,7 @@ export function quoteView(quote: Quote, language: Language, more: readonly Viola
 }
 
 /** Values of a notice as a reader takes them: days in their own words. */
-function inWords(values: Readonly<Record<string, string>> | undefined, language: Language) {
-  if (values === undefined) return undefined;
+export function noticeValues(values: Readonly<Record<string, string>> = {}, language: Language) {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, parsePlainDate(value) ? formatDay(value, language) : value]),
   );

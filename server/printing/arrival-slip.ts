@@ -40,6 +40,8 @@ export interface ArrivalSlipInput {
   readonly total: Money;
   /** Why nothing, or less, is due. */
   readonly grounds: readonly PrintText[];
+  /** Explanations of the price: the new end of a visa, a free visa that was already used. */
+  readonly notices: readonly PrintText[];
   readonly payment: SlipPayment;
   /** What is due or was paid: the total, or what the office takes in its own currency (R8). */
   readonly due: Money;
@@ -120,7 +122,9 @@ export function arrivalSlip(input: ArrivalSlipInput, words: PrintWords, portal: 
         ...officeRow(input, words),
       ],
     },
-    ...input.grounds.map((ground): PrintBlock => ({ type: 'notice', tone: 'plain', text: ground })),
+    ...[...input.grounds, ...input.notices].map(
+      (notice): PrintBlock => ({ type: 'notice', tone: 'plain', text: notice }),
+    ),
   ];
   if (input.papers.length > 0) blocks.push({ type: 'list', title: text('print.slip.papers'), items: input.papers });
   if (input.family.length > 1) {

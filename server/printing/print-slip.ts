@@ -18,6 +18,7 @@ import { mayLapse } from '#server/casework/read-facts.ts';
 import { type ApplicationRow, applicationsOfSubmission } from '../casework/application-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { findDocumentOfApplication } from '../intake/documents/document-repository.ts';
+import { noticeValues } from '../intake/quote-view.ts';
 import { lastDayOf, nameOf } from '../intake/submission-view.ts';
 import { orderOfSubmission } from '../payments/order-repository.ts';
 import { isOpen } from '../payments/submission-order.ts';
@@ -65,6 +66,9 @@ export async function printSlip(
       })),
       total,
       grounds: quote.grounds.map(({ label }) => words.text(label)),
+      notices: quote.notices.map(({ label, labelValues }) =>
+        words.text(label, (language) => noticeValues(labelValues, language)),
+      ),
       payment: payment.state,
       due: sumIn(payment.mode, { total, office: quote.office }),
       ...(quote.office !== undefined && payment.mode === 'on_arrival' && total.minor > 0

@@ -30,6 +30,7 @@ export function specimenSlip(language: Language, photo?: Uint8Array) {
       ],
       total: { currency: 'USD', minor: 5100 },
       grounds: [],
+      notices: [],
       payment: 'paid',
       due: { currency: 'USD', minor: 5100 },
       sentAt: new Date('2026-10-01T03:15:00Z'),

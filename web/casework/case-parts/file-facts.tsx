@@ -106,6 +106,11 @@ export function Payment({ file }: FileProps) {
           ['total', t('department.file.priceOfOne'), formatMoney(quote.total_minor, quote.currency)] as const,
         ]}
       />
+      {quote.notices.map((notice) => (
+        <p key={notice} className="mb-4">
+          {notice}
+        </p>
+      ))}
       {quote.grounds.length > 0 && (
         <ul className="mb-4 list-disc pl-5">
           {quote.grounds.map((ground) => (
