@@ -12,7 +12,7 @@ import { applyAction } from '../application-action.ts';
 import { type PerformCaseAction, recordOf } from '../case-action.ts';
 import { feeStandingOf } from '../read-facts.ts';
 
-/** An officer's word that an application can be granted. Another person decides. */
+/** Records an officer's recommendation to grant. Another person decides. */
 export const recommendApplication: PerformCaseAction = async (transaction, { clock }, action) => {
   await applyAction(transaction, clock, action.application.id, actions.propose, action.person, {
     ...recordOf(action),
@@ -21,7 +21,7 @@ export const recommendApplication: PerformCaseAction = async (transaction, { clo
   return {};
 };
 
-/** Grants what was proposed; it takes effect at once when nothing is owed any more. */
+/** Grants what was recommended; effective at once if no fee is due. */
 export const approveApplication: PerformCaseAction = async (transaction, dependencies, action) => {
   const { application, accountId, person, requestId } = action;
   if (application.visa_id !== null) {
