@@ -34,8 +34,8 @@ import * as sizeOfAGroup from './migrations/0031-size-of-a-group.ts';
 import type { Database } from './schema.ts';
 
 /**
- * Brings the database to the newest version. Several processes may start at once: the migrator locks. A newest one is only
- * looked at, which a role that may create nothing can do.
+ * Migrates the database to the newest version. Several processes may start at once: the migrator locks. A current
+ * database is only read, which a role without rights to create can do.
  */
 export async function migrate(database: Kysely<Database>): Promise<void> {
   const migrator = new Migrator({
