@@ -63,7 +63,7 @@ export const countUses = batched(
 );
 
 /**
- * Returns the statement that returns uses to counters whose window is still open. Written as an insertion, because that
+ * Builds the statement that gives uses back to counters whose window is still open. Written as an insertion, because that
  * uses the key whatever the planner estimates; a deleted counter belonged to a window long over, which starts again
  * anyway.
  */

@@ -44,7 +44,7 @@ export function registerAuditTrail(app: FastifyInstance, dependencies: Dependenc
     try {
       await addAuditEntries(dependencies.database, entriesOf(dependencies.clock.now(), outcome));
     } catch (error) {
-      // Thrown from here, the error itself would become the answer's text.
+      // An error thrown from here would itself become the text of the answer.
       reply.removeHeader('content-disposition');
       return JSON.stringify(setFault(request, reply, error));
     }

@@ -17,7 +17,7 @@ export interface DemoAccount {
   readonly office: string;
 }
 
-/** Two visa officers at each entry point: whoever clears never prints, so one alone could issue nothing. */
+/** Two visa officers at each entry point: the one who clears may not print, so one alone could issue nothing. */
 const portPeople: readonly { readonly login: string; readonly role: RoleCode; readonly name: string }[] = [
   { login: 'port_visa_officer', role: 'port_visa_officer', name: 'Visa Officer One' },
   { login: 'port_visa_officer_2', role: 'port_visa_officer', name: 'Visa Officer Two' },
