@@ -202,7 +202,7 @@ function written<Row>(
 ): RawBuilder<WrittenPage> {
   // Sorted by the columns themselves: an instant as written has lost its last digits.
   const order = inOrder((name) => sql.ref(`found.${name}`), table, wanted);
-  // When all rows are on the page, no count is needed.
+  // No count is needed when all rows are on the page.
   return sql<WrittenPage>`
     with found as materialized (${found})
     select
